@@ -1,0 +1,47 @@
+package org.dragoman.configuration;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * All that broker and proxy need to answer for one published schema; what {@code
+ * configuration.json} says. Made by the compiler, never changed afterwards.
+ *
+ * @param digest SHA-256 of the schema text in hexadecimal; names the version of the content
+ * @param description of the schema; empty when it has none
+ * @param types in the order of the schema text
+ * @param enums in the order of the schema text
+ * @param operations the published operations, queries first, in the order of the schema text
+ * @param rule who may use the schema at all; null when it says nothing
+ */
+public record Configuration(
+    String digest,
+    String description,
+    List<ObjectTable> types,
+    List<EnumValues> enums,
+    List<Resolver> operations,
+    Rule rule) {
+  public Configuration {
+    Objects.requireNonNull(digest);
+    Objects.requireNonNull(description);
+    types = List.copyOf(types);
+    enums = List.copyOf(enums);
+    operations = List.copyOf(operations);
+  }
+
+  /** The table of an object type. */
+  @JsonIgnore
+  public Optional<ObjectTable> type(String name) {
+    return types.stream().filter(type -> type.name().equals(name)).findFirst();
+  }
+
+  /** The published operation of this name. */
+  @JsonIgnore
+  public Optional<Resolver> operation(Resolver.Root root, String name) {
+    return operations.stream()
+        .filter(operation -> operation.root() == root && operation.name().equals(name))
+        .findFirst();
+  }
+}

@@ -1,0 +1,104 @@
+package org.dragoman.configuration;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Objects;
+
+/** A field of an object type: a column of its table, or a link to rows of another. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = ObjectField.Column.class, name = "column"),
+  @JsonSubTypes.Type(value = ObjectField.Link.class, name = "link")
+})
+public sealed interface ObjectField {
+  /** The field's name in the schema. */
+  String name();
+
+  /** Empty when there is none. */
+  String description();
+
+  /** The field's type in the schema. */
+  FieldType type();
+
+  /** Who may see the field; null when it says nothing. */
+  Rule rule();
+
+  /**
+   * A field with a value of its own.
+   *
+   * @param column unquoted name of the column
+   * @param sqlType type of the column, such as {@code text} or {@code integer[]}
+   */
+  record Column(
+      String name, String description, FieldType type, String column, String sqlType, Rule rule)
+      implements ObjectField {
+    public Column {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(description);
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(column);
+      Objects.requireNonNull(sqlType);
+    }
+  }
+
+  /**
+   * A field whose value is a row, or rows, of a type.
+   *
+   * @param type names the target type; a list for a link to many
+   * @param join how the rows are found
+   */
+  record Link(String name, String description, FieldType type, Join join, Rule rule)
+      implements ObjectField {
+    public Link {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(description);
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(join);
+    }
+
+    /** Whether the field holds a list of rows. */
+    @JsonIgnore
+    public boolean many() {
+      return type.list();
+    }
+  }
+
+  /** How the rows of a link are found. Columns stand in the order of the key that they refer to. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = Join.KeyHere.class, name = "keyHere"),
+    @JsonSubTypes.Type(value = Join.KeyThere.class, name = "keyThere"),
+    @JsonSubTypes.Type(value = Join.Table.class, name = "table")
+  })
+  sealed interface Join {
+    /** Columns of this type's table refer to the primary key of the target. */
+    record KeyHere(List<String> columns) implements Join {
+      public KeyHere {
+        columns = List.copyOf(columns);
+      }
+    }
+
+    /** Columns of the target's table refer to the primary key of this type. */
+    record KeyThere(List<String> columns) implements Join {
+      public KeyThere {
+        columns = List.copyOf(columns);
+      }
+    }
+
+    /**
+     * A table between the two.
+     *
+     * @param here its columns that refer to the primary key of this type
+     * @param there its columns that refer to the primary key of the target
+     */
+    record Table(String table, List<String> here, List<String> there) implements Join {
+      public Table {
+        Objects.requireNonNull(table);
+        here = List.copyOf(here);
+        there = List.copyOf(there);
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package org.dragoman.extension;
+
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.caller.Caller;
+
+/**
+ * What an application answers: all messages so far and who asks.
+ *
+ * @param application the identifier under which the application was called
+ * @param messages never empty
+ */
+public record Conversation(
+    String application, List<Message> messages, Caller caller, BearerToken token) {
+  public Conversation {
+    Objects.requireNonNull(application);
+    Objects.requireNonNull(caller);
+    Objects.requireNonNull(token);
+    messages = List.copyOf(messages);
+    if (messages.isEmpty()) {
+      throw new IllegalArgumentException("A conversation has at least one message");
+    }
+  }
+
+  /** The text of the last message of the user; empty when there is none. */
+  public String question() {
+    for (int i = messages.size() - 1; i >= 0; i--) {
+      if (messages.get(i).role() == Message.Role.USER) {
+        return messages.get(i).content();
+      }
+    }
+    return "";
+  }
+}

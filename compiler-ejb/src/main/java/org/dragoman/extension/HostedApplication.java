@@ -1,0 +1,25 @@
+package org.dragoman.extension;
+
+/**
+ * An application that answers conversations. A CDI bean of this type, deployed in chat-war, is
+ * reachable at the chat endpoints under its identifier (DESIGN: kind {@code deployed}).
+ *
+ * <p>One instance serves all callers at once.
+ */
+public interface HostedApplication {
+  /** {@code ai.service.<name>} or {@code ai.service.<name>.<uuid>}; never null, never changing. */
+  String id();
+
+  /** One line for people; never null. */
+  String description();
+
+  /**
+   * Answers the conversation: writes text to {@code chunks} as it comes and returns how the answer
+   * ended. Runs on a virtual thread, which is interrupted when the caller goes away or a time limit
+   * is over.
+   *
+   * @throws org.dragoman.fault.Fault with a code and detail that the caller may see
+   * @throws InterruptedException when the caller has gone
+   */
+  Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException;
+}

@@ -1,0 +1,23 @@
+package org.dragoman.extension;
+
+import java.util.Objects;
+
+/** One message of a conversation (specification section 2). */
+public record Message(Role role, String content) {
+  public Message {
+    Objects.requireNonNull(role);
+    Objects.requireNonNull(content);
+  }
+
+  /** Who wrote a message; the word on the wire is the name in lower case. */
+  public enum Role {
+    USER,
+    ASSISTANT
+  }
+
+  /** Conversations do not belong into logs. */
+  @Override
+  public String toString() {
+    return "Message[" + role + ", " + content.length() + " characters]";
+  }
+}

@@ -1,0 +1,51 @@
+package org.dragoman.fault;
+
+import java.util.Objects;
+
+/**
+ * A refusal or failure with a stable code. Its detail is written for the client: it never holds
+ * SQL, a host name, a secret or a stack trace. The cause, if any, is for the log alone.
+ */
+public final class Fault extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final FaultCode code;
+  private final int retryAfter;
+
+  /** A fault without a cause and without a hint when to retry. */
+  public Fault(FaultCode code, String detail) {
+    this(code, detail, 0, null);
+  }
+
+  /** A fault whose cause belongs into the log. */
+  public Fault(FaultCode code, String detail, Throwable cause) {
+    this(code, detail, 0, cause);
+  }
+
+  /**
+   * A fault that may pass.
+   *
+   * @param retryAfter seconds until a retry is worth it; 0 says nothing
+   * @param cause for the log; may be null
+   */
+  public Fault(FaultCode code, String detail, int retryAfter, Throwable cause) {
+    super(Objects.requireNonNull(detail), cause);
+    this.code = Objects.requireNonNull(code);
+    this.retryAfter = retryAfter;
+  }
+
+  /** The stable code; never null. */
+  public FaultCode code() {
+    return code;
+  }
+
+  /** What happened in this case, for the client; never null. */
+  public String detail() {
+    return getMessage();
+  }
+
+  /** Seconds for the header {@code Retry-After}; 0 when the header is left out. */
+  public int retryAfter() {
+    return retryAfter;
+  }
+}

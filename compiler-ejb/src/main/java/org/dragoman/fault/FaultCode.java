@@ -1,0 +1,105 @@
+package org.dragoman.fault;
+
+/**
+ * Every refusal and failure that a client can meet. A code never changes its meaning; a retired one
+ * stays listed. 1xxx request, 2xxx schema and publishing, 3xxx authentication, 4xxx permission and
+ * limits, 5xxx database, 6xxx applications and providers, 9xxx ours.
+ */
+public enum FaultCode {
+  MALFORMED_JSON(1001, 400, "The body is not well-formed JSON"),
+  INVALID_REQUEST(1002, 400, "A member of the request is missing or has the wrong type"),
+  UNSUPPORTED_MEDIA_TYPE(1003, 415, "The content type is not supported"),
+  NOT_ACCEPTABLE(1004, 406, "None of the accepted media types can be given"),
+  METHOD_NOT_ALLOWED(1005, 405, "The method is not allowed here"),
+  BODY_TOO_LARGE(1006, 413, "The body is too large"),
+  UNKNOWN_PATH(1007, 404, "Nothing is at this address"),
+  DOCUMENT_SYNTAX(1010, 400, "The GraphQL document cannot be parsed"),
+  DOCUMENT_INVALID(1011, 400, "The GraphQL document is not valid for the schema"),
+  VARIABLES_INVALID(1012, 400, "A variable does not fit its type"),
+  OPERATION_UNKNOWN(1013, 400, "The document has no such operation"),
+  SCHEMA_UNKNOWN(1014, 404, "No schema of this name is published"),
+  SCHEMA_CHANGED(1015, 409, "The schema has changed and the operation no longer fits it"),
+  DOCUMENT_UNKNOWN(1016, 404, "The document of this hash is not known"),
+
+  SCHEMA_REJECTED(2900, 422, "The schema has problems"),
+  PUBLICATION_CONFLICT(2901, 409, "Another publication of this name is under way"),
+  PUBLICATION_CHANGE(2902, 409, "The change of a published schema is not possible"),
+  PUBLICATION_NAME(2903, 400, "The name of a schema is not allowed"),
+
+  TOKEN_MISSING(3001, 401, "A bearer token is required"),
+  TOKEN_INVALID(3002, 401, "The bearer token is not accepted"),
+  REALM_MISSING(3003, 400, "The header X-Realm is required"),
+  REALM_MALFORMED(3004, 400, "The header X-Realm is malformed or doubled"),
+  REALM_REFUSED(3005, 403, "The token does not belong to this realm"),
+  PROVIDER_UNAVAILABLE(3006, 503, "The identity provider cannot be reached"),
+  EDGE_REFUSED(3010, 401, "The request does not come from a trusted edge"),
+
+  FORBIDDEN(4001, 403, "The caller lacks the role that this needs"),
+  DOCUMENT_TOO_LARGE(4002, 400, "The GraphQL document is too large"),
+  DOCUMENT_TOO_DEEP(4003, 400, "The GraphQL document is nested too deeply"),
+  TOO_MANY_ALIASES(4004, 400, "The GraphQL document has too many aliases"),
+  TOO_MANY_ROOT_FIELDS(4005, 400, "The GraphQL document has too many root fields"),
+  COST_TOO_HIGH(4006, 400, "The GraphQL document may read too many rows"),
+  TOO_MANY_ROWS(4007, 400, "The answer has too many rows"),
+
+  DATABASE_UNAVAILABLE(5001, 503, "The database cannot be reached"),
+  STATEMENT_TOO_SLOW(5002, 504, "The statement took too long"),
+  VALUE_REFUSED(5003, 400, "A value is not accepted by the database"),
+  CONNECTIONS_BUSY(5004, 503, "All database connections are busy"),
+  PROXY_UNAVAILABLE(5005, 503, "The database proxy cannot be reached"),
+  PROXY_TOO_SLOW(5006, 504, "The database proxy took too long"),
+
+  APPLICATION_UNKNOWN(6001, 404, "No application of this identifier is there for the caller"),
+  APPLICATION_FAILED(6002, 502, "The application failed"),
+  FIRST_TOKEN_TOO_SLOW(6003, 504, "The application took too long to begin its answer"),
+  ANSWER_STALLED(6004, 504, "The application stopped in the middle of its answer"),
+  ANSWER_TOO_LONG(6005, 504, "The answer took too long as a whole"),
+
+  INTERNAL(9001, 500, "Something went wrong on our side"),
+  STOPPING(9002, 503, "The service is stopping");
+
+  private final int number;
+  private final int status;
+  private final String title;
+
+  FaultCode(int number, int status, String title) {
+    this.number = number;
+    this.status = status;
+    this.title = title;
+  }
+
+  /** The code as clients see it, such as {@code DRG-1001}. */
+  public String code() {
+    return "DRG-" + number;
+  }
+
+  /** The HTTP status of a refusal that happens before any byte of an answer was sent. */
+  public int status() {
+    return status;
+  }
+
+  /** What the code means, the same for every occurrence (RFC 9457, section 3.1.3). */
+  public String title() {
+    return title;
+  }
+
+  /** The URI that names the problem type (RFC 9457, section 3.1.1). */
+  public String type() {
+    return "urn:dragoman:fault:" + code();
+  }
+
+  /**
+   * The fault of this code.
+   *
+   * @param code such as {@code DRG-1001}
+   * @return never null; {@link #INTERNAL} for a code that this version does not know
+   */
+  public static FaultCode of(String code) {
+    for (FaultCode known : values()) {
+      if (known.code().equals(code)) {
+        return known;
+      }
+    }
+    return INTERNAL;
+  }
+}
