@@ -1,0 +1,72 @@
+package org.dragoman.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.fault.ProblemDetails;
+
+/** Turns a fault into an answer of RFC 9457, and into the log line that its request id leads to. */
+public final class FaultWriter {
+  private static final Logger LOG = Logger.getLogger("org.dragoman.fault");
+
+  private FaultWriter() {}
+
+  /**
+   * Writes the fault as {@code application/problem+json}, unless the answer is already on its way.
+   */
+  public static void write(HttpServletRequest request, HttpServletResponse response, Fault fault) {
+    log(request, fault);
+    String body = Json.text(ProblemDetails.of(fault, RequestId.of(request)));
+    send(response, fault, ProblemDetails.MEDIA_TYPE, body);
+  }
+
+  /** Sends a body that tells of the fault, with its status and headers. */
+  public static void send(
+      HttpServletResponse response, Fault fault, String mediaType, String body) {
+    if (response.isCommitted()) {
+      return;
+    }
+    response.resetBuffer();
+    response.setStatus(fault.code().status());
+    if (fault.retryAfter() > 0) {
+      response.setIntHeader("Retry-After", fault.retryAfter());
+    }
+    response.setHeader("Cache-Control", "no-store");
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    response.setContentType(mediaType);
+    response.setContentLength(bytes.length);
+    try {
+      response.getOutputStream().write(bytes);
+    } catch (IOException e) {
+      LOG.log(Level.FINE, "The client left before it was told of a fault", e);
+    }
+  }
+
+  /** One line for the log: warnings with their cause for what is our fault, information else. */
+  public static void log(HttpServletRequest request, Fault fault) {
+    Level level = fault.code().status() >= 500 ? Level.WARNING : Level.INFO;
+    if (LOG.isLoggable(level)) {
+      String line =
+          "%s %d request=%s %s"
+              .formatted(
+                  fault.code().code(),
+                  fault.code().status(),
+                  RequestId.of(request),
+                  fault.code().title());
+      LOG.log(level, line, fault.code().status() >= 500 ? fault.getCause() : null);
+    }
+  }
+
+  /** The fault that an unexpected exception is to a client: it says nothing of what happened. */
+  public static Fault internal(Throwable cause) {
+    return cause instanceof Fault fault
+        ? fault
+        : new Fault(FaultCode.INTERNAL, "The request id leads to the reason in our log", cause);
+  }
+}

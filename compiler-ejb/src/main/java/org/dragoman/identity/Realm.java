@@ -1,0 +1,37 @@
+package org.dragoman.identity;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * An organisation, as tokens tell it: an issuer, or an issuer and a claim with a value, so that
+ * many organisations can share one issuer.
+ *
+ * @param name as in the header {@code X-Realm}
+ * @param issuer the exact {@code iss} of its tokens
+ * @param claim null when the issuer alone is enough
+ * @param value of the claim; null exactly when {@code claim} is
+ */
+public record Realm(String name, String issuer, String claim, String value) {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
+
+  public Realm {
+    if (!isName(name)) {
+      throw new IllegalArgumentException("The name of a realm is not allowed: " + name);
+    }
+    Objects.requireNonNull(issuer);
+    if ((claim == null) != (value == null)) {
+      throw new IllegalArgumentException("A claim and its value go together in realm " + name);
+    }
+  }
+
+  /** Whether a text can be the name of a realm at all. */
+  static boolean isName(String text) {
+    return text != null && NAME.matcher(text).matches();
+  }
+
+  boolean owns(Map<String, Object> claims) {
+    return claim == null || value.equals(claims.get(claim));
+  }
+}

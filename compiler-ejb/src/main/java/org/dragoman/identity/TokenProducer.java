@@ -1,0 +1,24 @@
+package org.dragoman.identity;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+
+/** Gives beans the token of the request, in the shape of MicroProfile JWT. */
+@RequestScoped
+public class TokenProducer {
+  @Inject private HttpServletRequest request;
+
+  @Produces
+  @RequestScoped
+  JsonWebToken token() {
+    if (request.getUserPrincipal() instanceof JsonWebToken token) {
+      return token;
+    }
+    throw new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
+  }
+}

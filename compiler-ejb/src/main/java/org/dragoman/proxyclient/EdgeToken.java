@@ -1,0 +1,79 @@
+package org.dragoman.proxyclient;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.dragoman.caller.Caller;
+import org.jose4j.jwk.PublicJsonWebKey;
+import org.jose4j.jws.AlgorithmIdentifiers;
+import org.jose4j.jws.JsonWebSignature;
+import org.jose4j.jwt.JwtClaims;
+import org.jose4j.jwt.NumericDate;
+import org.jose4j.lang.JoseException;
+
+/**
+ * The token with which the edge speaks to the proxy: signed by the edge's own key, good for a
+ * minute and for one purpose, telling on whose behalf the call is made. The user's own token never
+ * reaches the proxy. Signed once for many requests of the same caller.
+ */
+final class EdgeToken {
+  /** The audience of all edge tokens. */
+  static final String AUDIENCE = "proxy";
+
+  private static final Duration GOOD_FOR = Duration.ofSeconds(60);
+  private static final Duration REUSED_FOR = Duration.ofSeconds(30);
+  private static final int MOST_KEPT = 10_000;
+
+  private final PublicJsonWebKey key;
+  private final Map<Bearer, Signed> kept = new ConcurrentHashMap<>();
+
+  private record Bearer(
+      String realm, String issuer, String subject, java.util.Set<String> roles, Purpose purpose) {}
+
+  private record Signed(String token, long until) {}
+
+  EdgeToken(Path keyFile) {
+    key = EdgeKey.at(keyFile);
+  }
+
+  String of(Caller caller, Purpose purpose) {
+    Bearer bearer =
+        new Bearer(caller.realm(), caller.issuer(), caller.subject(), caller.roles(), purpose);
+    long now = System.currentTimeMillis();
+    Signed signed = kept.get(bearer);
+    if (signed != null && now < signed.until) {
+      return signed.token;
+    }
+    if (kept.size() >= MOST_KEPT) {
+      kept.clear();
+    }
+    String token = sign(bearer, now);
+    kept.put(bearer, new Signed(token, now + REUSED_FOR.toMillis()));
+    return token;
+  }
+
+  private String sign(Bearer bearer, long now) {
+    JwtClaims claims = new JwtClaims();
+    claims.setAudience(AUDIENCE);
+    claims.setIssuedAt(NumericDate.fromMilliseconds(now));
+    claims.setExpirationTime(NumericDate.fromMilliseconds(now + GOOD_FOR.toMillis()));
+    claims.setSubject(bearer.subject);
+    claims.setStringClaim("realm", bearer.realm);
+    claims.setStringClaim("caller_issuer", bearer.issuer);
+    claims.setStringClaim("purpose", bearer.purpose.word());
+    claims.setStringListClaim("groups", List.copyOf(bearer.roles));
+    JsonWebSignature signature = new JsonWebSignature();
+    signature.setPayload(claims.toJson());
+    signature.setKey(key.getPrivateKey());
+    signature.setKeyIdHeaderValue(key.getKeyId());
+    signature.setAlgorithmHeaderValue(AlgorithmIdentifiers.ECDSA_USING_P256_CURVE_AND_SHA256);
+    signature.setHeader("typ", "edge+jwt");
+    try {
+      return signature.getCompactSerialization();
+    } catch (JoseException e) {
+      throw new IllegalStateException("The edge's own token cannot be signed", e);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package org.dragoman.proxyclient;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.NoHttpResponseException;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.RequestId;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * The one way from the edge to the proxy: a few kept connections, a time limit on every call, the
+ * edge's own token. Blocking; Apache HttpClient was the cheapest of the clients measured.
+ */
+@ApplicationScoped
+public class ProxyClient {
+  private static final int MOST_CONNECTIONS = 200;
+  private static final int LONGEST_ANSWER = 64 * 1024 * 1024;
+
+  private URI proxy;
+  private EdgeToken edgeToken;
+  private CloseableHttpClient http;
+
+  /**
+   * A successful answer of the proxy.
+   *
+   * @param timing the proxy's {@code Server-Timing}; empty when it said nothing
+   */
+  public record Answer(byte[] body, String timing) {}
+
+  @PostConstruct
+  void configure() {
+    Config config = ConfigProvider.getConfig();
+    proxy = URI.create(config.getValue("dragoman.proxy.url", String.class));
+    checkTrustworthy(proxy);
+    edgeToken = new EdgeToken(Path.of(config.getValue("dragoman.edge.key", String.class)));
+    int seconds =
+        config.getOptionalValue("dragoman.proxy.timeout-seconds", Integer.class).orElse(30);
+    PoolingHttpClientConnectionManager connections =
+        PoolingHttpClientConnectionManagerBuilder.create()
+            .setMaxConnTotal(MOST_CONNECTIONS)
+            .setMaxConnPerRoute(MOST_CONNECTIONS)
+            .setDefaultConnectionConfig(
+                ConnectionConfig.custom()
+                    .setConnectTimeout(Timeout.ofSeconds(2))
+                    .setSocketTimeout(Timeout.ofSeconds(seconds))
+                    .setValidateAfterInactivity(TimeValue.ofSeconds(1))
+                    .build())
+            .build();
+    http =
+        HttpClients.custom()
+            .setConnectionManager(connections)
+            .setDefaultRequestConfig(
+                RequestConfig.custom()
+                    .setConnectionRequestTimeout(Timeout.ofSeconds(2))
+                    .setResponseTimeout(Timeout.ofSeconds(seconds))
+                    .setRedirectsEnabled(false)
+                    .build())
+            .disableAutomaticRetries()
+            .disableCookieManagement()
+            .disableContentCompression()
+            .disableAuthCaching()
+            .build();
+  }
+
+  @PreDestroy
+  void close() throws IOException {
+    http.close();
+  }
+
+  /** Off this machine the hop carries rows and needs TLS. */
+  private static void checkTrustworthy(URI address) {
+    String host = String.valueOf(address.getHost());
+    boolean loopback = host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]");
+    if (!loopback && !"https".equals(address.getScheme())) {
+      throw new IllegalStateException(
+          "dragoman.proxy.url: off loopback it has to begin with https");
+    }
+  }
+
+  /**
+   * Asks the proxy something that is safe to ask twice.
+   *
+   * @param path below {@code dragoman.proxy.url}, beginning with a slash
+   * @param body JSON; null for a GET
+   * @throws Fault as the proxy said it, or that it cannot be reached
+   */
+  public Answer ask(Caller caller, Purpose purpose, String path, byte[] body, String requestId) {
+    try {
+      return send(caller, purpose, path, body, requestId);
+    } catch (NoHttpResponseException | java.net.SocketException e) {
+      // A kept connection that the proxy has closed meanwhile, or a proxy that was restarted.
+      return tell(caller, purpose, path, body, requestId);
+    } catch (IOException e) {
+      throw unreachable(e);
+    }
+  }
+
+  /** Like {@link #ask}, for what must not be done twice: it is sent once. */
+  public Answer tell(Caller caller, Purpose purpose, String path, byte[] body, String requestId) {
+    try {
+      return send(caller, purpose, path, body, requestId);
+    } catch (IOException e) {
+      throw unreachable(e);
+    }
+  }
+
+  private Answer send(Caller caller, Purpose purpose, String path, byte[] body, String requestId)
+      throws IOException {
+    URI address = URI.create(proxy + path);
+    HttpUriRequestBase request = new HttpUriRequestBase(body == null ? "GET" : "POST", address);
+    request.setHeader("Authorization", "Bearer " + edgeToken.of(caller, purpose));
+    request.setHeader(RequestId.HEADER, requestId);
+    if (body != null) {
+      request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
+    }
+    return http.execute(request, ProxyClient::read);
+  }
+
+  private static Answer read(ClassicHttpResponse response) throws IOException {
+    byte[] body = new byte[0];
+    if (response.getEntity() != null) {
+      try (InputStream content = response.getEntity().getContent()) {
+        body = content.readNBytes(LONGEST_ANSWER + 1);
+      }
+    }
+    if (body.length > LONGEST_ANSWER) {
+      throw new Fault(FaultCode.TOO_MANY_ROWS, "The answer is longer than 64 MiB");
+    }
+    if (response.getCode() == 200) {
+      Header timing = response.getFirstHeader("Server-Timing");
+      return new Answer(body, timing == null ? "" : timing.getValue());
+    }
+    throw fault(response.getCode(), body);
+  }
+
+  private static Fault fault(int status, byte[] body) {
+    JsonNode problem;
+    try {
+      problem = Json.mapper().readTree(body);
+    } catch (IOException e) {
+      problem = Json.mapper().missingNode();
+    }
+    Optional<String> code = Optional.ofNullable(problem.path("code").textValue());
+    if (code.isEmpty()) {
+      return new Fault(
+          FaultCode.PROXY_UNAVAILABLE,
+          "The database proxy does not answer as it should",
+          1,
+          new IOException("Status " + status + " without a code"));
+    }
+    FaultCode known = FaultCode.of(code.get());
+    if (known == FaultCode.EDGE_REFUSED) {
+      return new Fault(
+          FaultCode.PROXY_UNAVAILABLE,
+          "The database proxy does not trust this edge",
+          1,
+          new IOException("The proxy refused the edge's token"));
+    }
+    return new Fault(known, problem.path("detail").asText(), known.status() == 503 ? 1 : 0, null);
+  }
+
+  private static Fault unreachable(IOException e) {
+    if (e instanceof SocketTimeoutException) {
+      return new Fault(FaultCode.PROXY_TOO_SLOW, "The database proxy did not answer in time", e);
+    }
+    if (e instanceof ConnectionRequestTimeoutException) {
+      return new Fault(
+          FaultCode.PROXY_UNAVAILABLE, "All connections to the database proxy are busy", 1, e);
+    }
+    return new Fault(FaultCode.PROXY_UNAVAILABLE, "The database proxy cannot be reached", 1, e);
+  }
+}
