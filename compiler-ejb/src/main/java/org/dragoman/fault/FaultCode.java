@@ -48,6 +48,7 @@ public enum FaultCode {
   CONNECTIONS_BUSY(5004, 503, "All database connections are busy"),
   PROXY_UNAVAILABLE(5005, 503, "The database proxy cannot be reached"),
   PROXY_TOO_SLOW(5006, 504, "The database proxy took too long"),
+  ROW_MISSING(5007, 404, "There is no row for a result that is never null"),
 
   APPLICATION_UNKNOWN(6001, 404, "No application of this identifier is there for the caller"),
   APPLICATION_FAILED(6002, 502, "The application failed"),

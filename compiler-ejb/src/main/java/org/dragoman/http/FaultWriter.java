@@ -23,17 +23,17 @@ public final class FaultWriter {
   public static void write(HttpServletRequest request, HttpServletResponse response, Fault fault) {
     log(request, fault);
     String body = Json.text(ProblemDetails.of(fault, RequestId.of(request)));
-    send(response, fault, ProblemDetails.MEDIA_TYPE, body);
+    send(response, fault, fault.code().status(), ProblemDetails.MEDIA_TYPE, body);
   }
 
-  /** Sends a body that tells of the fault, with its status and headers. */
+  /** Sends a body that tells of the fault, with the headers that go with it. */
   public static void send(
-      HttpServletResponse response, Fault fault, String mediaType, String body) {
+      HttpServletResponse response, Fault fault, int status, String mediaType, String body) {
     if (response.isCommitted()) {
       return;
     }
     response.resetBuffer();
-    response.setStatus(fault.code().status());
+    response.setStatus(status);
     if (fault.retryAfter() > 0) {
       response.setIntHeader("Retry-After", fault.retryAfter());
     }

@@ -1,0 +1,10 @@
+package org.dragoman.broker;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import org.dragoman.identity.IdentityReady;
+import org.eclipse.microprofile.health.Readiness;
+
+/** Ready when users' tokens can be verified. */
+@Readiness
+@ApplicationScoped
+public class BrokerReady extends IdentityReady {}

@@ -1,0 +1,165 @@
+package org.dragoman.broker.graphql;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import graphql.Scalars;
+import graphql.language.ArrayValue;
+import graphql.language.BooleanValue;
+import graphql.language.EnumValue;
+import graphql.language.FloatValue;
+import graphql.language.IntValue;
+import graphql.language.NullValue;
+import graphql.language.StringValue;
+import graphql.language.Value;
+import graphql.schema.GraphQLArgument;
+import graphql.schema.GraphQLEnumType;
+import graphql.schema.GraphQLFieldDefinition;
+import graphql.schema.GraphQLInputType;
+import graphql.schema.GraphQLList;
+import graphql.schema.GraphQLNonNull;
+import graphql.schema.GraphQLObjectType;
+import graphql.schema.GraphQLOutputType;
+import graphql.schema.GraphQLScalarType;
+import graphql.schema.GraphQLSchema;
+import graphql.schema.GraphQLType;
+import graphql.schema.GraphQLTypeReference;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.EnumValues;
+import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Resolver;
+
+/**
+ * Makes the schema that a client sees: types and operations, without the directives behind them.
+ */
+final class ClientSchema {
+  private static final Map<String, GraphQLScalarType> SCALARS =
+      Map.of(
+          "ID", Scalars.GraphQLID,
+          "String", Scalars.GraphQLString,
+          "Int", Scalars.GraphQLInt,
+          "Float", Scalars.GraphQLFloat,
+          "Boolean", Scalars.GraphQLBoolean);
+
+  private final Configuration configuration;
+  private final Map<String, EnumValues> enums = new LinkedHashMap<>();
+
+  private ClientSchema(Configuration configuration) {
+    this.configuration = configuration;
+    configuration.enums().forEach(one -> enums.put(one.name(), one));
+  }
+
+  /** The schema; empty when nothing of it can be called. */
+  static Optional<GraphQLSchema> of(Configuration visible) {
+    if (visible.operations().isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(new ClientSchema(visible).schema());
+  }
+
+  private GraphQLSchema schema() {
+    GraphQLSchema.Builder schema = GraphQLSchema.newSchema();
+    if (!configuration.description().isEmpty()) {
+      schema.description(configuration.description());
+    }
+    schema.query(root("Query", Resolver.Root.QUERY));
+    if (configuration.operations().stream().anyMatch(one -> one.root() == Resolver.Root.MUTATION)) {
+      schema.mutation(root("Mutation", Resolver.Root.MUTATION));
+    }
+    configuration.types().forEach(type -> schema.additionalType(object(type)));
+    configuration.enums().forEach(one -> schema.additionalType(enumeration(one)));
+    return schema.build();
+  }
+
+  private GraphQLObjectType root(String name, Resolver.Root root) {
+    GraphQLObjectType.Builder type = GraphQLObjectType.newObject().name(name);
+    for (Resolver operation : configuration.operations()) {
+      if (operation.root() == root) {
+        type.field(field(operation));
+      }
+    }
+    return type.build();
+  }
+
+  private GraphQLFieldDefinition field(Resolver operation) {
+    GraphQLFieldDefinition.Builder field =
+        GraphQLFieldDefinition.newFieldDefinition()
+            .name(operation.name())
+            .description(described(operation.description()))
+            .type((GraphQLOutputType) type(operation.result()));
+    for (Resolver.Argument argument : operation.arguments()) {
+      GraphQLArgument.Builder made =
+          GraphQLArgument.newArgument()
+              .name(argument.name())
+              .description(described(argument.description()))
+              .type((GraphQLInputType) type(argument.type()));
+      if (argument.defaultValue() != null) {
+        made.defaultValueLiteral(literal(argument.defaultValue(), argument.type().name()));
+      }
+      field.argument(made.build());
+    }
+    return field.build();
+  }
+
+  private GraphQLObjectType object(ObjectTable table) {
+    GraphQLObjectType.Builder type =
+        GraphQLObjectType.newObject()
+            .name(table.name())
+            .description(described(table.description()));
+    for (ObjectField field : table.fields()) {
+      type.field(
+          GraphQLFieldDefinition.newFieldDefinition()
+              .name(field.name())
+              .description(described(field.description()))
+              .type((GraphQLOutputType) type(field.type()))
+              .build());
+    }
+    return type.build();
+  }
+
+  private static GraphQLEnumType enumeration(EnumValues values) {
+    GraphQLEnumType.Builder type =
+        GraphQLEnumType.newEnum().name(values.name()).description(described(values.description()));
+    for (EnumValues.Value value : values.values()) {
+      type.value(value.name(), value.name(), described(value.description()));
+    }
+    return type.build();
+  }
+
+  private static GraphQLType type(FieldType type) {
+    GraphQLScalarType scalar = SCALARS.get(type.name());
+    GraphQLType made = scalar != null ? scalar : GraphQLTypeReference.typeRef(type.name());
+    if (type.list()) {
+      made = GraphQLList.list(type.elementNonNull() ? GraphQLNonNull.nonNull(made) : made);
+    }
+    return type.nonNull() ? GraphQLNonNull.nonNull(made) : made;
+  }
+
+  private Value<?> literal(JsonNode value, String typeName) {
+    if (value.isArray()) {
+      List<Value<?>> values = new java.util.ArrayList<>();
+      value.forEach(one -> values.add(literal(one, typeName)));
+      return ArrayValue.newArrayValue().values(List.copyOf(values)).build();
+    }
+    return switch (value.getNodeType()) {
+      case NULL -> NullValue.of();
+      case BOOLEAN -> BooleanValue.of(value.booleanValue());
+      case NUMBER ->
+          value.isIntegralNumber()
+              ? new IntValue(value.bigIntegerValue())
+              : new FloatValue(value.decimalValue());
+      default ->
+          enums.containsKey(typeName)
+              ? EnumValue.of(value.asText())
+              : StringValue.of(value.asText());
+    };
+  }
+
+  private static String described(String description) {
+    return description.isEmpty() ? null : description;
+  }
+}

@@ -1,0 +1,132 @@
+package org.dragoman.broker.graphql;
+
+import graphql.ExecutionInput;
+import graphql.GraphQLContext;
+import graphql.GraphQLException;
+import graphql.ParseAndValidate;
+import graphql.ParseAndValidateResult;
+import graphql.execution.CoercedVariables;
+import graphql.execution.RawVariables;
+import graphql.execution.ValuesResolver;
+import graphql.language.Document;
+import graphql.language.OperationDefinition;
+import graphql.parser.InvalidSyntaxException;
+import graphql.parser.ParserOptions;
+import graphql.parser.exceptions.ParseCancelledException;
+import graphql.schema.GraphQLSchema;
+import graphql.validation.ValidationError;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.dragoman.broker.policy.Limits;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.OperationReader;
+
+/** Reads documents: parsed, within the limits, valid for what the caller may see. */
+final class DocumentReader {
+  private final Limits limits;
+  private final ParserOptions options;
+
+  /**
+   * A document that is valid for a view.
+   *
+   * @param hash SHA-256 in hexadecimal
+   */
+  record Valid(String text, String hash, Document document) {}
+
+  DocumentReader(Limits limits) {
+    this.limits = limits;
+    this.options =
+        ParserOptions.newParserOptions()
+            .captureIgnoredChars(false)
+            .captureLineComments(false)
+            .maxTokens(limits.tokens())
+            .maxWhitespaceTokens(limits.tokens() * 20)
+            .maxRuleDepth(500)
+            .build();
+  }
+
+  /**
+   * Reads a document against a view.
+   *
+   * @throws Refusal with all reasons
+   * @throws org.dragoman.fault.Fault for a limit
+   */
+  Valid read(String text, LiveSchema.View view) {
+    String hash = hash(text);
+    Valid known = view.documents().get(hash);
+    if (known != null) {
+      return known;
+    }
+    Document document = parse(text);
+    for (OperationDefinition operation : document.getDefinitionsOfType(OperationDefinition.class)) {
+      limits.check(document, operation);
+    }
+    List<ValidationError> errors = ParseAndValidate.validate(view.schema(), document, Locale.ROOT);
+    if (!errors.isEmpty()) {
+      throw new Refusal(
+          FaultCode.DOCUMENT_INVALID, errors.stream().map(Refusal.Reason::of).toList());
+    }
+    Valid valid = new Valid(text, hash, document);
+    view.documents().put(valid);
+    return valid;
+  }
+
+  private Document parse(String text) {
+    ExecutionInput input =
+        ExecutionInput.newExecutionInput(text)
+            .graphQLContext(Map.of(ParserOptions.class, options))
+            .build();
+    ParseAndValidateResult result = ParseAndValidate.parse(input);
+    if (result.isFailure()) {
+      InvalidSyntaxException e = result.getSyntaxException();
+      FaultCode code =
+          e instanceof ParseCancelledException
+              ? FaultCode.DOCUMENT_TOO_LARGE
+              : FaultCode.DOCUMENT_SYNTAX;
+      throw new Refusal(code, List.of(Refusal.Reason.of(e.toInvalidSyntaxError())));
+    }
+    return result.getDocument();
+  }
+
+  /** The variables as values of their types, ready for the proxy. */
+  static Map<String, com.fasterxml.jackson.databind.JsonNode> coerced(
+      GraphQLSchema schema, Valid valid, GraphqlRequest request) {
+    OperationDefinition operation =
+        OperationReader.definition(valid.document(), request.operationName());
+    try {
+      CoercedVariables variables =
+          ValuesResolver.coerceVariableValues(
+              schema,
+              operation.getVariableDefinitions(),
+              RawVariables.of(request.variables()),
+              GraphQLContext.getDefault(),
+              Locale.ROOT);
+      Map<String, com.fasterxml.jackson.databind.JsonNode> values = new java.util.LinkedHashMap<>();
+      variables
+          .toMap()
+          .forEach((name, value) -> values.put(name, Json.mapper().valueToTree(value)));
+      return values;
+    } catch (GraphQLException e) {
+      if (e instanceof graphql.GraphQLError error) {
+        throw new Refusal(FaultCode.VARIABLES_INVALID, List.of(Refusal.Reason.of(error)));
+      }
+      throw new Refusal(FaultCode.VARIABLES_INVALID, "A variable does not fit its type");
+    }
+  }
+
+  private static String hash(String text) {
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+}

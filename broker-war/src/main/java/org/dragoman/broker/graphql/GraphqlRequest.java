@@ -1,0 +1,91 @@
+package org.dragoman.broker.graphql;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * A request of GraphQL over HTTP (section 5.1).
+ *
+ * @param query the document
+ * @param operationName null when the client did not say
+ * @param variables not yet coerced; values may be null
+ */
+record GraphqlRequest(String query, String operationName, Map<String, Object> variables) {
+  private static final TypeReference<Map<String, Object>> VARIABLES = new TypeReference<>() {};
+
+  GraphqlRequest {
+    Objects.requireNonNull(query);
+    variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
+  }
+
+  /**
+   * Reads the body of a POST. Members that are not known are ignored, as the specification says.
+   */
+  static GraphqlRequest ofBody(byte[] body) throws IOException {
+    JsonNode json;
+    try {
+      json = Json.mapper().readTree(new String(body, StandardCharsets.UTF_8));
+    } catch (JacksonException e) {
+      throw new Fault(FaultCode.MALFORMED_JSON, "The body is not well-formed JSON" + place(e), e);
+    }
+    if (json == null || !json.isObject()) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "The body is a JSON object with the member query");
+    }
+    return of(json.path("query"), json.path("operationName"), json.path("variables"));
+  }
+
+  /** Reads the query string of a GET. */
+  static GraphqlRequest ofParameters(HttpServletRequest request) throws IOException {
+    JsonNode variables = Json.mapper().missingNode();
+    String text = request.getParameter("variables");
+    if (text != null && !text.isEmpty()) {
+      try {
+        variables = Json.mapper().readTree(text);
+      } catch (JacksonException e) {
+        throw new Fault(FaultCode.MALFORMED_JSON, "The parameter variables is not JSON", e);
+      }
+    }
+    return of(
+        Json.mapper().valueToTree(request.getParameter("query")),
+        Json.mapper().valueToTree(request.getParameter("operationName")),
+        variables);
+  }
+
+  private static GraphqlRequest of(JsonNode query, JsonNode operationName, JsonNode variables) {
+    if (!query.isTextual()) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
+    }
+    boolean named = operationName.isTextual() && !operationName.textValue().isEmpty();
+    if (!named && !isAbsent(operationName) && !operationName.isTextual()) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "operationName is a string");
+    }
+    if (!isAbsent(variables) && !variables.isObject()) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "variables is an object");
+    }
+    return new GraphqlRequest(
+        query.textValue(),
+        named ? operationName.textValue() : null,
+        isAbsent(variables) ? Map.of() : Json.mapper().convertValue(variables, VARIABLES));
+  }
+
+  private static boolean isAbsent(JsonNode node) {
+    return node == null || node.isMissingNode() || node.isNull();
+  }
+
+  private static String place(JacksonException e) {
+    return e.getLocation() == null
+        ? ""
+        : " at line " + e.getLocation().getLineNr() + ", column " + e.getLocation().getColumnNr();
+  }
+}

@@ -1,0 +1,18 @@
+package org.dragoman.broker.graphql;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.dragoman.fault.Fault;
+import org.dragoman.identity.TokenFilter;
+
+/** The door of {@code /graphql}: refusals are GraphQL answers there, too. */
+public final class GraphqlTokenFilter extends TokenFilter {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault)
+      throws IOException {
+    FaultMapper.write(request, response, fault);
+  }
+}

@@ -1,0 +1,84 @@
+package org.dragoman.broker.graphql;
+
+import java.util.List;
+import java.util.Locale;
+import org.dragoman.fault.FaultCode;
+
+/** The two media types of answers (GraphQL over HTTP, section 6). */
+enum MediaType {
+  GRAPHQL_RESPONSE("application/graphql-response+json"),
+  JSON("application/json");
+
+  private final String text;
+
+  MediaType(String text) {
+    this.text = text;
+  }
+
+  String text() {
+    return text + "; charset=utf-8";
+  }
+
+  /**
+   * The type for an {@code Accept} header: the best quality, the earlier one on a tie.
+   *
+   * @param accept null when the client did not say: then it is an old one
+   * @return null when neither is accepted
+   */
+  static MediaType accepted(String accept) {
+    if (accept == null || accept.isBlank()) {
+      return JSON;
+    }
+    MediaType best = null;
+    double bestQuality = 0;
+    for (String range : accept.split(",")) {
+      List<String> parts = List.of(range.trim().toLowerCase(Locale.ROOT).split("\\s*;\\s*"));
+      MediaType type =
+          switch (parts.getFirst()) {
+            case "application/graphql-response+json" -> GRAPHQL_RESPONSE;
+            case "application/json", "application/*", "*/*" -> JSON;
+            default -> null;
+          };
+      double quality = quality(parts);
+      if (type != null && quality > bestQuality) {
+        best = type;
+        bestQuality = quality;
+      }
+    }
+    return best;
+  }
+
+  private static double quality(List<String> parts) {
+    for (String part : parts) {
+      if (part.matches("q=[01](\\.[0-9]{0,3})?")) {
+        return Double.parseDouble(part.substring(2));
+      }
+    }
+    return 1;
+  }
+
+  /**
+   * The status of an answer without data. To an old client a well-formed request is a 200, whatever
+   * its document says (GraphQL over HTTP, section 6.4.1).
+   */
+  int status(FaultCode code) {
+    boolean aboutDocument =
+        switch (code) {
+          case DOCUMENT_SYNTAX,
+              DOCUMENT_INVALID,
+              VARIABLES_INVALID,
+              OPERATION_UNKNOWN,
+              VALUE_REFUSED,
+              ROW_MISSING,
+              DOCUMENT_TOO_LARGE,
+              DOCUMENT_TOO_DEEP,
+              TOO_MANY_ALIASES,
+              TOO_MANY_ROOT_FIELDS,
+              COST_TOO_HIGH,
+              TOO_MANY_ROWS ->
+              true;
+          default -> false;
+        };
+    return this == JSON && aboutDocument ? 200 : code.status();
+  }
+}

@@ -1,0 +1,54 @@
+package org.dragoman.broker.graphql;
+
+import graphql.GraphQLError;
+import graphql.language.SourceLocation;
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.fault.FaultCode;
+
+/** A document or its variables do not fit; there may be several reasons, each with its places. */
+final class Refusal extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+  private static final int MOST_REASONS = 20;
+
+  private final FaultCode code;
+  private final transient List<Reason> reasons;
+
+  /** One reason and where it stands. */
+  record Reason(String message, List<GraphqlError.Location> locations) {
+    Reason {
+      Objects.requireNonNull(message);
+      locations = List.copyOf(locations);
+    }
+
+    static Reason of(GraphQLError error) {
+      List<SourceLocation> places = error.getLocations();
+      return new Reason(
+          error.getMessage(),
+          places == null
+              ? List.of()
+              : places.stream()
+                  .filter(place -> place.getLine() > 0)
+                  .map(place -> new GraphqlError.Location(place.getLine(), place.getColumn()))
+                  .toList());
+    }
+  }
+
+  Refusal(FaultCode code, List<Reason> reasons) {
+    super(code.code());
+    this.code = code;
+    this.reasons = reasons.stream().limit(MOST_REASONS).toList();
+  }
+
+  Refusal(FaultCode code, String message) {
+    this(code, List.of(new Reason(message, List.of())));
+  }
+
+  FaultCode code() {
+    return code;
+  }
+
+  List<Reason> reasons() {
+    return reasons;
+  }
+}

@@ -1,0 +1,45 @@
+package org.dragoman.http;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * The error page of each WAR: what the container itself refuses, or an exception that nobody
+ * caught, becomes a fault like any other. The container's own page would name its version.
+ */
+public final class ErrorServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final Logger LOG = Logger.getLogger(ErrorServlet.class.getName());
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response) {
+    Throwable cause = (Throwable) request.getAttribute(RequestDispatcher.ERROR_EXCEPTION);
+    if (cause != null) {
+      LOG.log(Level.WARNING, "request=" + RequestId.of(request), cause);
+    }
+    int status =
+        request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
+            ? code
+            : HttpServletResponse.SC_NOT_FOUND;
+    FaultWriter.write(request, response, fault(status));
+  }
+
+  private static Fault fault(int status) {
+    return switch (status) {
+      case 400 -> new Fault(FaultCode.INVALID_REQUEST, "The request is not well formed");
+      case 404 -> new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+      case 405 -> new Fault(FaultCode.METHOD_NOT_ALLOWED, "Another method is meant here");
+      case 406 -> new Fault(FaultCode.NOT_ACCEPTABLE, "The header Accept cannot be met");
+      case 413 -> new Fault(FaultCode.BODY_TOO_LARGE, "The body is too large");
+      case 415 -> new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send application/json");
+      case 503 -> new Fault(FaultCode.STOPPING, "Try again in a moment", 1, null);
+      default -> new Fault(FaultCode.INTERNAL, "The request id leads to the reason in our log");
+    };
+  }
+}

@@ -1,0 +1,90 @@
+package org.dragoman.operation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Resolver;
+
+/**
+ * What a client asks for, with every name resolved against a configuration: fragments are spread,
+ * {@code @skip} and {@code @include} are decided, fields of the same response name are one.
+ *
+ * @param roots in the order of the answer
+ */
+public record Operation(Resolver.Root root, List<RootField> roots) {
+  public Operation {
+    Objects.requireNonNull(root);
+    roots = List.copyOf(roots);
+  }
+
+  /** A field of the root type. */
+  public sealed interface RootField {
+    /** The alias, or the name. */
+    String responseName();
+
+    /** {@code __typename}. */
+    record Typename(String responseName, String typename) implements RootField {}
+
+    /** A published operation. */
+    record Call(
+        String responseName, Resolver resolver, Map<String, Value> arguments, Selection selection)
+        implements RootField {
+      public Call {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(resolver);
+        Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+  }
+
+  /** The fields asked of rows of a type; never empty. */
+  public record Selection(ObjectTable type, List<Selected> fields) {
+    public Selection {
+      Objects.requireNonNull(type);
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** One field of a selection. */
+  public sealed interface Selected {
+    /** The alias, or the name. */
+    String responseName();
+
+    /** {@code __typename}. */
+    record Typename(String responseName, String typename) implements Selected {}
+
+    /** The value of a column. */
+    record Scalar(String responseName, ObjectField.Column column) implements Selected {}
+
+    /** A row, or rows, of a linked type. */
+    record Linked(String responseName, ObjectField.Link link, Selection selection)
+        implements Selected {}
+  }
+
+  /** The value of an argument. */
+  public sealed interface Value {
+    /** A value that stands in the document, or the default of an argument. */
+    record Constant(JsonNode value) implements Value {
+      public Constant {
+        Objects.requireNonNull(value);
+      }
+    }
+
+    /**
+     * The value of a variable of the request.
+     *
+     * @param fallback the argument's default, for a request that leaves the variable out; Java null
+     *     when there is none
+     */
+    record Variable(String name, JsonNode fallback) implements Value {
+      public Variable {
+        Objects.requireNonNull(name);
+      }
+    }
+  }
+}

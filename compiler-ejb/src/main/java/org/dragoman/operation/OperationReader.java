@@ -1,0 +1,282 @@
+package org.dragoman.operation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import graphql.language.Argument;
+import graphql.language.ArrayValue;
+import graphql.language.BooleanValue;
+import graphql.language.Directive;
+import graphql.language.DirectivesContainer;
+import graphql.language.Document;
+import graphql.language.EnumValue;
+import graphql.language.Field;
+import graphql.language.FloatValue;
+import graphql.language.FragmentDefinition;
+import graphql.language.FragmentSpread;
+import graphql.language.InlineFragment;
+import graphql.language.IntValue;
+import graphql.language.NullValue;
+import graphql.language.ObjectValue;
+import graphql.language.OperationDefinition;
+import graphql.language.SelectionSet;
+import graphql.language.StringValue;
+import graphql.language.TypeName;
+import graphql.language.VariableReference;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Resolver;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Reads an operation out of a GraphQL document that the broker has validated (GraphQL
+ * specification, section 6.3.2, CollectFields). What does not fit the configuration is refused all
+ * the same.
+ */
+public final class OperationReader {
+  private final Configuration configuration;
+  private final Map<String, FragmentDefinition> fragments = new LinkedHashMap<>();
+  private final Map<String, Boolean> conditions;
+
+  private OperationReader(
+      Configuration configuration, Document document, Map<String, Boolean> conditions) {
+    this.configuration = configuration;
+    this.conditions = Map.copyOf(conditions);
+    document
+        .getDefinitionsOfType(FragmentDefinition.class)
+        .forEach(fragment -> fragments.put(fragment.getName(), fragment));
+  }
+
+  /**
+   * Reads one operation.
+   *
+   * @param operationName null when the document has only one
+   * @param conditions the values of the variables that {@code @skip} and {@code @include} use, see
+   *     {@link #conditionVariables}
+   * @throws Fault when the document does not fit the configuration
+   */
+  public static Operation read(
+      Configuration configuration,
+      Document document,
+      String operationName,
+      Map<String, Boolean> conditions) {
+    OperationDefinition definition = definition(document, operationName);
+    return new OperationReader(configuration, document, conditions).operation(definition);
+  }
+
+  /**
+   * The operation that a request means.
+   *
+   * @param operationName null when the document has only one
+   */
+  public static OperationDefinition definition(Document document, String operationName) {
+    List<OperationDefinition> all = document.getDefinitionsOfType(OperationDefinition.class);
+    if (operationName == null) {
+      if (all.size() == 1) {
+        return all.getFirst();
+      }
+      throw new Fault(
+          FaultCode.OPERATION_UNKNOWN,
+          all.isEmpty()
+              ? "The document has no operation"
+              : "The document has several operations: operationName says which one");
+    }
+    return all.stream()
+        .filter(one -> operationName.equals(one.getName()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new Fault(
+                    FaultCode.OPERATION_UNKNOWN, "The document has no operation of this name"));
+  }
+
+  /** The variables whose values decide which fields are asked for, sorted by name. */
+  public static List<String> conditionVariables(Document document) {
+    return new ConditionVariables().of(document);
+  }
+
+  private Operation operation(OperationDefinition definition) {
+    Resolver.Root root =
+        switch (definition.getOperation()) {
+          case QUERY -> Resolver.Root.QUERY;
+          case MUTATION -> Resolver.Root.MUTATION;
+          case SUBSCRIPTION ->
+              throw new Fault(FaultCode.DOCUMENT_INVALID, "Subscriptions are not supported");
+        };
+    String typename = root == Resolver.Root.QUERY ? "Query" : "Mutation";
+    List<Operation.RootField> roots = new ArrayList<>();
+    collect(typename, List.of(definition.getSelectionSet()))
+        .forEach((name, fields) -> rootField(root, typename, name, fields).ifPresent(roots::add));
+    return new Operation(root, roots);
+  }
+
+  /** The introspection fields of a root are the broker's to answer. */
+  private Optional<Operation.RootField> rootField(
+      Resolver.Root root, String typename, String responseName, List<Field> fields) {
+    Field first = fields.getFirst();
+    if (first.getName().equals("__typename")) {
+      return Optional.of(new Operation.RootField.Typename(responseName, typename));
+    }
+    if (first.getName().startsWith("__")) {
+      return Optional.empty();
+    }
+    Resolver resolver =
+        configuration
+            .operation(root, first.getName())
+            .orElseThrow(() -> unknown(typename, first.getName()));
+    ObjectTable type = configuration.type(resolver.object()).orElseThrow();
+    return Optional.of(
+        new Operation.RootField.Call(
+            responseName, resolver, arguments(resolver, first), selection(type, fields)));
+  }
+
+  private static Map<String, Operation.Value> arguments(Resolver resolver, Field field) {
+    Map<String, Operation.Value> values = new LinkedHashMap<>();
+    for (Resolver.Argument argument : resolver.arguments()) {
+      if (argument.defaultValue() != null) {
+        values.put(argument.name(), new Operation.Value.Constant(argument.defaultValue()));
+      }
+    }
+    for (Argument given : field.getArguments()) {
+      Resolver.Argument declared =
+          resolver
+              .argument(given.getName())
+              .orElseThrow(
+                  () ->
+                      new Fault(FaultCode.DOCUMENT_INVALID, "Unknown argument " + given.getName()));
+      values.put(given.getName(), value(given.getValue(), declared.defaultValue()));
+    }
+    return values;
+  }
+
+  private Operation.Selection selection(ObjectTable type, List<Field> fields) {
+    List<SelectionSet> sets =
+        fields.stream().map(Field::getSelectionSet).filter(set -> set != null).toList();
+    List<Operation.Selected> selected = new ArrayList<>();
+    collect(type.name(), sets).forEach((name, same) -> selected.add(selected(type, name, same)));
+    return new Operation.Selection(type, selected);
+  }
+
+  private Operation.Selected selected(ObjectTable type, String responseName, List<Field> fields) {
+    String name = fields.getFirst().getName();
+    if (name.equals("__typename")) {
+      return new Operation.Selected.Typename(responseName, type.name());
+    }
+    ObjectField field = type.field(name).orElseThrow(() -> unknown(type.name(), name));
+    return switch (field) {
+      case ObjectField.Column column -> new Operation.Selected.Scalar(responseName, column);
+      case ObjectField.Link link -> {
+        ObjectTable target = configuration.type(link.type().name()).orElseThrow();
+        yield new Operation.Selected.Linked(responseName, link, selection(target, fields));
+      }
+    };
+  }
+
+  private Map<String, List<Field>> collect(String typename, List<SelectionSet> sets) {
+    Map<String, List<Field>> collected = new LinkedHashMap<>();
+    sets.forEach(set -> collect(typename, set, collected));
+    return collected;
+  }
+
+  private void collect(String typename, SelectionSet set, Map<String, List<Field>> collected) {
+    for (graphql.language.Selection<?> selection : set.getSelections()) {
+      if (!included((DirectivesContainer<?>) selection)) {
+        continue;
+      }
+      switch (selection) {
+        case Field field ->
+            collected.computeIfAbsent(field.getResultKey(), key -> new ArrayList<>()).add(field);
+        case InlineFragment inline -> {
+          if (fits(inline.getTypeCondition(), typename)) {
+            collect(typename, inline.getSelectionSet(), collected);
+          }
+        }
+        case FragmentSpread spread -> {
+          FragmentDefinition fragment = fragments.get(spread.getName());
+          if (fragment == null) {
+            throw new Fault(FaultCode.DOCUMENT_INVALID, "Unknown fragment " + spread.getName());
+          }
+          if (fits(fragment.getTypeCondition(), typename)) {
+            collect(typename, fragment.getSelectionSet(), collected);
+          }
+        }
+        default -> throw new IllegalStateException("A selection of a kind that GraphQL lacks");
+      }
+    }
+  }
+
+  private static boolean fits(TypeName condition, String typename) {
+    return condition == null || condition.getName().equals(typename);
+  }
+
+  private boolean included(DirectivesContainer<?> selection) {
+    return condition(selection, "include").orElse(true)
+        && !condition(selection, "skip").orElse(false);
+  }
+
+  private Optional<Boolean> condition(DirectivesContainer<?> selection, String directive) {
+    return selection.getDirectives(directive).stream()
+        .findFirst()
+        .map(Directive::getArguments)
+        .flatMap(arguments -> arguments.stream().findFirst())
+        .map(argument -> decided(argument.getValue()));
+  }
+
+  private boolean decided(graphql.language.Value<?> value) {
+    return switch (value) {
+      case BooleanValue constant -> constant.isValue();
+      case VariableReference variable -> {
+        Boolean known = conditions.get(variable.getName());
+        if (known == null) {
+          throw new Fault(
+              FaultCode.VARIABLES_INVALID, "The variable " + variable.getName() + " is missing");
+        }
+        yield known;
+      }
+      default -> throw new Fault(FaultCode.DOCUMENT_INVALID, "A condition is a Boolean");
+    };
+  }
+
+  private static Operation.Value value(graphql.language.Value<?> value, JsonNode fallback) {
+    return value instanceof VariableReference variable
+        ? new Operation.Value.Variable(variable.getName(), fallback)
+        : new Operation.Value.Constant(constant(value));
+  }
+
+  private static JsonNode constant(graphql.language.Value<?> value) {
+    JsonNodeFactory json = JsonNodeFactory.instance;
+    return switch (value) {
+      case NullValue nothing -> json.nullNode();
+      case BooleanValue bool -> json.booleanNode(bool.isValue());
+      case IntValue integer -> json.numberNode(integer.getValue());
+      case FloatValue number -> json.numberNode(number.getValue());
+      case StringValue text -> json.textNode(text.getValue());
+      case EnumValue word -> json.textNode(word.getName());
+      case ArrayValue list -> {
+        ArrayNode array = json.arrayNode();
+        list.getValues().forEach(one -> array.add(constant(one)));
+        yield array;
+      }
+      case ObjectValue object -> {
+        ObjectNode node = json.objectNode();
+        object.getObjectFields().forEach(one -> node.set(one.getName(), constant(one.getValue())));
+        yield node;
+      }
+      default ->
+          throw new Fault(
+              FaultCode.DOCUMENT_INVALID, "A variable inside of a list or object is not supported");
+    };
+  }
+
+  private static Fault unknown(String type, String field) {
+    return new Fault(FaultCode.DOCUMENT_INVALID, "No field " + field + " in type " + type);
+  }
+}

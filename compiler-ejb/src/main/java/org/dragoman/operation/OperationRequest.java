@@ -1,0 +1,37 @@
+package org.dragoman.operation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What the broker asks of the proxy: to run an operation that it has validated and admitted.
+ *
+ * @param schema the published name
+ * @param version of the publication that the operation was validated against
+ * @param hash SHA-256 of the document in hexadecimal
+ * @param document null when the proxy is expected to know the hash
+ * @param operationName null when the document has only one operation
+ * @param variables coerced
+ */
+public record OperationRequest(
+    String schema,
+    int version,
+    String hash,
+    String document,
+    String operationName,
+    Map<String, JsonNode> variables) {
+  public OperationRequest {
+    Objects.requireNonNull(schema);
+    Objects.requireNonNull(hash);
+    variables =
+        java.util.Collections.unmodifiableMap(
+            new LinkedHashMap<>(variables == null ? Map.of() : variables));
+  }
+
+  /** The same with the document itself. */
+  public OperationRequest with(String text) {
+    return new OperationRequest(schema, version, hash, text, operationName, variables);
+  }
+}

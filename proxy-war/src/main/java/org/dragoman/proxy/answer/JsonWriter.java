@@ -1,0 +1,120 @@
+package org.dragoman.proxy.answer;
+
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.plan.Plan;
+
+/** Writes the answer, once and as bytes, from the rows. */
+public final class JsonWriter {
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private final Plan plan;
+  private final List<Rows> rows;
+  private final JsonGenerator json;
+
+  private JsonWriter(Plan plan, List<Rows> rows, JsonGenerator json) {
+    this.plan = plan;
+    this.rows = rows;
+    this.json = json;
+  }
+
+  /**
+   * The answer in UTF-8: an object with the member {@code data} (GraphQL specification, section
+   * 7.1).
+   *
+   * @param rows of the plan's reads, in their order
+   * @throws Fault {@link FaultCode#ROW_MISSING} when there is no row for a result that is never
+   *     null
+   */
+  public static byte[] write(Plan plan, List<Rows> rows) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
+    try (JsonGenerator json = JSON.createGenerator(bytes, JsonEncoding.UTF8)) {
+      new JsonWriter(plan, rows, json).answer();
+    } catch (IOException e) {
+      throw new UncheckedIOException("Memory cannot be written to", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private void answer() throws IOException {
+    json.writeStartObject();
+    json.writeObjectFieldStart("data");
+    for (Plan.Root root : plan.roots()) {
+      json.writeFieldName(root.responseName());
+      switch (root) {
+        case Plan.Root.Typename typename -> json.writeString(typename.typename());
+        case Plan.Root.Rows result -> result(result);
+      }
+    }
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void result(Plan.Root.Rows result) throws IOException {
+    List<Object[]> all = rows.get(result.read()).all();
+    Plan.Shape shape = plan.reads().get(result.read()).shape();
+    if (result.list()) {
+      list(all, shape);
+    } else if (!all.isEmpty()) {
+      object(all.getFirst(), shape);
+    } else if (result.nonNull()) {
+      throw new Fault(FaultCode.ROW_MISSING, "There is no row for " + result.responseName());
+    } else {
+      json.writeNull();
+    }
+  }
+
+  private void list(List<Object[]> all, Plan.Shape shape) throws IOException {
+    json.writeStartArray();
+    for (Object[] row : all) {
+      object(row, shape);
+    }
+    json.writeEndArray();
+  }
+
+  private void object(Object[] row, Plan.Shape shape) throws IOException {
+    json.writeStartObject();
+    for (Plan.Field field : shape.fields()) {
+      json.writeFieldName(field.responseName());
+      switch (field) {
+        case Plan.Field.Typename typename -> json.writeString(typename.typename());
+        case Plan.Field.Value value -> value(row[value.column()]);
+        case Plan.Field.One one -> {
+          if (row[one.key()] == null) {
+            json.writeNull();
+          } else {
+            object(row, one.shape());
+          }
+        }
+        case Plan.Field.Many many ->
+            list(rows.get(many.read()).of(row, many.key()), plan.reads().get(many.read()).shape());
+      }
+    }
+    json.writeEndObject();
+  }
+
+  private void value(Object value) throws IOException {
+    switch (value) {
+      case null -> json.writeNull();
+      case String text -> json.writeString(text);
+      case Integer number -> json.writeNumber(number);
+      case Double number -> json.writeNumber(number);
+      case Boolean bool -> json.writeBoolean(bool);
+      case Object[] list -> {
+        json.writeStartArray();
+        for (Object one : list) {
+          value(one);
+        }
+        json.writeEndArray();
+      }
+      default -> json.writeString(value.toString());
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package org.dragoman.proxy.answer;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.plan.Plan;
+
+/** The rows of one read, in order, and by the key of their parents. */
+public final class Rows {
+  private final List<Object[]> all;
+  private final Map<Object, List<Object[]>> byParent;
+
+  private Rows(List<Object[]> all, Map<Object, List<Object[]>> byParent) {
+    this.all = all;
+    this.byParent = byParent;
+  }
+
+  /**
+   * Reads all rows.
+   *
+   * @param most how many there may be
+   * @throws Fault {@link FaultCode#TOO_MANY_ROWS} when there are more: an answer is never cut
+   */
+  public static Rows of(ResultSet result, Plan.Read read, int most) throws SQLException {
+    List<Object[]> all = new ArrayList<>();
+    Map<Object, List<Object[]>> byParent = new HashMap<>();
+    int width = read.columns().size();
+    while (result.next()) {
+      if (all.size() >= most) {
+        throw new Fault(
+            FaultCode.TOO_MANY_ROWS, "A list of the answer has more than " + most + " rows");
+      }
+      Object[] row = new Object[width];
+      for (int i = 0; i < width; i++) {
+        row[i] = value(result, i + 1, read.columns().get(i).sqlType());
+      }
+      all.add(row);
+      if (read.parentKey() > 0) {
+        byParent.computeIfAbsent(key(row, read.parentKey()), key -> new ArrayList<>()).add(row);
+      }
+    }
+    return new Rows(all, byParent);
+  }
+
+  List<Object[]> all() {
+    return all;
+  }
+
+  List<Object[]> of(Object[] parent, List<Integer> key) {
+    Object wanted =
+        key.size() == 1
+            ? parent[key.getFirst()]
+            : key.stream().map(index -> parent[index]).toList();
+    return byParent.getOrDefault(wanted, List.of());
+  }
+
+  private static Object key(Object[] row, int width) {
+    return width == 1 ? row[0] : Arrays.asList(row).subList(0, width).stream().toList();
+  }
+
+  private static Object value(ResultSet result, int index, String sqlType) throws SQLException {
+    if (sqlType.endsWith("[]")) {
+      java.sql.Array array = result.getArray(index);
+      return array == null ? null : array.getArray();
+    }
+    Object value =
+        switch (sqlType) {
+          case "integer" -> result.getInt(index);
+          case "double precision" -> result.getDouble(index);
+          case "boolean" -> result.getBoolean(index);
+          default -> result.getString(index);
+        };
+    return result.wasNull() ? null : value;
+  }
+}

@@ -1,0 +1,44 @@
+package org.dragoman.proxy.database;
+
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Says by SQLSTATE whose fault an error of the database is (PostgreSQL manual, appendix A). The
+ * database's own text is for the log alone.
+ */
+public final class DatabaseFault {
+  private DatabaseFault() {}
+
+  /** The fault that a client is told of. */
+  public static Fault of(SQLException e) {
+    String state = e.getSQLState() == null ? "" : e.getSQLState();
+    if (e instanceof SQLTransientConnectionException && e.getCause() == null) {
+      return new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, e);
+    }
+    if (isLostConnection(e) || e instanceof SQLTransientConnectionException) {
+      return new Fault(
+          FaultCode.DATABASE_UNAVAILABLE, "The database is not there at the moment", 1, e);
+    }
+    if (state.equals("57014")) {
+      return new Fault(FaultCode.STATEMENT_TOO_SLOW, "The statement was stopped", e);
+    }
+    if (state.startsWith("53")) {
+      return new Fault(FaultCode.CONNECTIONS_BUSY, "The database has no room", 1, e);
+    }
+    if (state.startsWith("22") || state.startsWith("23")) {
+      return new Fault(FaultCode.VALUE_REFUSED, "A value does not fit its column", e);
+    }
+    return new Fault(FaultCode.INTERNAL, "The request id leads to the reason in our log", e);
+  }
+
+  /**
+   * Whether the connection is of no more use: classes 08 and 57P, and what came before any state.
+   */
+  static boolean isLostConnection(SQLException e) {
+    String state = e.getSQLState() == null ? "" : e.getSQLState();
+    return state.startsWith("08") || state.startsWith("57P");
+  }
+}

@@ -1,0 +1,174 @@
+package org.dragoman.proxy.plan;
+
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+
+/**
+ * How an operation is answered: which statements are read, and how the answer is put together from
+ * their rows.
+ *
+ * @param reads each one statement, all sent in one round trip
+ * @param roots in the order of the answer
+ */
+public record Plan(List<Read> reads, List<Root> roots) {
+  public Plan {
+    reads = List.copyOf(reads);
+    roots = List.copyOf(roots);
+  }
+
+  /** A field of the answer's root. */
+  public sealed interface Root {
+    /** The alias, or the name. */
+    String responseName();
+
+    /** A constant. */
+    record Typename(String responseName, String typename) implements Root {}
+
+    /**
+     * The rows of a read.
+     *
+     * @param read index into the plan's reads
+     * @param list false for the first row alone
+     * @param nonNull whether a missing row is an error
+     */
+    record Rows(String responseName, int read, boolean list, boolean nonNull) implements Root {}
+  }
+
+  /**
+   * One statement. Tables have the numbers of their aliases: {@code t0} is the first of the path.
+   *
+   * @param path how the rows are reached from the root's table; its last table is the one read
+   * @param condition on the first table of the path
+   * @param joins to-one links of the table read
+   * @param columns what is selected, in order
+   * @param parentKey how many of the columns, from the first, are the key of the parent's row; 0
+   *     for a root
+   * @param single whether the condition pins one row, so that no limit is needed
+   * @param shape of the object made of each row
+   */
+  public record Read(
+      Path path,
+      List<Comparison> condition,
+      List<Join> joins,
+      List<Column> columns,
+      int parentKey,
+      boolean single,
+      Shape shape) {
+    public Read {
+      Objects.requireNonNull(path);
+      Objects.requireNonNull(shape);
+      condition = List.copyOf(condition);
+      joins = List.copyOf(joins);
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * From the root's table along links.
+   *
+   * @param root the table that the condition is about
+   * @param hops the links that are followed, in order; the last one leads to the table read
+   */
+  public record Path(ObjectTable root, List<Hop> hops) {
+    public Path {
+      Objects.requireNonNull(root);
+      hops = List.copyOf(hops);
+    }
+
+    /** The table that is read. */
+    public ObjectTable target() {
+      return hops.isEmpty() ? root : hops.getLast().target();
+    }
+
+    Path with(Hop hop) {
+      List<Hop> longer = new java.util.ArrayList<>(hops);
+      longer.add(hop);
+      return new Path(root, longer);
+    }
+  }
+
+  /** One link of a path, from the table before it. */
+  public record Hop(ObjectField.Link link, ObjectTable target) {
+    public Hop {
+      Objects.requireNonNull(link);
+      Objects.requireNonNull(target);
+    }
+
+    /** Whether one row can be reached from several, so that it would come up more than once. */
+    public boolean converges() {
+      return !(link.join() instanceof ObjectField.Join.KeyThere);
+    }
+  }
+
+  /**
+   * A table joined to the one read, or to one joined before.
+   *
+   * @param from number of the table that has the link
+   * @param to number of the table that is joined
+   * @param optional whether the row may be missing
+   */
+  public record Join(int from, int to, ObjectTable source, Hop hop, boolean optional) {}
+
+  /**
+   * A selected column.
+   *
+   * @param table number of its table, counted from the table read as 0
+   */
+  public record Column(int table, String name, String sqlType) {}
+
+  /** A comparison of a column of the root's table. */
+  public sealed interface Comparison {
+    /** Unquoted name of the column. */
+    String column();
+
+    /** The column equals a value that is not null. */
+    record Equal(String column, Binding value) implements Comparison {}
+
+    /** The column is null. */
+    record Absent(String column) implements Comparison {}
+  }
+
+  /** The fields of an object, in the order of the answer. */
+  public record Shape(List<Field> fields) {
+    public Shape {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** One field of an object. */
+  public sealed interface Field {
+    /** The alias, or the name. */
+    String responseName();
+
+    /** A constant. */
+    record Typename(String responseName, String typename) implements Field {}
+
+    /**
+     * A value of the row.
+     *
+     * @param column index into the read's columns
+     */
+    record Value(String responseName, int column) implements Field {}
+
+    /**
+     * A row joined to this one.
+     *
+     * @param key index of a column that is null when there is no such row
+     */
+    record One(String responseName, int key, Shape shape) implements Field {}
+
+    /**
+     * Rows of another read.
+     *
+     * @param read index into the plan's reads
+     * @param key indexes of this row's key, in the order of the other read's parent key
+     */
+    record Many(String responseName, int read, List<Integer> key) implements Field {
+      public Many {
+        key = List.copyOf(key);
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package org.dragoman.proxy.plan;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.dragoman.configuration.Condition;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.operation.Operation;
+
+/**
+ * Decides how an operation is read. To-one links are joined to the row that has them. Each list is
+ * a statement of its own, which follows the links from the root's condition, so that sibling lists
+ * never multiply and all statements go out together.
+ */
+public final class Planner {
+  private final Configuration configuration;
+  private final Variables variables;
+  private final List<Plan.Read> reads = new ArrayList<>();
+
+  private Planner(Configuration configuration, Variables variables) {
+    this.configuration = configuration;
+    this.variables = variables;
+  }
+
+  /** The plan of an operation whose variables have these states. */
+  public static Plan plan(Configuration configuration, Operation operation, Variables variables) {
+    return new Planner(configuration, variables).plan(operation);
+  }
+
+  private Plan plan(Operation operation) {
+    List<Plan.Root> roots = new ArrayList<>();
+    for (Operation.RootField field : operation.roots()) {
+      roots.add(
+          switch (field) {
+            case Operation.RootField.Typename typename ->
+                new Plan.Root.Typename(typename.responseName(), typename.typename());
+            case Operation.RootField.Call call -> root(call);
+          });
+    }
+    return new Plan(reads, roots);
+  }
+
+  private Plan.Root root(Operation.RootField.Call call) {
+    ObjectTable table = configuration.type(call.resolver().object()).orElseThrow();
+    boolean list = call.resolver().result().list();
+    List<Plan.Comparison> condition = new ArrayList<>();
+    compare(call, call.resolver().filter(), table, condition);
+    Plan.Path path = new Plan.Path(table, List.of());
+    int read = read(path, condition, !list, call.selection(), List.of());
+    return new Plan.Root.Rows(call.responseName(), read, list, call.resolver().result().nonNull());
+  }
+
+  private void compare(
+      Operation.RootField.Call call,
+      Condition condition,
+      ObjectTable table,
+      List<Plan.Comparison> comparisons) {
+    switch (condition) {
+      case Condition.And and ->
+          and.conditions().forEach(one -> compare(call, one, table, comparisons));
+      case Condition.Compare compare ->
+          comparison(call, compare, table.column(compare.field())).ifPresent(comparisons::add);
+    }
+  }
+
+  /** An absent argument drops its comparison; null asks for rows without a value. */
+  private Optional<Plan.Comparison> comparison(
+      Operation.RootField.Call call, Condition.Compare compare, ObjectField.Column column) {
+    Operation.Value value =
+        switch (compare.operand()) {
+          case Condition.Operand.Literal literal -> new Operation.Value.Constant(literal.value());
+          case Condition.Operand.OfArgument argument -> call.arguments().get(argument.name());
+        };
+    return switch (value) {
+      case null -> Optional.empty();
+      case Operation.Value.Constant constant -> Optional.of(comparison(column, constant.value()));
+      case Operation.Value.Variable variable -> ofVariable(variable, column);
+    };
+  }
+
+  private Optional<Plan.Comparison> ofVariable(
+      Operation.Value.Variable variable, ObjectField.Column column) {
+    Variables.State state = variables.states().get(variable.name());
+    if (state == null) {
+      return Optional.ofNullable(variable.fallback()).map(value -> comparison(column, value));
+    }
+    return Optional.of(
+        switch (state) {
+          case NULL -> new Plan.Comparison.Absent(column.column());
+          case PRESENT ->
+              new Plan.Comparison.Equal(
+                  column.column(), new Binding.Variable(variable.name(), column.sqlType()));
+        });
+  }
+
+  private static Plan.Comparison comparison(ObjectField.Column column, JsonNode value) {
+    return value.isNull()
+        ? new Plan.Comparison.Absent(column.column())
+        : new Plan.Comparison.Equal(column.column(), new Binding.Constant(value, column.sqlType()));
+  }
+
+  /**
+   * Adds a read.
+   *
+   * @param parentKey the key columns of the parent's row; empty for a root
+   * @return its index
+   */
+  private int read(
+      Plan.Path path,
+      List<Plan.Comparison> condition,
+      boolean single,
+      Operation.Selection selection,
+      List<ObjectField.Column> parentKey) {
+    int index = reads.size();
+    // Holds the place: the reads of inner lists come after the one they belong to.
+    reads.add(null);
+    ReadPlan made = new ReadPlan(path, condition, parentKey);
+    Plan.Shape shape = made.shape(0, path, selection);
+    reads.set(
+        index,
+        new Plan.Read(path, condition, made.joins, made.columns, parentKey.size(), single, shape));
+    return index;
+  }
+
+  /** One read while it is put together. */
+  private final class ReadPlan {
+    private final Plan.Path path;
+    private final List<Plan.Comparison> condition;
+    private final List<Plan.Join> joins = new ArrayList<>();
+    private final List<Plan.Column> columns = new ArrayList<>();
+    private int tables = 1;
+
+    ReadPlan(Plan.Path path, List<Plan.Comparison> condition, List<ObjectField.Column> parentKey) {
+      this.path = path;
+      this.condition = condition;
+      // Table -1 is the parent, which stands before the table read.
+      parentKey.forEach(key -> columns.add(new Plan.Column(-1, key.column(), key.sqlType())));
+    }
+
+    Plan.Shape shape(int table, Plan.Path here, Operation.Selection selection) {
+      List<Plan.Field> fields = new ArrayList<>();
+      for (Operation.Selected selected : selection.fields()) {
+        fields.add(
+            switch (selected) {
+              case Operation.Selected.Typename typename ->
+                  new Plan.Field.Typename(typename.responseName(), typename.typename());
+              case Operation.Selected.Scalar scalar ->
+                  new Plan.Field.Value(scalar.responseName(), column(table, scalar.column()));
+              case Operation.Selected.Linked linked -> linked(table, here, selection, linked);
+            });
+      }
+      return new Plan.Shape(fields);
+    }
+
+    private Plan.Field linked(
+        int table,
+        Plan.Path here,
+        Operation.Selection selection,
+        Operation.Selected.Linked linked) {
+      Plan.Hop hop = new Plan.Hop(linked.link(), linked.selection().type());
+      Plan.Path there = here.with(hop);
+      if (linked.link().many()) {
+        List<ObjectField.Column> key = selection.type().keyColumns();
+        List<Integer> indexes = key.stream().map(one -> column(table, one)).toList();
+        int read = read(there, condition, false, linked.selection(), key);
+        return new Plan.Field.Many(linked.responseName(), read, indexes);
+      }
+      int joined = tables++;
+      boolean outer =
+          !linked.link().type().nonNull()
+              || joins.stream().anyMatch(join -> join.to() == table && join.optional());
+      joins.add(new Plan.Join(table, joined, selection.type(), hop, outer));
+      int key = column(joined, hop.target().keyColumns().getFirst());
+      return new Plan.Field.One(
+          linked.responseName(), key, shape(joined, there, linked.selection()));
+    }
+
+    private int column(int table, ObjectField.Column column) {
+      Plan.Column wanted = new Plan.Column(table, column.column(), column.sqlType());
+      int known = columns.indexOf(wanted);
+      if (known >= 0) {
+        return known;
+      }
+      columns.add(wanted);
+      return columns.size() - 1;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package org.dragoman.proxy.plan;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * What of a request's variables a plan depends on: never a value, but whether it is absent, null or
+ * there, and the conditions of {@code @skip} and {@code @include}.
+ *
+ * @param states of all variables that the request sent
+ * @param conditions the values of the condition variables
+ */
+public record Variables(Map<String, State> states, Map<String, Boolean> conditions) {
+  public Variables {
+    states = java.util.Collections.unmodifiableMap(new TreeMap<>(states));
+    conditions = java.util.Collections.unmodifiableMap(new TreeMap<>(conditions));
+  }
+
+  /** Whether a variable was sent. */
+  public enum State {
+    NULL,
+    PRESENT
+  }
+
+  /** What matters of these variables for a document with these condition variables. */
+  public static Variables of(Map<String, JsonNode> variables, List<String> conditionVariables) {
+    Map<String, State> states = new LinkedHashMap<>();
+    variables.forEach(
+        (name, value) -> states.put(name, value.isNull() ? State.NULL : State.PRESENT));
+    Map<String, Boolean> conditions = new LinkedHashMap<>();
+    for (String name : conditionVariables) {
+      JsonNode value = variables.get(name);
+      if (value == null || !value.isBoolean()) {
+        throw new Fault(FaultCode.VARIABLES_INVALID, "The variable " + name + " is a Boolean");
+      }
+      conditions.put(name, value.booleanValue());
+    }
+    return new Variables(states, conditions);
+  }
+}

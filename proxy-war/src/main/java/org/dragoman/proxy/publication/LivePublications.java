@@ -1,0 +1,69 @@
+package org.dragoman.proxy.publication;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.database.Databases;
+import org.dragoman.publication.Publication;
+
+/**
+ * What is live, as far as this instance has met it. A request that names a newer version makes it
+ * look again, so that several instances agree without telling one another.
+ */
+@ApplicationScoped
+public class LivePublications {
+  private final Map<Place, Live> known = new ConcurrentHashMap<>();
+
+  @Inject private Catalogue catalogue;
+  @Inject private Databases databases;
+
+  private record Place(String realm, String name) {}
+
+  /** A publication and the database that it is live in. */
+  public record Live(Publication publication, String database) {}
+
+  /**
+   * The live publication of a name.
+   *
+   * @param version that the caller knows; 0 when it knows none
+   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
+   */
+  public Live named(String realm, String name, int version) {
+    return find(realm, name, version)
+        .orElseThrow(
+            () ->
+                new Fault(
+                    FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm"));
+  }
+
+  Optional<Live> find(String realm, String name, int version) {
+    Place place = new Place(realm, name);
+    Live live = known.get(place);
+    if (live != null && live.publication().version() >= version) {
+      return Optional.of(live);
+    }
+    return CatalogueFault.translated(() -> catalogue.find(realm, name))
+        .flatMap(entry -> load(place, entry));
+  }
+
+  List<Publication.Summary> of(String realm) {
+    return CatalogueFault.translated(() -> catalogue.of(realm)).stream()
+        .flatMap(entry -> find(realm, entry.name(), 0).stream())
+        .map(live -> live.publication().summary())
+        .toList();
+  }
+
+  private Optional<Live> load(Place place, CatalogueEntry entry) {
+    Optional<Live> loaded =
+        databases
+            .read(entry.database(), VersionTable::live)
+            .map(publication -> new Live(publication, entry.database()));
+    loaded.ifPresent(live -> known.put(place, live));
+    return loaded;
+  }
+}
