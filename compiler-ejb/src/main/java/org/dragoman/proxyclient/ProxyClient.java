@@ -23,6 +23,7 @@ import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.NoHttpResponseException;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.dragoman.caller.Caller;
@@ -89,8 +90,8 @@ public class ProxyClient {
   }
 
   @PreDestroy
-  void close() throws IOException {
-    http.close();
+  void close() {
+    http.close(CloseMode.IMMEDIATE);
   }
 
   /** Off this machine the hop carries rows and needs TLS. */

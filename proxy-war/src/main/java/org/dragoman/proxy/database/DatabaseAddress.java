@@ -10,6 +10,7 @@ final class DatabaseAddress {
   private static final Pattern FORM =
       Pattern.compile("(jdbc:postgresql://[^/?]+/)([^/?]+)(\\?.*)?");
 
+  private final String catalogue;
   private final String server;
   private final String parameters;
 
@@ -19,8 +20,13 @@ final class DatabaseAddress {
       throw new IllegalStateException(
           "dragoman.database.url must be of the form jdbc:postgresql://host:port/database");
     }
+    catalogue = url;
     server = matcher.group(1);
     parameters = matcher.group(3) == null ? "" : matcher.group(3);
+  }
+
+  String catalogue() {
+    return catalogue;
   }
 
   String of(String database) {

@@ -13,6 +13,7 @@ import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.eclipse.microprofile.config.Config;
@@ -28,11 +29,14 @@ public class Databases {
   private static final long WAIT_MILLISECONDS = 2_000;
   private static final long IDLE_MILLISECONDS = 30_000;
   private static final int MOST_FOR_ONE_DATABASE = 20;
+  private static final int MOST_FOR_CATALOGUE = 5;
 
   private final Map<String, HikariDataSource> pools = new ConcurrentHashMap<>();
   private DatabaseAddress address;
+  private Login catalogue;
   private Login requests;
   private Login publisher;
+  private HikariDataSource catalogues;
   private Semaphore budget;
   private int statementSeconds;
 
@@ -61,6 +65,7 @@ public class Databases {
   void configure() {
     Config config = ConfigProvider.getConfig();
     address = new DatabaseAddress(config.getValue("dragoman.database.url", String.class));
+    catalogue = Login.of(config, "catalogue");
     requests = Login.of(config, "request");
     publisher = Login.of(config, "publisher");
     budget =
@@ -73,6 +78,9 @@ public class Databases {
   @PreDestroy
   void close() {
     pools.values().forEach(HikariDataSource::close);
+    if (catalogues != null) {
+      catalogues.close();
+    }
   }
 
   /**
@@ -144,21 +152,37 @@ public class Databases {
     return pools.computeIfAbsent(database, this::open);
   }
 
-  private HikariDataSource open(String database) {
+  /** The catalogue's own connections, as the role that owns it. */
+  public synchronized DataSource forCatalogue() {
+    if (catalogues == null) {
+      HikariConfig config = config(address.catalogue(), catalogue, MOST_FOR_CATALOGUE);
+      config.addDataSourceProperty("ApplicationName", "dragoman-catalogue");
+      config.addDataSourceProperty("socketTimeout", String.valueOf(statementSeconds + 5));
+      catalogues = new HikariDataSource(config);
+    }
+    return catalogues;
+  }
+
+  private static HikariConfig config(String url, Login login, int most) {
     HikariConfig config = new HikariConfig();
-    config.setPoolName("database-" + database);
     // Payara finds no driver of a WAR by its service file, so the class is named.
     config.setDriverClassName("org.postgresql.Driver");
-    config.setJdbcUrl(address.of(database));
-    config.setUsername(requests.user());
-    config.setPassword(requests.password());
+    config.setJdbcUrl(url);
+    config.setUsername(login.user());
+    config.setPassword(login.password());
     config.setMinimumIdle(0);
-    config.setMaximumPoolSize(MOST_FOR_ONE_DATABASE);
+    config.setMaximumPoolSize(most);
     config.setIdleTimeout(IDLE_MILLISECONDS);
     config.setConnectionTimeout(WAIT_MILLISECONDS);
     config.setInitializationFailTimeout(-1);
-    config.addDataSourceProperty("ApplicationName", "dragoman-requests");
     config.addDataSourceProperty("connectTimeout", "2");
+    return config;
+  }
+
+  private HikariDataSource open(String database) {
+    HikariConfig config = config(address.of(database), requests, MOST_FOR_ONE_DATABASE);
+    config.setPoolName("database-" + database);
+    config.addDataSourceProperty("ApplicationName", "dragoman-requests");
     config.addDataSourceProperty("socketTimeout", String.valueOf(statementSeconds + 5));
     config.addDataSourceProperty("preparedStatementCacheQueries", "512");
     config.addDataSourceProperty(

@@ -1,62 +1,135 @@
 package org.dragoman.proxy.publication;
 
-import jakarta.annotation.sql.DataSourceDefinition;
-import jakarta.ejb.Stateless;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.EntityManagerFactory;
+import jakarta.persistence.Persistence;
+import jakarta.persistence.PersistenceException;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.database.DatabaseFault;
+import org.dragoman.proxy.database.Databases;
 
-/** The catalogue of publications, in the database that {@code dragoman.database.url} names. */
-@DataSourceDefinition(
-    name = "java:module/jdbc/catalogue",
-    className = "org.postgresql.ds.PGSimpleDataSource",
-    url = "${MPCONFIG=dragoman.database.url}",
-    user = "${MPCONFIG=dragoman.database.catalogue.user}",
-    password = "${MPCONFIG=dragoman.database.catalogue.password}",
-    minPoolSize = 0,
-    maxPoolSize = 5,
-    properties = {
-      "fish.payara.is-connection-validation-required=true",
-      "fish.payara.connection-validation-method=custom-validation",
-      "fish.payara.validation-classname="
-          + "org.glassfish.api.jdbc.validation.PostgresConnectionValidation",
-      "fish.payara.fail-all-connections=true"
-    })
-@Stateless
+/**
+ * The catalogue of publications, in the database that {@code dragoman.database.url} names.
+ *
+ * <p>The data source is handed to JPA as an object and stands in no JNDI tree, so that no other
+ * module of the same application can look it up.
+ */
+@ApplicationScoped
 public class Catalogue {
-  @PersistenceContext(unitName = "catalogue")
-  private EntityManager entities;
+  @Inject private Databases databases;
+  private EntityManagerFactory factory;
 
   /** Where a realm's schema is. */
-  public Optional<CatalogueEntry> find(String realm, String name) {
-    return Optional.ofNullable(
-        entities.find(CatalogueEntry.class, new CatalogueEntry.Id(realm, name)));
+  Optional<CatalogueEntry> find(String realm, String name) {
+    return with(
+        entities ->
+            Optional.ofNullable(
+                entities.find(CatalogueEntry.class, new CatalogueEntry.Id(realm, name))));
   }
 
   /** All schemas of a realm, by name. */
-  public List<CatalogueEntry> of(String realm) {
-    return entities
-        .createQuery(
-            "SELECT entry FROM CatalogueEntry entry WHERE entry.id.realm = :realm"
-                + " ORDER BY entry.id.name",
-            CatalogueEntry.class)
-        .setParameter("realm", realm)
-        .getResultList();
+  List<CatalogueEntry> of(String realm) {
+    return with(
+        entities ->
+            entities
+                .createQuery(
+                    "SELECT entry FROM CatalogueEntry entry WHERE entry.id.realm = :realm"
+                        + " ORDER BY entry.id.name",
+                    CatalogueEntry.class)
+                .setParameter("realm", realm)
+                .getResultList());
   }
 
   /** Whether any entry names the database. */
-  public boolean names(String database) {
-    return !entities
-        .createQuery(
-            "SELECT 1 FROM CatalogueEntry entry WHERE entry.database = :database", Integer.class)
-        .setParameter("database", database)
-        .getResultList()
-        .isEmpty();
+  boolean names(String database) {
+    return with(
+        entities ->
+            !entities
+                .createQuery(
+                    "SELECT entry FROM CatalogueEntry entry WHERE entry.database = :database",
+                    CatalogueEntry.class)
+                .setParameter("database", database)
+                .getResultList()
+                .isEmpty());
   }
 
   /** Makes a schema known: from now on it is live. */
-  public void add(String realm, String name, String database) {
-    entities.persist(new CatalogueEntry(new CatalogueEntry.Id(realm, name), database));
+  void add(String realm, String name, String database) {
+    with(
+        entities -> {
+          entities.getTransaction().begin();
+          entities.persist(new CatalogueEntry(new CatalogueEntry.Id(realm, name), database));
+          entities.getTransaction().commit();
+          return null;
+        });
+  }
+
+  /**
+   * Works with the catalogue.
+   *
+   * @throws Fault in the words of our codes, whatever went wrong
+   */
+  private <T> T with(Function<EntityManager, T> work) {
+    try (EntityManager entities = factory().createEntityManager()) {
+      return work.apply(entities);
+    } catch (PersistenceException e) {
+      throw fault(e);
+    }
+  }
+
+  /**
+   * Made at the first use, and made again until it can be: the database may start later than we.
+   */
+  private synchronized EntityManagerFactory factory() {
+    if (factory == null) {
+      EntityManagerFactory made = make();
+      try {
+        made.createEntityManager().close();
+      } catch (PersistenceException e) {
+        made.close();
+        throw e;
+      }
+      factory = made;
+    }
+    return factory;
+  }
+
+  /** The persistence unit is looked for by the thread's class loader, which may be the server's. */
+  private EntityManagerFactory make() {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(Catalogue.class.getClassLoader());
+    try {
+      return Persistence.createEntityManagerFactory(
+          "catalogue", Map.of("jakarta.persistence.nonJtaDataSource", databases.forCatalogue()));
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  @PreDestroy
+  synchronized void close() {
+    if (factory != null) {
+      factory.close();
+    }
+  }
+
+  private static Fault fault(PersistenceException e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException sql) {
+        return DatabaseFault.of(sql);
+      }
+    }
+    return new Fault(
+        FaultCode.DATABASE_UNAVAILABLE, "The database is not there at the moment", 1, e);
   }
 }

@@ -47,12 +47,11 @@ public class LivePublications {
     if (live != null && live.publication().version() >= version) {
       return Optional.of(live);
     }
-    return CatalogueFault.translated(() -> catalogue.find(realm, name))
-        .flatMap(entry -> load(place, entry));
+    return catalogue.find(realm, name).flatMap(entry -> load(place, entry));
   }
 
   List<Publication.Summary> of(String realm) {
-    return CatalogueFault.translated(() -> catalogue.of(realm)).stream()
+    return catalogue.of(realm).stream()
         .flatMap(entry -> find(realm, entry.name(), 0).stream())
         .map(live -> live.publication().summary())
         .toList();

@@ -1,9 +1,7 @@
 package org.dragoman.proxy.publication;
 
-import jakarta.ejb.EJBException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.PersistenceException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -72,8 +70,6 @@ public class Publisher {
       return published(maintenance, caller, request, accepted);
     } catch (SQLException e) {
       throw DatabaseFault.of(e);
-    } catch (EJBException | PersistenceException e) {
-      throw CatalogueFault.of(e);
     }
   }
 
