@@ -97,7 +97,7 @@ final class IssuerKeys {
       }
       known = new Known(read(), System.nanoTime());
     } catch (IOException | JoseException | RuntimeException e) {
-      LOG.log(Level.WARNING, "The keys of " + issuer + " cannot be fetched: " + e.getMessage());
+      LOG.log(Level.WARNING, "The keys of " + issuer + " cannot be fetched: " + e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

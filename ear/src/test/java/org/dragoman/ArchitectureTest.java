@@ -1,0 +1,224 @@
+package org.dragoman;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** The rules of the structure: who may use what. A rule that appears is written down here. */
+class ArchitectureTest {
+  private static final List<String> MODULES =
+      List.of("compiler-ejb", "proxy-war", "broker-war", "chat-war", "server-config");
+  private static final JavaClasses PRODUCT =
+      new ClassFileImporter()
+          .importPaths(
+              MODULES.stream().map(module -> Path.of("..", module, "target", "classes")).toList());
+
+  private static final String[] DATABASE = {
+    "java.sql..", "javax.sql..", "jakarta.persistence..", "org.postgresql..", "com.zaxxer.."
+  };
+
+  @Test
+  @DisplayName("every module was compiled, so that the rules are about something")
+  void everyModuleIsThere() {
+    for (String module : MODULES) {
+      if (!Files.isDirectory(Path.of("..", module, "target", "classes", "org", "dragoman"))) {
+        throw new AssertionError("No classes in " + module);
+      }
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> rules() {
+    return Stream.of(
+            databaseAccess(),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.stack..")
+                .and()
+                .haveSimpleNameNotStartingWith("Postgres")
+                .and()
+                .haveSimpleNameNotStartingWith("Sample")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(DATABASE)
+                .as("in the launcher only the classes about PostgreSQL and the sample rows use JDBC"),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.proxy..")
+                .and()
+                .resideOutsideOfPackages(
+                    "org.dragoman.proxy.publication..", "org.dragoman.proxy.store..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("jakarta.persistence..")
+                .as("JPA is for the catalogue and the store alone"),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.broker..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.dragoman.proxy..", "org.dragoman.chat..")
+                .as("the broker knows neither proxy nor chat"),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.proxy..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.dragoman.broker..", "org.dragoman.chat..")
+                .as("the proxy knows neither broker nor chat"),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.proxy..")
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("org.dragoman.extension.BearerToken")
+                .as("no user's token reaches the proxy"),
+            chatUsesOnly(),
+            noClasses()
+                .that()
+                .resideInAnyPackage("org.dragoman.stack..")
+                .should()
+                .dependOnClassesThat(
+                    resideInAnyPackage("org.dragoman..")
+                        .and(not(resideInAnyPackage("org.dragoman.stack.."))))
+                .as("the launcher knows nothing of the product's code"),
+            pureCompiler(),
+            noClasses()
+                .should()
+                .resideInAnyPackage(
+                    "..util..", "..impl..", "..manager..", "..helper..", "..dto..", "..common..")
+                .as("packages are named after what they are about"),
+            noClasses()
+                .should()
+                .haveSimpleNameEndingWith("Manager")
+                .orShould()
+                .haveSimpleNameEndingWith("Util")
+                .orShould()
+                .haveSimpleNameEndingWith("Utils")
+                .orShould()
+                .haveSimpleNameEndingWith("Helper")
+                .orShould()
+                .haveSimpleNameEndingWith("Impl")
+                .orShould()
+                .haveSimpleNameEndingWith("Dto")
+                .as("classes are named with words of the field"),
+            noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.h2..", "org.mockito..")
+                .as("real parts, no stand-ins"),
+            noClasses()
+                .that()
+                .resideOutsideOfPackage("org.dragoman.stack..")
+                .and()
+                .doNotHaveFullyQualifiedName("org.dragoman.compiler.Main")
+                .should()
+                .accessField(System.class, "out")
+                .orShould()
+                .accessField(System.class, "err")
+                .as("only command lines print"),
+            slices().matching("org.dragoman.(*)..").should().beFreeOfCycles(),
+            slices().matching("org.dragoman.broker.(*)..").should().beFreeOfCycles(),
+            slices().matching("org.dragoman.proxy.(*)..").should().beFreeOfCycles(),
+            slices().matching("org.dragoman.chat.(**)").should().beFreeOfCycles())
+        .map(rule -> DynamicTest.dynamicTest(rule.getDescription(), () -> rule.check(PRODUCT)));
+  }
+
+  @Test
+  @DisplayName("no package is split over two modules")
+  void noPackageIsSplit() {
+    java.util.Map<String, java.util.Set<String>> modulesByPackage = new java.util.TreeMap<>();
+    for (JavaClass one : PRODUCT) {
+      String path = one.getSource().orElseThrow().getUri().getPath();
+      String module =
+          MODULES.stream().filter(name -> path.contains("/" + name + "/")).findFirst().orElseThrow();
+      modulesByPackage
+          .computeIfAbsent(one.getPackageName(), name -> new java.util.TreeSet<>())
+          .add(module);
+    }
+    modulesByPackage.forEach(
+        (name, modules) -> {
+          if (modules.size() > 1) {
+            throw new AssertionError(name + " is in " + modules);
+          }
+        });
+  }
+
+  private static ArchRule databaseAccess() {
+    return noClasses()
+        .that()
+        .resideInAPackage("org.dragoman..")
+        .and()
+        .resideOutsideOfPackages("org.dragoman.proxy..", "org.dragoman.stack..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(DATABASE)
+        .as("no JDBC, JPA or driver outside of proxy-war");
+  }
+
+  private static ArchRule chatUsesOnly() {
+    DescribedPredicate<JavaClass> foreign =
+        resideInAnyPackage("org.dragoman..")
+            .and(
+                not(
+                    resideInAnyPackage(
+                        "org.dragoman.chat..",
+                        "org.dragoman.caller..",
+                        "org.dragoman.fault..",
+                        "org.dragoman.http..",
+                        "org.dragoman.identity..",
+                        "org.dragoman.proxyclient..",
+                        "org.dragoman.extension..")))
+            .and(
+                DescribedPredicate.describe(
+                    "not the JSON set-up",
+                    one -> !one.getName().equals("org.dragoman.configuration.Json")));
+    return noClasses()
+        .that()
+        .resideInAPackage("org.dragoman.chat..")
+        .should()
+        .dependOnClassesThat(foreign)
+        .as("chat uses of the shared library only what is no compiler");
+  }
+
+  private static ArchRule pureCompiler() {
+    return classes()
+        .that()
+        .resideInAnyPackage(
+            "org.dragoman.schema..",
+            "org.dragoman.model..",
+            "org.dragoman.configuration..",
+            "org.dragoman.operation..")
+        .should()
+        .onlyDependOnClassesThat(
+            not(
+                resideInAnyPackage(
+                    "java.net..",
+                    "java.nio.file..",
+                    "java.time..",
+                    "java.util.random..",
+                    "jakarta.servlet..",
+                    "org.apache.hc..",
+                    "org.jose4j..")))
+        .as("the compiler is pure: no I/O, no clock, no randomness");
+  }
+
+  private static DescribedPredicate<JavaClass> not(DescribedPredicate<JavaClass> predicate) {
+    return DescribedPredicate.not(predicate);
+  }
+}
