@@ -1,0 +1,133 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpRequest;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Who is let in at the three doors, with tokens of the real provider. */
+class IdentityIT {
+  /** The endpoints; only the chat endpoint requires X-Realm. */
+  private record Door(String path, String body, boolean realmRequired) {}
+
+  private static final String QUERY = "{\"query\":\"{ __typename }\"}";
+  private static final String CHAT = "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
+
+  static Stream<Door> doors() {
+    return Stream.of(
+        new Door("/graphql/todo", QUERY, false),
+        new Door("/admin/graphql", QUERY, false),
+        new Door("/rest/v1/chat/completions", CHAT, true));
+  }
+
+  @ParameterizedTest
+  @MethodSource("doors")
+  void goodTokenIsLetIn(Door door) {
+    assertThat(Product.of("alice").post(door.path, door.body).status()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @MethodSource("doors")
+  void withoutGoodTokenNobodyIsLetIn(Door door) {
+    Client alice = Product.of("alice");
+    String[] parts = alice.token().split("\\.");
+    String changed = parts[0] + "." + parts[1] + "." + new StringBuilder(parts[2]).reverse();
+    String unsigned = "eyJhbGciOiJub25lIn0." + parts[1] + ".";
+
+    refused(alice.withToken(null).post(door.path, door.body), 401, "DRG-3001", "Bearer");
+    for (String bad : new String[] {"x", "a.b.c", changed, unsigned}) {
+      refused(
+          alice.withToken(bad).post(door.path, door.body),
+          401,
+          "DRG-3002",
+          "Bearer error=\"invalid_token\"");
+    }
+    HttpRequest basic =
+        alice
+            .withToken(null)
+            .request(door.path, "application/json", door.body)
+            .header("Authorization", "Basic eDp5")
+            .build();
+    refused(alice.send(basic), 401, "DRG-3001", "Bearer");
+  }
+
+  @ParameterizedTest
+  @MethodSource("doors")
+  void realmHeaderMustNameTheRealmOfTheToken(Door door) {
+    Client alice = Product.of("alice");
+    Client.Answer other = alice.withRealm("globex").post(door.path, door.body);
+    Client.Answer unknown = alice.withRealm("nowhere").post(door.path, door.body);
+    HttpRequest doubled =
+        alice
+            .request(door.path, "application/json", door.body)
+            .header("X-Realm", "acme")
+            .build();
+
+    refused(other, 403, "DRG-3005", null);
+    refused(unknown, 403, "DRG-3005", null);
+    assertThat(withoutRequestId(other)).isEqualTo(withoutRequestId(unknown));
+    refused(alice.send(doubled), 400, "DRG-3004", null);
+    refused(alice.withRealm("a b").post(door.path, door.body), 400, "DRG-3004", null);
+    if (door.realmRequired) {
+      refused(alice.withRealm(null).post(door.path, door.body), 400, "DRG-3003", null);
+    } else {
+      assertThat(alice.withRealm(null).post(door.path, door.body).status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void tokenWithoutOurAudienceIsRefused() {
+    // The provider's own client gives tokens without the audience mapper.
+    Client alice = Product.of("alice").withToken(Tokens.ofAdminClient("alice", "acme"));
+
+    refused(
+        alice.query("todo", "{ __typename }", Map.of()),
+        401,
+        "DRG-3002",
+        "Bearer error=\"invalid_token\"");
+  }
+
+  @Test
+  void idAndRefreshTokensAreNoAccessTokens() {
+    for (String kind : new String[] {"id_token", "refresh_token"}) {
+      Client alice = Product.of("alice").withToken(Tokens.ofKind(kind, "alice", "acme"));
+
+      assertThat(alice.query("todo", "{ __typename }", Map.of()).code()).isEqualTo("DRG-3002");
+    }
+  }
+
+  @Test
+  void adminApiNeedsItsRole() {
+    Client.Answer answer = Product.of("bob").admin("{ schemas { name } }", Map.of());
+
+    refused(answer, 403, "DRG-4001", null);
+  }
+
+  @Test
+  void userTokenIsRefusedByTheProxy() {
+    Client direct =
+        new Client(Product.stack().proxy(), Product.stack().token("alice"), "acme");
+
+    for (String path : new String[] {"/operations", "/publications"}) {
+      refused(direct.post(path, "{}"), 401, "DRG-3010", "Bearer");
+    }
+    refused(direct.get("/publications"), 401, "DRG-3010", "Bearer");
+    refused(direct.get("/publications/todo"), 401, "DRG-3010", "Bearer");
+  }
+
+  private static void refused(Client.Answer answer, int status, String code, String challenge) {
+    assertThat(answer.status()).as(answer.text()).isEqualTo(status);
+    assertThat(answer.code()).isEqualTo(code);
+    assertThat(answer.headers().firstValue("WWW-Authenticate").orElse(null)).isEqualTo(challenge);
+    assertThat(answer.text()).doesNotContain("Exception", "at org.", "localhost", "SELECT");
+  }
+
+  private static String withoutRequestId(Client.Answer answer) {
+    String id = answer.headers().firstValue("X-Request-Id").orElseThrow();
+    return answer.text().replace(id, "");
+  }
+}

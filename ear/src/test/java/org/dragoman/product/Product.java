@@ -1,0 +1,36 @@
+package org.dragoman.product;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.dragoman.stack.Progress;
+import org.dragoman.stack.Settings;
+import org.dragoman.stack.Stack;
+
+/**
+ * The whole product, started once for all tests by the code that {@code bin/up} uses, on free ports
+ * and with a data folder of its own. The end of the JVM stops it.
+ */
+final class Product {
+  private static final Stack STACK =
+      Stack.start(
+          Settings.onFreePorts(Path.of("target", "product"), Path.of("target", "product-cache")),
+          new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
+
+  private Product() {}
+
+  static Stack stack() {
+    return STACK;
+  }
+
+  /** A client without a token. */
+  static Client anonymous() {
+    return new Client(STACK.edge(), null, null);
+  }
+
+  /** A client of one of the sample's users, in the user's own realm. */
+  static Client of(String user) {
+    String realm = user.equals("alice") || user.equals("bob") ? "acme" : "globex";
+    return new Client(STACK.edge(), STACK.token(user), realm);
+  }
+}

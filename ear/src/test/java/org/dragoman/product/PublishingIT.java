@@ -1,0 +1,125 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Publishing through the admin API. */
+class PublishingIT {
+  private static final String NOTES =
+      """
+      type Note { id: ID! text: String! stars: Int secret: String @svc_allow(_roles: ["admin"]) }
+      type Query {
+        note(id: ID!): Note @svc_resolver(_type: select, _object: Note, _filter: {id: {_eq: "$id"}})
+        notes(stars: Int): [Note] @svc_resolver(_type: select, _object: Note, _filter: {stars: {_eq: "$stars"}})
+        hidden: [Note] @svc_allow(_roles: ["admin"]) @svc_resolver(_type: select, _object: Note)
+      }
+      """;
+
+  @Test
+  void publishedSchemaIsLiveAtOnceAndOnlyInItsRealm() {
+    Client alice = Product.of("alice");
+
+    JsonNode published = alice.publish("notes", NOTES).json().at("/data/publishSchema");
+
+    assertThat(published.path("changed").asBoolean()).isTrue();
+    assertThat(alice.query("notes", "{ notes { text } }", Map.of()).text())
+        .isEqualTo("{\"data\":{\"notes\":[]}}");
+    assertThat(Product.of("carol").query("notes", "{ notes { text } }", Map.of()).code())
+        .isEqualTo("DRG-1014");
+    assertThat(alice.publish("notes", NOTES).json().at("/data/publishSchema/changed").asBoolean())
+        .isFalse();
+    assertThat(alice.publish("notes", NOTES + "# changed").code()).isEqualTo("DRG-2902");
+  }
+
+  @Test
+  void whatACallerMayNotSeeAnswersAsAnUnknownName() {
+    Product.of("alice").publish("hidden", NOTES);
+    Client bob = Product.of("bob");
+
+    Client.Answer hidden = bob.query("hidden", "{ hidden { text } }", Map.of());
+    Client.Answer unknown = bob.query("hidden", "{ hiddex { text } }", Map.of());
+    JsonNode fields =
+        bob.query("hidden", "{ __type(name: \"Note\") { fields { name } } }", Map.of()).json();
+
+    assertThat(hidden.status()).isEqualTo(unknown.status());
+    assertThat(hidden.text().replace("hidden", "")).hasSameSizeAs(unknown.text().replace("hiddex", ""));
+    assertThat(hidden.code()).isEqualTo("DRG-1011");
+    assertThat(bob.query("hidden", "{ notes { secret } }", Map.of()).code()).isEqualTo("DRG-1011");
+    assertThat(fields.findValuesAsText("name")).containsExactly("id", "text", "stars");
+    assertThat(Product.of("alice").query("hidden", "{ hidden { secret } }", Map.of()).text())
+        .isEqualTo("{\"data\":{\"hidden\":[]}}");
+  }
+
+  @Test
+  void brokenSchemaGivesAllProblemsAndPublishesNothing() {
+    String broken =
+        """
+        type Note { text: Strng! }
+        type Query {
+          note(id: ID!): Note @svc_resolver(_type: select, _object: Nota, _filter: {id: {_eq: "$idd"}})
+        }
+        """;
+
+    Client.Answer answer = Product.of("alice").publish("broken", broken);
+    JsonNode problems = answer.json().at("/errors/0/extensions/problems");
+
+    assertThat(answer.code()).isEqualTo("DRG-2900");
+    assertThat(problems.size()).isGreaterThanOrEqualTo(3);
+    for (JsonNode problem : problems) {
+      assertThat(problem.path("line").asInt()).isPositive();
+      assertThat(problem.path("column").asInt()).isPositive();
+      assertThat(problem.path("code").asText()).startsWith("DRG-2");
+      assertThat(problem.path("message").asText()).isNotBlank();
+      assertThat(broken).contains(problem.path("excerpt").asText());
+    }
+    assertThat(Product.of("alice").query("broken", "{ a }", Map.of()).code())
+        .isEqualTo("DRG-1014");
+  }
+
+  @Test
+  void ofManyPublishersAtOnceOnePublishes() {
+    Client alice = Product.of("alice");
+
+    List<JsonNode> answers =
+        IntStream.range(0, 8)
+            .parallel()
+            .mapToObj(i -> alice.publish("raced", NOTES).json())
+            .toList();
+
+    assertThat(answers.stream().filter(a -> a.at("/data/publishSchema/changed").asBoolean()))
+        .hasSize(1);
+    for (JsonNode answer : answers) {
+      String code = answer.at("/errors/0/extensions/code").asText();
+      assertThat(code).isIn("", "DRG-2901");
+    }
+  }
+
+  @Test
+  void badNamesAndIdsAreRefused() {
+    Client alice = Product.of("alice");
+    alice.publish("names", NOTES);
+
+    for (String name : new String[] {"", "A", "a b", "../a", "a".repeat(41), "1a"}) {
+      assertThat(alice.publish(name, NOTES).code()).isEqualTo("DRG-2903");
+    }
+    assertThat(alice.query("names", "{ note(id: \"x\") { text } }", Map.of()).code())
+        .isEqualTo("DRG-5003");
+  }
+
+  @Test
+  void adminApiHasNoWebSocketAndNoOtherAddress() {
+    Client alice = Product.of("alice");
+
+    assertThat(alice.get("/admin/graphql?query=%7Bschemas%7Bname%7D%7D").status())
+        .isGreaterThanOrEqualTo(400);
+    assertThat(alice.query("schema.graphql", "{ schemas { name } }", Map.of()).code())
+        .isEqualTo("DRG-1014");
+    assertThat(WebSockets.opens(alice, "/graphql")).isFalse();
+    assertThat(WebSockets.opens(alice, "/admin/graphql")).isFalse();
+  }
+}
