@@ -27,7 +27,8 @@ public record Problem(
     text.append(code).append(": ").append(message).append('\n');
     if (!excerpt.isEmpty()) {
       text.append("  ").append(excerpt).append('\n');
-      text.append("  ").append(" ".repeat(Math.max(0, column - 1))).append("^\n");
+      int before = Math.min(column - 1, excerpt.length());
+      text.append("  ").append(excerpt.substring(0, before).replaceAll("[^\t]", " ")).append("^\n");
     }
     if (!hint.isEmpty()) {
       text.append("  hint: ").append(hint).append('\n');

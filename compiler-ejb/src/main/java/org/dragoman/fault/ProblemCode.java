@@ -1,0 +1,68 @@
+package org.dragoman.fault;
+
+/**
+ * Every kind of thing that can be wrong with a schema text. A code never changes its meaning; a
+ * retired one stays listed. The README of this module has the table for users.
+ */
+public enum ProblemCode {
+  SYNTAX(2001, "The text is not well-formed GraphQL"),
+  EMPTY_SCHEMA(2002, "The text defines nothing"),
+  TOO_LARGE(2003, "A limit is exceeded"),
+  NOT_SUPPORTED(2004, "This part of the language is not supported in this version"),
+  NOT_A_SCHEMA(2005, "Something stands in the text that does not belong into a schema"),
+  DUPLICATE_NAME(2006, "Two things of the same kind have the same name"),
+  RESERVED_NAME(2007, "The name is reserved"),
+  UNKNOWN_TYPE(2008, "No such type is defined"),
+  NO_QUERY(2009, "The schema publishes no operation"),
+  ROOT_TYPE(2010, "A root type has another name than its own"),
+  EMPTY_TYPE(2011, "A type has no fields or no values"),
+
+  UNKNOWN_DIRECTIVE(2101, "No such directive is known"),
+  DIRECTIVE_PLACE(2102, "The directive may not stand here"),
+  REPEATED_DIRECTIVE(2103, "The directive stands here twice"),
+  UNKNOWN_DIRECTIVE_ARGUMENT(2104, "The directive has no such argument"),
+  MISSING_DIRECTIVE_ARGUMENT(2105, "The directive needs an argument that is missing"),
+  DIRECTIVE_VALUE(2106, "The value of a directive's argument is of the wrong kind"),
+
+  NO_PRIMARY_KEY(2201, "A type has no primary key"),
+  PRIMARY_KEY_FIELD(2202, "The field cannot be part of a primary key"),
+
+  AMBIGUOUS_LINK(2301, "Several fields may be the other end of a link"),
+  SINGLE_LINKS(2302, "Two single links point at each other"),
+  LINK_FIELD(2303, "The field that @svc_link names cannot be the other end"),
+  NON_NULL_LINKS(2304, "Each of two rows would have to exist before the other"),
+
+  NAME_TOO_LONG(2401, "A name is longer than PostgreSQL keeps"),
+  NAME_COLLISION(2402, "Two things of the database would have the same name"),
+
+  NO_RESOLVER(2501, "A field of Query has no @svc_resolver"),
+  OPERATION_TYPE(2502, "No such kind of operation is known"),
+  OPERATION_OBJECT(2503, "The object of an operation is unknown or not what the field returns"),
+  FILTER_FIELD(2504, "The filter names a field that it cannot compare"),
+  FILTER_OPERATOR(2505, "The filter uses an unknown operator"),
+  FILTER_VALUE(2506, "A value does not fit what it is compared with"),
+  UNKNOWN_ARGUMENT(2507, "The operation has no such argument"),
+  ARGUMENT_TYPE(2508, "The type of an argument does not fit"),
+  UNUSED_ARGUMENT(2509, "An argument is declared but not used"),
+  RESULT_NOT_PINNED(2510, "More than one row may match, but the result is a single object"),
+  NULLABLE_ARGUMENT(2511, "An argument that may be missing would open a filter"),
+  DEFAULT_VALUE(2512, "A default value does not fit its type");
+
+  private final int number;
+  private final String title;
+
+  ProblemCode(int number, String title) {
+    this.number = number;
+    this.title = title;
+  }
+
+  /** The code as users see it, such as {@code DRG-2001}. */
+  public String code() {
+    return "DRG-" + number;
+  }
+
+  /** What the code means, the same for every occurrence. */
+  public String title() {
+    return title;
+  }
+}

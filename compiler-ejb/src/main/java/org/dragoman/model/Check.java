@@ -1,0 +1,38 @@
+package org.dragoman.model;
+
+import java.util.List;
+import java.util.Objects;
+
+/** A named condition on one column that every row meets. */
+public sealed interface Check {
+  /** Unique within the table. */
+  String name();
+
+  /** The column; its null is always admitted. */
+  String column();
+
+  /** The value, or each element that is not null, is one of these. */
+  record OneOf(String name, String column, boolean array, List<String> values) implements Check {
+    public OneOf {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(column);
+      values = List.copyOf(values);
+    }
+  }
+
+  /** The value, or each element, is a number: GraphQL has neither NaN nor infinities. */
+  record Finite(String name, String column, boolean array) implements Check {
+    public Finite {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(column);
+    }
+  }
+
+  /** No element of the array is null. */
+  record NoNullElements(String name, String column) implements Check {
+    public NoNullElements {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(column);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.dragoman.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.configuration.EnumValues;
+import org.dragoman.configuration.ObjectField.Join;
+import org.dragoman.fault.Problems;
+import org.dragoman.model.Model.LinkName;
+import org.dragoman.schema.Field;
+import org.dragoman.schema.ObjectType;
+import org.dragoman.schema.Pairing;
+import org.dragoman.schema.ScalarType;
+import org.dragoman.schema.Schema;
+
+/**
+ * Designs the tables of a schema: one for each object type, and one for each link that needs it.
+ */
+public final class ModelDesigner {
+  private final Schema schema;
+  private final Problems problems;
+  private final Names names;
+  private final Map<String, List<String>> enums = new LinkedHashMap<>();
+  private final Map<LinkName, Join> joins = new LinkedHashMap<>();
+  private final List<Table> tables = new ArrayList<>();
+
+  private ModelDesigner(Schema schema, Problems problems) {
+    this.schema = schema;
+    this.problems = problems;
+    names = new Names(problems);
+    for (EnumValues type : schema.enums()) {
+      enums.put(type.name(), type.values().stream().map(EnumValues.Value::name).toList());
+    }
+  }
+
+  /**
+   * The tables and joins of a schema. Names that collide or are too long, and tables that are too
+   * large, are added to the problems; the model is of use only when there are none.
+   */
+  public static Model design(Schema schema, Problems problems) {
+    ModelDesigner designer = new ModelDesigner(schema, problems);
+    schema.types().forEach(designer::designType);
+    schema.types().forEach(designer::designLinkTables);
+    return new Model(designer.tables, designer.joins);
+  }
+
+  private void designType(ObjectType type) {
+    Origin origin = new Origin(type.name(), type.location());
+    TableDraft draft = new TableDraft(type.name(), type.key(), origin, names);
+    for (Field field : type.fields()) {
+      switch (field) {
+        case Field.Value value -> addValue(draft, type, value);
+        case Field.Link link -> {
+          joins.put(new LinkName(type.name(), link.name()), join(type, link));
+          if (link.pairing() instanceof Pairing.KeyHere key) {
+            addKey(draft, type, link, key);
+          }
+        }
+      }
+    }
+    tables.add(draft.finish(problems));
+  }
+
+  private void addValue(TableDraft draft, ObjectType type, Field.Value field) {
+    Origin origin = origin(type, field);
+    String name = field.name();
+    boolean list = field.type().list();
+    Column.Initial initial = Column.Initial.NULL;
+    if (type.generates(field)) {
+      initial = Column.Initial.GENERATED_UUID;
+    } else if (list && !field.type().nonNull()) {
+      initial = Column.Initial.EMPTY_ARRAY;
+    }
+    boolean nonNull = list || field.type().nonNull();
+    draft.column(new Column(name, ColumnTypes.of(type, field), nonNull, initial), origin);
+    if (enums.containsKey(field.type().name())) {
+      List<String> values = enums.get(field.type().name());
+      draft.check(new Check.OneOf(name + "_check", name, list, values), origin);
+    }
+    if (field.type().name().equals(ScalarType.FLOAT.word())) {
+      draft.check(new Check.Finite(name + "_finite", name, list), origin);
+    }
+    if (field.type().elementNonNull()) {
+      draft.check(new Check.NoNullElements(name + "_elements", name), origin);
+    }
+  }
+
+  private void addKey(TableDraft draft, ObjectType type, Field.Link link, Pairing.KeyHere key) {
+    Origin origin = origin(type, link);
+    ObjectType target = schema.type(link.target());
+    Reference reference = Reference.to(target, link.name(), link.type().nonNull());
+    draft.reference(link.name(), reference, origin);
+    if (key.unique()) {
+      draft.unique(link.name(), reference.columnNames(), origin);
+    } else {
+      draft.index(link.name(), reference.columnNames(), origin);
+    }
+  }
+
+  private void designLinkTables(ObjectType type) {
+    for (Field field : type.fields()) {
+      if (field instanceof Field.Link link
+          && link.pairing() instanceof Pairing.Table pairing
+          && pairing.named()) {
+        Origin origin = origin(type, link);
+        ObjectType target = schema.type(link.target());
+        Reference here = Reference.to(type, hereBase(type, pairing), true);
+        Reference there = Reference.to(target, link.name(), true);
+        List<String> key = new ArrayList<>(here.columnNames());
+        key.addAll(there.columnNames());
+        TableDraft draft = new TableDraft(tableName(type, link.name()), key, origin, names);
+        draft.reference(hereBase(type, pairing), here, origin);
+        draft.reference(link.name(), there, origin);
+        draft.index(link.name(), there.columnNames(), origin);
+        tables.add(draft.finish(problems));
+      }
+    }
+  }
+
+  private Join join(ObjectType type, Field.Link link) {
+    ObjectType target = schema.type(link.target());
+    return switch (link.pairing()) {
+      case Pairing.KeyHere key -> new Join.KeyHere(columns(link.name(), target));
+      case Pairing.KeyThere(String inverse) -> new Join.KeyThere(columns(inverse, type));
+      case Pairing.Table pairing when pairing.named() ->
+          new Join.Table(
+              tableName(type, link.name()),
+              columns(hereBase(type, pairing), type),
+              columns(link.name(), target));
+      case Pairing.Table(String inverse, boolean named) ->
+          new Join.Table(
+              tableName(target, inverse), columns(inverse, type), columns(link.name(), target));
+    };
+  }
+
+  private static List<String> columns(String base, ObjectType target) {
+    return Reference.to(target, base, true).columnNames();
+  }
+
+  /** After what the columns are named that refer to the side that names the table. */
+  private static String hereBase(ObjectType type, Pairing.Table pairing) {
+    return pairing.inverse() == null ? type.name() : pairing.inverse();
+  }
+
+  private static String tableName(ObjectType type, String field) {
+    return type.name() + "_" + field;
+  }
+
+  private static Origin origin(ObjectType type, Field field) {
+    return new Origin(type.name() + "." + field.name(), field.location());
+  }
+}

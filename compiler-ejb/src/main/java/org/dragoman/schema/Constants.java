@@ -1,0 +1,51 @@
+package org.dragoman.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import graphql.language.EnumValue;
+import graphql.language.NullValue;
+import graphql.language.Value;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.dragoman.configuration.EnumValues;
+import org.dragoman.configuration.FieldType;
+
+/** Reads values that stand in a schema as values of its scalars and enums. */
+final class Constants {
+  private final Map<String, List<String>> enums = new LinkedHashMap<>();
+
+  Constants(List<EnumValues> declared) {
+    for (EnumValues type : declared) {
+      enums.put(type.name(), type.values().stream().map(EnumValues.Value::name).toList());
+    }
+  }
+
+  /** A default value of an argument, as GraphQL writes it; empty when it does not fit. */
+  Optional<JsonNode> defaultValue(FieldType type, Value<?> value) {
+    if (value instanceof NullValue) {
+      return type.nonNull() ? Optional.empty() : Optional.of(NullNode.getInstance());
+    }
+    if (enums.containsKey(type.name()) && !(value instanceof EnumValue)) {
+      return Optional.empty();
+    }
+    return operand(type.name(), value);
+  }
+
+  /** A value in a filter, where an enum's value may also be a string; empty when it is none. */
+  Optional<JsonNode> operand(String type, Value<?> value) {
+    if (!enums.containsKey(type)) {
+      return ScalarType.named(type).flatMap(scalar -> scalar.literal(value));
+    }
+    return Directives.wordOf(value)
+        .filter(word -> enums.get(type).contains(word))
+        .map(TextNode::valueOf);
+  }
+
+  /** The words of an enum; empty for a scalar. */
+  List<String> words(String type) {
+    return enums.getOrDefault(type, List.of());
+  }
+}

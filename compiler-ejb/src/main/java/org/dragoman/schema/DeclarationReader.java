@@ -1,0 +1,160 @@
+package org.dragoman.schema;
+
+import graphql.language.AbstractDescribedNode;
+import graphql.language.Definition;
+import graphql.language.DirectiveDefinition;
+import graphql.language.Document;
+import graphql.language.EnumTypeDefinition;
+import graphql.language.InputObjectTypeDefinition;
+import graphql.language.InterfaceTypeDefinition;
+import graphql.language.NamedNode;
+import graphql.language.ObjectTypeDefinition;
+import graphql.language.SDLDefinition;
+import graphql.language.SDLExtensionDefinition;
+import graphql.language.ScalarTypeDefinition;
+import graphql.language.SchemaDefinition;
+import graphql.language.UnionTypeDefinition;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.fault.Location;
+import org.dragoman.fault.ProblemCode;
+
+/** Sorts the definitions of a document and reports those that have no place in a schema. */
+final class DeclarationReader {
+  private final Reporter reporter;
+  private final Map<String, ObjectTypeDefinition> objects = new LinkedHashMap<>();
+  private final Map<String, EnumTypeDefinition> enums = new LinkedHashMap<>();
+  private final Set<String> others = new HashSet<>();
+  private final Set<String> names = new HashSet<>();
+  private SchemaDefinition schema;
+  private ObjectTypeDefinition query;
+
+  private DeclarationReader(Reporter reporter) {
+    this.reporter = reporter;
+  }
+
+  /** What the document defines; the first of two definitions of one name counts. */
+  static Declarations read(Document document, Reporter reporter) {
+    DeclarationReader reader = new DeclarationReader(reporter);
+    for (Definition<?> definition : document.getDefinitions()) {
+      reader.add(definition);
+    }
+    return new Declarations(
+        reader.schema, reader.query, reader.objects, reader.enums, reader.others);
+  }
+
+  private void add(Definition<?> definition) {
+    switch (definition) {
+      case SDLExtensionDefinition extension -> addExtension(definition);
+      case SchemaDefinition node -> addSchema(node);
+      case ObjectTypeDefinition type -> addObject(type);
+      case EnumTypeDefinition type -> {
+        if (nameIsFree(type)) {
+          enums.put(type.getName(), type);
+        }
+      }
+      case ScalarTypeDefinition type -> addScalar(type);
+      case InterfaceTypeDefinition type -> addOther(type, "An interface");
+      case UnionTypeDefinition type -> addOther(type, "A union");
+      case InputObjectTypeDefinition type -> addOther(type, "An input type");
+      case DirectiveDefinition directive -> addDirective(directive);
+      default ->
+          reporter.at(
+              definition,
+              ProblemCode.NOT_A_SCHEMA,
+              definition instanceof SDLDefinition
+                  ? "This definition has no place in a schema"
+                  : "A query or fragment has no place in a schema",
+              "Operations are fields of type Query with @svc_resolver");
+    }
+  }
+
+  private void addExtension(Definition<?> definition) {
+    reporter.at(
+        definition,
+        ProblemCode.NOT_SUPPORTED,
+        "extend is not supported in this version",
+        "Write it into the definition itself");
+  }
+
+  private void addSchema(SchemaDefinition node) {
+    if (schema == null) {
+      schema = node;
+    } else {
+      reporter.at(node, ProblemCode.DUPLICATE_NAME, "The schema is defined twice");
+    }
+  }
+
+  private void addObject(ObjectTypeDefinition type) {
+    String name = type.getName();
+    if (!Declarations.ROOTS.contains(name)) {
+      if (nameIsFree(type)) {
+        objects.put(name, type);
+      }
+    } else if (!names.add(name)) {
+      duplicate(name, reporter.name(type));
+    } else if (name.equals("Query")) {
+      query = type;
+    } else {
+      String message = "type " + name + " is not supported in this version";
+      reporter.at(reporter.name(type), ProblemCode.NOT_SUPPORTED, message, "");
+    }
+  }
+
+  private void addScalar(ScalarTypeDefinition type) {
+    String name = type.getName();
+    boolean known = ScalarType.named(name).isPresent() || ScalarType.PLANNED.contains(name);
+    if (!known && !name.startsWith("svc_")) {
+      addOther(type, "A scalar of one's own");
+    }
+  }
+
+  private void addDirective(DirectiveDefinition directive) {
+    if (KnownDirective.named(directive.getName()).isEmpty()) {
+      reporter.at(
+          reporter.name(directive),
+          ProblemCode.NOT_SUPPORTED,
+          "A directive of one's own is not supported",
+          "Only the service's own directives may be defined, for the editor's sake");
+    }
+  }
+
+  private <T extends AbstractDescribedNode<?> & NamedNode<?>> void addOther(T type, String what) {
+    if (nameIsFree(type)) {
+      others.add(type.getName());
+      String message = what + " is not supported in this version";
+      reporter.at(reporter.name(type), ProblemCode.NOT_SUPPORTED, message, "");
+    }
+  }
+
+  private <T extends AbstractDescribedNode<?> & NamedNode<?>> boolean nameIsFree(T type) {
+    String name = type.getName();
+    Location location = reporter.name(type);
+    if (name.startsWith("__")) {
+      String message = "Names that begin with __ belong to GraphQL";
+      reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
+      return names.add(name);
+    }
+    if (Declarations.ROOTS.contains(name)) {
+      String message = name + " is the name of a type of operations";
+      reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
+      return false;
+    }
+    if (ScalarType.named(name).isPresent() || ScalarType.PLANNED.contains(name)) {
+      String message = name + " is the name of a scalar";
+      reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
+      return false;
+    }
+    if (!names.add(name)) {
+      duplicate(name, location);
+      return false;
+    }
+    return true;
+  }
+
+  private void duplicate(String name, Location location) {
+    reporter.at(location, ProblemCode.DUPLICATE_NAME, "The type " + name + " is defined twice", "");
+  }
+}

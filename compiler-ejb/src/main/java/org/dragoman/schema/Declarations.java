@@ -1,0 +1,101 @@
+package org.dragoman.schema;
+
+import graphql.language.EnumTypeDefinition;
+import graphql.language.ListType;
+import graphql.language.NonNullType;
+import graphql.language.ObjectTypeDefinition;
+import graphql.language.SchemaDefinition;
+import graphql.language.Type;
+import graphql.language.TypeName;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.configuration.FieldType;
+import org.dragoman.fault.ProblemCode;
+
+/**
+ * What a document defines, by kind, in the order of the text; every name once.
+ *
+ * @param schema null when the document has no such definition
+ * @param query null when there is none
+ * @param others names of definitions that mean nothing in this version, all reported
+ */
+record Declarations(
+    SchemaDefinition schema,
+    ObjectTypeDefinition query,
+    Map<String, ObjectTypeDefinition> objects,
+    Map<String, EnumTypeDefinition> enums,
+    Set<String> others) {
+  /** Types that are no tables. */
+  static final Set<String> ROOTS = Set.of("Query", "Mutation", "Subscription");
+
+  /** Whether the name is that of an object type, and so a field of it is a link. */
+  boolean isObject(String name) {
+    return objects.containsKey(name);
+  }
+
+  /**
+   * Reads a type reference; empty, and a problem added, when fields and arguments cannot be of it.
+   */
+  Optional<FieldType> read(Type<?> reference, Reporter reporter) {
+    Type<?> inner = reference;
+    boolean nonNull = inner instanceof NonNullType;
+    inner = unwrapNonNull(inner);
+    boolean list = inner instanceof ListType;
+    boolean elementNonNull = false;
+    if (inner instanceof ListType listType) {
+      elementNonNull = listType.getType() instanceof NonNullType;
+      inner = unwrapNonNull(listType.getType());
+    }
+    if (!(inner instanceof TypeName name)) {
+      String message = "A list of lists is not supported in this version";
+      reporter.at(reference, ProblemCode.NOT_SUPPORTED, message);
+      return Optional.empty();
+    }
+    return check(name, reporter)
+        ? Optional.of(new FieldType(name.getName(), list, elementNonNull, nonNull))
+        : Optional.empty();
+  }
+
+  private boolean check(TypeName node, Reporter reporter) {
+    String name = node.getName();
+    if (isObject(name) || enums.containsKey(name) || ScalarType.named(name).isPresent()) {
+      return true;
+    }
+    if (ROOTS.contains(name)) {
+      String message = name + " is the type of operations and cannot be the type of a field";
+      reporter.at(node, ProblemCode.RESERVED_NAME, message);
+    } else if (ScalarType.PLANNED.contains(name)) {
+      String message = "The scalar " + name + " is not supported in this version";
+      reporter.at(node, ProblemCode.NOT_SUPPORTED, message, supported());
+    } else if (!others.contains(name)) {
+      String message = "No type " + name + " is defined";
+      String hint = reporter.suggest(name, names(), supported());
+      reporter.at(node, ProblemCode.UNKNOWN_TYPE, message, hint);
+    }
+    return false;
+  }
+
+  private List<String> names() {
+    List<String> names = new ArrayList<>(objects.keySet());
+    names.addAll(enums.keySet());
+    for (ScalarType scalar : ScalarType.values()) {
+      names.add(scalar.word());
+    }
+    return names;
+  }
+
+  private static String supported() {
+    List<String> words = new ArrayList<>();
+    for (ScalarType scalar : ScalarType.values()) {
+      words.add(scalar.word());
+    }
+    return "Scalars are " + String.join(", ", words);
+  }
+
+  private static Type<?> unwrapNonNull(Type<?> type) {
+    return type instanceof NonNullType nonNull ? nonNull.getType() : type;
+  }
+}

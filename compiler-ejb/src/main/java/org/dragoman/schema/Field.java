@@ -1,0 +1,58 @@
+package org.dragoman.schema;
+
+import java.util.Objects;
+import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.Rule;
+import org.dragoman.fault.Location;
+
+/** A field of an object type. */
+public sealed interface Field {
+  /** Unique within the type. */
+  String name();
+
+  /** Empty when there is none. */
+  String description();
+
+  /** The type as the schema says it. */
+  FieldType type();
+
+  /** Who may see the field; null when it says nothing. */
+  Rule rule();
+
+  /** Where the name stands. */
+  Location location();
+
+  /** A field of a scalar or enum type, or a list of one. */
+  record Value(String name, String description, FieldType type, Rule rule, Location location)
+      implements Field {
+    public Value {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(description);
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(location);
+    }
+  }
+
+  /** A field of an object type, or a list of one, paired with its other end if it has one. */
+  record Link(
+      String name,
+      String description,
+      FieldType type,
+      Pairing pairing,
+      Rule rule,
+      Location location)
+      implements Field {
+    public Link {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(description);
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(pairing);
+      Objects.requireNonNull(location);
+    }
+
+    /** Name of the type that the link leads to. */
+    public String target() {
+      return type.name();
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package org.dragoman.schema;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The directives of the language: where each may stand, and its arguments. A planned one is known
+ * only so that the problem can say so. A new directive is a constant here and code that reads it.
+ */
+enum KnownDirective {
+  PRIMARY_KEY("svc_primaryKey", EnumSet.of(Place.FIELD), List.of(), List.of(), List.of()),
+  LINK("svc_link", EnumSet.of(Place.FIELD), List.of(), List.of("_field", "_onDelete"), List.of()),
+  ALLOW(
+      "svc_allow",
+      EnumSet.of(Place.SCHEMA, Place.TYPE, Place.FIELD, Place.OPERATION),
+      List.of("_roles"),
+      List.of(),
+      List.of()),
+  RESOLVER(
+      "svc_resolver",
+      EnumSet.of(Place.OPERATION),
+      List.of("_type", "_object"),
+      List.of("_filter"),
+      List.of("_fields", "_order", "_limit", "_offset", "_group", "_steps")),
+  UNIQUE("svc_unique"),
+  INDEX("svc_index"),
+  DEFAULT("svc_default"),
+  CHECK("svc_check"),
+  OWNED("svc_owned"),
+  RENAMED("svc_renamed");
+
+  private final String word;
+  private final Set<Place> places;
+  private final List<String> required;
+  private final List<String> optional;
+  private final List<String> planned;
+
+  KnownDirective(
+      String word,
+      Set<Place> places,
+      List<String> required,
+      List<String> optional,
+      List<String> planned) {
+    this.word = word;
+    this.places = places;
+    this.required = required;
+    this.optional = optional;
+    this.planned = planned;
+  }
+
+  /** A directive of a later version. */
+  KnownDirective(String word) {
+    this(word, EnumSet.noneOf(Place.class), List.of(), List.of(), List.of());
+  }
+
+  /** The directive's name without the at sign. */
+  String word() {
+    return word;
+  }
+
+  /** Empty for a planned directive. */
+  Set<Place> places() {
+    return places;
+  }
+
+  /** Arguments that must be given. */
+  List<String> required() {
+    return required;
+  }
+
+  /** Arguments that may be given. */
+  List<String> optional() {
+    return optional;
+  }
+
+  /** Arguments of a later version. */
+  List<String> planned() {
+    return planned;
+  }
+
+  /** The directive of this name. */
+  static Optional<KnownDirective> named(String word) {
+    for (KnownDirective directive : values()) {
+      if (directive.word.equals(word)) {
+        return Optional.of(directive);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,68 @@
+package org.dragoman.schema;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.dragoman.configuration.Rule;
+import org.dragoman.fault.Location;
+
+/**
+ * An object type with its primary key.
+ *
+ * @param description empty when there is none
+ * @param fields in the order of the schema text
+ * @param key names of the fields of the primary key, each a non-null value, in order
+ * @param rule who may see the type at all; null when it says nothing
+ * @param location where the name stands
+ */
+public record ObjectType(
+    String name,
+    String description,
+    List<Field> fields,
+    List<String> key,
+    Rule rule,
+    Location location) {
+  public ObjectType {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(description);
+    Objects.requireNonNull(location);
+    fields = List.copyOf(fields);
+    key = List.copyOf(key);
+    if (key.isEmpty()) {
+      throw new IllegalArgumentException("The type " + name + " has no primary key");
+    }
+    for (String part : key) {
+      if (fields.stream().noneMatch(f -> f instanceof Field.Value && f.name().equals(part))) {
+        throw new IllegalArgumentException("The key of " + name + " has no field " + part);
+      }
+    }
+  }
+
+  /** The field of this name. */
+  public Optional<Field> field(String fieldName) {
+    return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
+  }
+
+  /** A field that is known to be a value. */
+  public Field.Value value(String fieldName) {
+    return field(fieldName)
+        .filter(Field.Value.class::isInstance)
+        .map(Field.Value.class::cast)
+        .orElseThrow(() -> new IllegalArgumentException("No value " + fieldName + " in " + name));
+  }
+
+  /** The fields of the primary key, in order. */
+  public List<Field.Value> keyFields() {
+    return key.stream().map(this::value).toList();
+  }
+
+  /**
+   * Whether the database makes up the field when a row comes without it: a primary key {@code id:
+   * ID!}.
+   */
+  public boolean generates(Field.Value field) {
+    return field.name().equals("id")
+        && field.type().name().equals(ScalarType.ID.word())
+        && key.contains("id");
+  }
+}

@@ -1,0 +1,24 @@
+package org.dragoman.schema;
+
+/** Where a directive may stand. */
+enum Place {
+  SCHEMA("the schema"),
+  TYPE("an object type"),
+  FIELD("a field of an object type"),
+  OPERATION("a field of Query"),
+  ROOT("type Query"),
+  ARGUMENT("an argument"),
+  ENUM("an enum"),
+  ENUM_VALUE("a value of an enum");
+
+  private final String words;
+
+  Place(String words) {
+    this.words = words;
+  }
+
+  /** The place as messages name it. */
+  String words() {
+    return words;
+  }
+}

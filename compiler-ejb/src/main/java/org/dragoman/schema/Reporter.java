@@ -1,0 +1,34 @@
+package org.dragoman.schema;
+
+import graphql.language.AbstractDescribedNode;
+import graphql.language.NamedNode;
+import graphql.language.Node;
+import java.util.Collection;
+import org.dragoman.fault.Location;
+import org.dragoman.fault.ProblemCode;
+import org.dragoman.fault.Problems;
+
+/** Adds problems at the places of document nodes. */
+record Reporter(SourceText source, Problems problems) {
+  void at(Node<?> node, ProblemCode code, String message, String hint) {
+    problems.add(code, source.location(node), message, hint);
+  }
+
+  void at(Node<?> node, ProblemCode code, String message) {
+    at(node, code, message, "");
+  }
+
+  void at(Location location, ProblemCode code, String message, String hint) {
+    problems.add(code, location, message, hint);
+  }
+
+  /** A hint at the name that was meant, as long as somebody reads it; else the other hint. */
+  String suggest(String wrong, Collection<String> names, String otherwise) {
+    return problems.isFull() ? otherwise : Suggestion.hint(wrong, names, otherwise);
+  }
+
+  /** Where the name of a definition stands. */
+  <T extends AbstractDescribedNode<?> & NamedNode<?>> Location name(T definition) {
+    return source.nameLocation(definition, definition.getName());
+  }
+}

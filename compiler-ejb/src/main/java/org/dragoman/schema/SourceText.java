@@ -1,0 +1,130 @@
+package org.dragoman.schema;
+
+import graphql.language.AbstractDescribedNode;
+import graphql.language.Description;
+import graphql.language.Node;
+import graphql.language.SourceLocation;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import org.dragoman.fault.Location;
+
+/** A schema text whose lines end in a line feed, and where the things in it stand. */
+public final class SourceText {
+  private final String text;
+  private final List<Integer> lineStarts = new ArrayList<>();
+
+  private SourceText(String text) {
+    this.text = text;
+    lineStarts.add(0);
+    for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+      lineStarts.add(at + 1);
+    }
+  }
+
+  /** The text with normalised line ends and without a byte order mark. */
+  public static SourceText of(String sdl) {
+    String text = sdl.startsWith("\uFEFF") ? sdl.substring(1) : sdl;
+    return new SourceText(text.replace("\r\n", "\n").replace('\r', '\n'));
+  }
+
+  /** The text itself. */
+  public String text() {
+    return text;
+  }
+
+  /** Whether nothing but spaces, commas and comments is in it. */
+  boolean isBlank() {
+    return afterIgnored(0) == text.length();
+  }
+
+  /** SHA-256 of the text in UTF-8, in hexadecimal. */
+  public String digest() {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256", e);
+    }
+  }
+
+  /** Where a node begins. */
+  Location location(Node<?> node) {
+    return location(node.getSourceLocation());
+  }
+
+  /** A place as graphql-java says it, which may be unknown or (at the end) past the text. */
+  Location location(SourceLocation source) {
+    if (source == null || source.getLine() < 1 || source.getColumn() < 1) {
+      return Location.START;
+    }
+    return new Location(Math.min(source.getLine(), lineStarts.size()), source.getColumn());
+  }
+
+  /** Where the name of a definition stands; a node begins with its description and keyword. */
+  Location nameLocation(AbstractDescribedNode<?> node, String name) {
+    int at = offset(location(node));
+    if (node.getDescription() != null) {
+      at = afterString(at, node.getDescription());
+    }
+    for (at = afterIgnored(at); at < text.length(); at = afterIgnored(at)) {
+      int end = at;
+      while (end < text.length() && isNameCharacter(text.charAt(end))) {
+        end++;
+      }
+      if (text.substring(at, end).equals(name)) {
+        return locationOf(at);
+      }
+      if (end == at) {
+        break;
+      }
+      at = end;
+    }
+    return location(node);
+  }
+
+  private int offset(Location location) {
+    int start = lineStarts.get(location.line() - 1);
+    int end = location.line() < lineStarts.size() ? lineStarts.get(location.line()) : text.length();
+    int length = Math.min(location.column() - 1, text.codePointCount(start, end));
+    return text.offsetByCodePoints(start, length);
+  }
+
+  private Location locationOf(int offset) {
+    int found = Collections.binarySearch(lineStarts, offset);
+    int line = found >= 0 ? found : -found - 2;
+    return new Location(line + 1, text.codePointCount(lineStarts.get(line), offset) + 1);
+  }
+
+  private int afterString(int start, Description description) {
+    String quote = description.isMultiLine() ? "\"\"\"" : "\"";
+    int at = start + quote.length();
+    while (at < text.length() && !text.startsWith(quote, at)) {
+      boolean escape =
+          description.isMultiLine() ? text.startsWith("\\\"\"\"", at) : text.charAt(at) == '\\';
+      at += escape ? quote.length() + 1 : 1;
+    }
+    return Math.min(at + quote.length(), text.length());
+  }
+
+  private int afterIgnored(int start) {
+    int at = start;
+    while (at < text.length() && " \t\n,\uFEFF#".indexOf(text.charAt(at)) >= 0) {
+      if (text.charAt(at) == '#') {
+        int end = text.indexOf('\n', at);
+        at = end < 0 ? text.length() : end;
+      } else {
+        at++;
+      }
+    }
+    return at;
+  }
+
+  private static boolean isNameCharacter(char c) {
+    return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+}

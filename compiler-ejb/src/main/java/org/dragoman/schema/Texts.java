@@ -1,0 +1,13 @@
+package org.dragoman.schema;
+
+import graphql.language.AbstractDescribedNode;
+
+/** Descriptions as the configuration carries them. */
+final class Texts {
+  private Texts() {}
+
+  /** The description of a definition; empty when there is none. */
+  static String description(AbstractDescribedNode<?> node) {
+    return node.getDescription() == null ? "" : node.getDescription().getContent();
+  }
+}
