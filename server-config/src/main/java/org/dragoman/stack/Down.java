@@ -1,0 +1,23 @@
+package org.dragoman.stack;
+
+import java.util.EnumSet;
+
+/** {@code bin/down}: ends launchers that are at work, then every part that is left. */
+final class Down {
+  private final Settings settings;
+  private final Progress progress;
+
+  Down(Settings settings, Progress progress) {
+    this.settings = settings;
+    this.progress = progress;
+  }
+
+  void run() {
+    new Launchers(settings).end();
+    Secrets secrets = Secrets.keptIn(settings.data());
+    Parts parts = new Parts(settings, secrets, new Postgres(settings, secrets), progress);
+    StartLock.during(settings, progress, () -> parts.stop(EnumSet.allOf(PartName.class)));
+    settings.forget();
+    progress.step("Nothing is running any more; the data stays in " + settings.data());
+  }
+}

@@ -1,0 +1,186 @@
+package org.dragoman.stack;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * Keycloak with its two realms. The distribution is unpacked and built for PostgreSQL once, and may
+ * be shared; each installation has a home of its own that links to it.
+ */
+final class Keycloak implements Part {
+  private static final List<String> SHARED =
+      List.of("bin", "conf", "lib", "providers", "themes", "version.txt");
+  private static final List<String> JAVA_OPTIONS =
+      List.of(
+          "-Xms64m",
+          "-Xmx512m",
+          "-XX:MaxMetaspaceSize=256m",
+          "-XX:+ExitOnOutOfMemoryError",
+          "--add-opens=java.base/java.util=ALL-UNNAMED",
+          "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED",
+          "--add-opens=java.base/java.security=ALL-UNNAMED",
+          "--add-opens=java.base/java.lang=ALL-UNNAMED",
+          "--enable-native-access=ALL-UNNAMED",
+          "-Duser.language=en",
+          "-Duser.country=US",
+          "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
+          "-Djava.util.concurrent.ForkJoinPool.common.threadFactory=io.quarkus.bootstrap.forkjoin.QuarkusForkJoinWorkerThreadFactory",
+          "-Dpicocli.disable.closures=true",
+          "-Dquarkus-log-max-startup-records=10000");
+
+  private final Settings settings;
+  private final Secrets secrets;
+  private final Path home;
+
+  Keycloak(Settings settings, Secrets secrets) {
+    this.settings = settings;
+    this.secrets = secrets;
+    this.home = settings.data().resolve("keycloak");
+  }
+
+  @Override
+  public PartName name() {
+    return PartName.KEYCLOAK;
+  }
+
+  @Override
+  public int port() {
+    return settings.keycloakPort();
+  }
+
+  /**
+   * Java itself, not {@code kc.sh}: the script stays between the launcher and Keycloak, and a kill
+   * would meet the script alone.
+   */
+  @Override
+  public Launch launch() {
+    linkHome(built());
+    for (Realm realm : Realm.ALL) {
+      writeRealm(realm);
+    }
+    List<String> command = new java.util.ArrayList<>(List.of(Surroundings.java()));
+    command.addAll(JAVA_OPTIONS);
+    command.addAll(
+        List.of(
+            "-Dkc.home.dir=" + home,
+            "-Djboss.server.config.dir=" + home.resolve("conf"),
+            "-cp",
+            home.resolve("lib/quarkus-run.jar").toString(),
+            "io.quarkus.bootstrap.runner.QuarkusEntryPoint",
+            "start",
+            "--optimized",
+            "--import-realm",
+            "--cache=local",
+            "--http-enabled=true",
+            "--http-host=127.0.0.1",
+            "--http-port=" + port(),
+            "--hostname=" + settings.keycloak(),
+            "--db-url=jdbc:postgresql://127.0.0.1:" + settings.postgresPort() + "/keycloak",
+            "--db-username=keycloak",
+            "--db-pool-max-size=20"));
+    return new Launch(command, environment(), List.of());
+  }
+
+  @Override
+  public boolean ready() {
+    return Realm.ALL.stream()
+        .map(realm -> "/realms/" + realm.name() + "/.well-known/openid-configuration")
+        .allMatch(path -> Web.answers(URI.create(settings.probe(name()) + path)));
+  }
+
+  /** The passwords reach Keycloak by its environment; the realm files name them only. */
+  private SortedMap<String, String> environment() {
+    SortedMap<String, String> environment = Surroundings.environment();
+    environment.put("KC_DB_PASSWORD", secrets.get(Secrets.KEYCLOAK_DATABASE));
+    environment.put("KC_BOOTSTRAP_ADMIN_USERNAME", "admin");
+    environment.put("KC_BOOTSTRAP_ADMIN_PASSWORD", secrets.get(Secrets.KEYCLOAK_ADMIN));
+    environment.put(Secrets.COMMAND_LINE_CLIENT, secrets.get(Secrets.COMMAND_LINE_CLIENT));
+    environment.put("EDGE_PORT", Integer.toString(settings.edgePort()));
+    for (Realm realm : Realm.ALL) {
+      for (Realm.User user : realm.users()) {
+        environment.put(user.passwordName(), secrets.get(user.passwordName()));
+      }
+    }
+    return environment;
+  }
+
+  private Path built() {
+    String version = Versions.get("keycloak");
+    return Archives.once(
+        settings.cache().resolve("keycloak-" + version),
+        folder -> {
+          Archives.unzip(
+              settings.source(
+                  "server-config/target/parts/keycloak-quarkus-dist-" + version + ".zip"),
+              folder);
+          Surroundings.run(
+              List.of(folder.resolve("bin/kc.sh").toString(), "build", "--db=postgres"),
+              Surroundings.environment(),
+              new LogFile(settings.data().resolve("log/keycloak-build.log")),
+              "Building Keycloak");
+        });
+  }
+
+  private void linkHome(Path distribution) {
+    try {
+      PrivateFiles.folder(home);
+      for (String name : SHARED) {
+        Path link = home.resolve(name);
+        Path target = distribution.resolve(name);
+        if (!Files.exists(link, LinkOption.NOFOLLOW_LINKS)
+            || !target.equals(Files.readSymbolicLink(link))) {
+          Files.deleteIfExists(link);
+          Files.createSymbolicLink(link, target);
+        }
+      }
+    } catch (IOException e) {
+      throw new Trouble("Keycloak's home cannot be made: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * The template with the realm's name and people; Keycloak reads it only when it has no such
+   * realm.
+   */
+  private void writeRealm(Realm realm) {
+    Path template = settings.source("server-config/keycloak/realm.json");
+    try {
+      ObjectNode content = (ObjectNode) Web.JSON.readTree(Files.readAllBytes(template));
+      content.put("realm", realm.name());
+      ArrayNode users = content.putArray("users");
+      realm.users().forEach(user -> users.add(user(realm, user)));
+      PrivateFiles.write(
+          home.resolve("data/import").resolve(realm.name() + "-realm.json"),
+          content.toPrettyString());
+    } catch (IOException e) {
+      throw new Trouble(template + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** Keycloak asks users without name and verified address to complete their profile first. */
+  private static ObjectNode user(Realm realm, Realm.User user) {
+    ObjectNode content = Web.JSON.createObjectNode();
+    content.put("username", user.name());
+    content.put("enabled", true);
+    content.put("email", user.name() + "@" + realm.name() + ".example");
+    content.put("emailVerified", true);
+    content.put("firstName", user.firstName());
+    content.put("lastName", user.lastName());
+    content
+        .putArray("credentials")
+        .addObject()
+        .put("type", "password")
+        .put("value", "${" + user.passwordName() + "}")
+        .put("temporary", false);
+    ArrayNode roles = content.putArray("realmRoles");
+    user.roles().forEach(roles::add);
+    return content;
+  }
+}

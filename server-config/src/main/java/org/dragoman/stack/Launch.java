@@ -1,0 +1,60 @@
+package org.dragoman.stack;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How a process is started.
+ *
+ * @param environment the whole environment of the process; nothing is inherited
+ * @param files what the process reads at its start: settings, archives
+ */
+record Launch(List<String> command, SortedMap<String, String> environment, List<Path> files) {
+  private static final long SMALL = 1 << 20;
+
+  Launch {
+    command = List.copyOf(command);
+    environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
+    files = List.copyOf(files);
+  }
+
+  Launch(List<String> command, Map<String, String> environment, List<Path> files) {
+    this(command, new TreeMap<>(environment), files);
+  }
+
+  /**
+   * Differs when the process would come out different: another command, setting or build. A process
+   * that runs with another fingerprint is started anew.
+   */
+  String fingerprint() {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(command.toString().getBytes(StandardCharsets.UTF_8));
+      digest.update(environment.toString().getBytes(StandardCharsets.UTF_8));
+      for (Path file : files) {
+        if (Files.size(file) < SMALL) {
+          digest.update(Files.readAllBytes(file));
+        } else {
+          String state = file + " " + Files.size(file) + " " + Files.getLastModifiedTime(file);
+          digest.update(state.getBytes(StandardCharsets.UTF_8));
+        }
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

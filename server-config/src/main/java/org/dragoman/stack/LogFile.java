@@ -1,0 +1,83 @@
+package org.dragoman.stack;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What a part has written since its last start; one earlier log is kept beside it. */
+record LogFile(Path path) {
+  private static final Pattern SEVERE = Pattern.compile("\\b(SEVERE|FATAL|PANIC|ERROR)\\b");
+  private static final Pattern FRAME = Pattern.compile("^\\s*(at |\\.\\.\\. \\d+ more).*");
+  private static final int LONGEST = 400;
+  private static final int BOUND = 1 << 20;
+
+  /** Begins an empty log. */
+  void renew() {
+    try {
+      PrivateFiles.folder(path.getParent());
+      if (Files.exists(path)) {
+        Path earlier = path.resolveSibling(path.getFileName() + ".1");
+        Files.move(path, earlier, StandardCopyOption.REPLACE_EXISTING);
+      }
+      PrivateFiles.write(path, "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether the part has written the text at its start, in the first MiB of its log. */
+  boolean contains(String text) {
+    return read(0).anyMatch(line -> line.contains(text));
+  }
+
+  /** The last lines, of the last MiB at most. */
+  List<String> last(int count) {
+    List<String> lines = read(Math.max(0, size() - BOUND)).toList();
+    return lines.subList(Math.max(0, lines.size() - count), lines.size());
+  }
+
+  /** How many bytes there are by now. */
+  long size() {
+    try {
+      return Files.exists(path) ? Files.size(path) : 0;
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  /**
+   * The line that most likely says what went wrong: the innermost cause of the last stack trace,
+   * else the last line of an error, else the last line.
+   */
+  Optional<String> cause() {
+    List<String> lines =
+        last(Integer.MAX_VALUE).stream().filter(line -> !line.isBlank()).toList().reversed();
+    return lines.stream()
+        .filter(line -> line.startsWith("Caused by: "))
+        .findFirst()
+        .map(line -> line.substring("Caused by: ".length()))
+        .or(() -> lines.stream().filter(line -> SEVERE.matcher(line).find()).findFirst())
+        .or(() -> lines.stream().filter(line -> !FRAME.matcher(line).matches()).findFirst())
+        .map(line -> line.length() > LONGEST ? line.substring(0, LONGEST) + "..." : line);
+  }
+
+  /** The lines from this byte on, of one MiB at most. */
+  Stream<String> read(long from) {
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
+      byte[] bytes = new byte[(int) Math.max(0, Math.min(BOUND, file.length() - from))];
+      file.seek(from);
+      file.readFully(bytes);
+      return new String(bytes, StandardCharsets.UTF_8).lines();
+    } catch (IOException e) {
+      return Stream.empty();
+    }
+  }
+}

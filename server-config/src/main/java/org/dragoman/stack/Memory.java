@@ -1,0 +1,61 @@
+package org.dragoman.stack;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How much memory new processes can still have. */
+final class Memory {
+  private static final Pattern AVAILABLE = Pattern.compile("MemAvailable:\\s+(\\d+) kB");
+  private static final long MEBIBYTE = 1 << 20;
+
+  private Memory() {}
+
+  /** Refuses a start that the machine could not carry; where it is not known, the start goes on. */
+  static void requireFor(Collection<PartName> parts) {
+    long needed = parts.stream().mapToLong(PartName::memory).sum();
+    available(Path.of("/proc"), Path.of("/sys/fs/cgroup"))
+        .ifPresent(
+            available -> {
+              if (available < needed) {
+                throw new Trouble(
+                    "Too little memory: %d MiB are available, and %d MiB are needed to start what is missing. Close other programs, or give this machine or container more."
+                        .formatted(available, needed));
+              }
+            });
+  }
+
+  /** What the machine has left, or the container if that is less, in MiB. */
+  static OptionalLong available(Path proc, Path cgroup) {
+    OptionalLong machine = OptionalLong.empty();
+    Matcher matcher = AVAILABLE.matcher(text(proc.resolve("meminfo")));
+    if (matcher.find()) {
+      machine = OptionalLong.of(Long.parseLong(matcher.group(1)) * 1024 / MEBIBYTE);
+    }
+    String limit = text(cgroup.resolve("memory.max")).strip();
+    String used = text(cgroup.resolve("memory.current")).strip();
+    if (!limit.matches("\\d{1,18}") || !used.matches("\\d{1,18}")) {
+      return machine;
+    }
+    long reclaimable =
+        text(cgroup.resolve("memory.stat"))
+            .lines()
+            .filter(line -> line.matches("inactive_file \\d{1,18}"))
+            .mapToLong(line -> Long.parseLong(line.substring("inactive_file ".length())))
+            .sum();
+    long container = (Long.parseLong(limit) - Long.parseLong(used) + reclaimable) / MEBIBYTE;
+    return OptionalLong.of(Math.min(machine.orElse(Long.MAX_VALUE), Math.max(0, container)));
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.isReadable(file) ? Files.readString(file) : "";
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package org.dragoman.stack;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** The four parts of an installation: brings each to where it answers, and stops them again. */
+final class Parts {
+  /** Generous: slow machines take long, and a part that has failed says so much earlier. */
+  private static final Duration START_LIMIT = Duration.ofMinutes(5);
+
+  private static final Duration ANSWER_LIMIT = Duration.ofSeconds(30);
+  private static final Duration TRY_AGAIN_LIMIT = Duration.ofSeconds(30);
+  private static final Duration LOOK = Duration.ofMillis(200);
+  private static final List<PartName> STOP_ORDER = List.of(PartName.values()).reversed();
+
+  private final Settings settings;
+  private final Processes processes;
+  private final Progress progress;
+  private final Map<PartName, Part> parts = new EnumMap<>(PartName.class);
+
+  Parts(Settings settings, Secrets secrets, Postgres postgres, Progress progress) {
+    this.settings = settings;
+    this.processes = new Processes(settings);
+    this.progress = progress;
+    for (Part part :
+        List.of(
+            new PostgresServer(settings, secrets, postgres),
+            new Keycloak(settings, secrets),
+            PayaraMicro.data(settings, secrets),
+            PayaraMicro.edge(settings))) {
+      parts.put(part.name(), part);
+    }
+  }
+
+  /** Says before anything starts what would hinder it later. */
+  void requireStartable() {
+    List<PartName> missing =
+        parts.keySet().stream().filter(part -> processes.running(part).isEmpty()).toList();
+    Memory.requireFor(missing);
+    missing.forEach(part -> Ports.requireFree(part, settings.port(part)));
+    for (String file :
+        List.of(
+            "proxy-war/target/proxy.war",
+            "broker-war/target/broker.war",
+            "chat-war/target/chat.war")) {
+      Path war = settings.source(file);
+      if (!Files.isRegularFile(war)) {
+        throw new Trouble(war + " is missing: build it with mvn package.");
+      }
+    }
+  }
+
+  /**
+   * Brings the part to where it answers. A process that is alive, answers and is as it should be is
+   * kept; any other one is started anew.
+   *
+   * @return whether a process was started
+   */
+  boolean ensure(PartName name) {
+    Part part = parts.get(name);
+    long begin = System.nanoTime();
+    Launch launch = part.launch();
+    Optional<ProcessRecord> running = processes.running(name);
+    if (running.isPresent()) {
+      if (!running.get().fingerprint().equals(launch.fingerprint())) {
+        progress.step(sentence(name, "has other settings or is an older build: starting it anew"));
+      } else if (answersWithin(part, running.get(), ANSWER_LIMIT)) {
+        progress.step(sentence(name, "is running already, port " + part.port()));
+        return false;
+      } else {
+        progress.step(sentence(name, "is alive but does not answer: starting it anew"));
+      }
+      processes.stop(part);
+    }
+    start(part, launch);
+    progress.step(
+        sentence(name, "is ready, port " + part.port() + " (" + Progress.since(begin) + ")"));
+    return true;
+  }
+
+  private void start(Part part, Launch launch) {
+    long begin = System.nanoTime();
+    settings.log(part.name()).renew();
+    while (true) {
+      Ports.requireFree(part.name(), part.port());
+      part.clear();
+      ProcessRecord process = processes.start(part.name(), launch);
+      if (answersWithin(part, process, START_LIMIT)) {
+        return;
+      }
+      LogFile log = settings.log(part.name());
+      if (process.alive().isPresent()) {
+        throw new Trouble(
+            sentence(part.name(), "is not ready after " + START_LIMIT.toMinutes() + " minutes")
+                + last(log));
+      }
+      boolean early = System.nanoTime() - begin < TRY_AGAIN_LIMIT.toNanos();
+      if (!early || !part.worthAnotherTry(log)) {
+        throw new Trouble(
+            sentence(part.name(), "ended while starting" + exitCode(part.name())) + last(log));
+      }
+      Pause.of(LOOK);
+    }
+  }
+
+  private boolean answersWithin(Part part, ProcessRecord process, Duration limit) {
+    long end = System.nanoTime() + limit.toNanos();
+    LogFile log = settings.log(part.name());
+    while (process.alive().isPresent()) {
+      if (part.ready()) {
+        return true;
+      }
+      Optional<String> failure = part.failure(log);
+      if (failure.isPresent()) {
+        throw new Trouble(sentence(part.name(), "cannot start, " + failure.get()) + last(log));
+      }
+      if (System.nanoTime() > end) {
+        return false;
+      }
+      Pause.of(LOOK);
+    }
+    return false;
+  }
+
+  private static String last(LogFile log) {
+    return log.cause().map(cause -> ": " + cause).orElse("") + "\nLog: " + log.path();
+  }
+
+  boolean isAlive(PartName part) {
+    return processes.running(part).isPresent();
+  }
+
+  void kill(PartName part) {
+    processes.kill(part);
+  }
+
+  /** {@code , exit code 137}, where it is known. */
+  String exitCode(PartName part) {
+    OptionalInt code = processes.exitCode(part);
+    return code.isPresent() ? ", exit code " + code.getAsInt() : "";
+  }
+
+  /** Stops these parts, in order, and starts nothing any more. */
+  void stop(Set<PartName> names) {
+    processes.close();
+    for (PartName name : STOP_ORDER) {
+      long begin = System.nanoTime();
+      if (names.contains(name) && processes.stop(parts.get(name))) {
+        progress.step(sentence(name, "is stopped (" + Progress.since(begin) + ")"));
+      }
+    }
+  }
+
+  static String sentence(PartName part, String says) {
+    String title = part.title();
+    return Character.toUpperCase(title.charAt(0)) + title.substring(1) + " " + says;
+  }
+}

@@ -1,0 +1,17 @@
+package org.dragoman.stack;
+
+import java.time.Duration;
+
+/** Waiting between two looks at something that others change. */
+final class Pause {
+  private Pause() {}
+
+  static void of(Duration length) {
+    try {
+      Thread.sleep(length);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Trouble("The launcher was interrupted.", e);
+    }
+  }
+}

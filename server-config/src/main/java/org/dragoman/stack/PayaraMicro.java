@@ -1,0 +1,229 @@
+package org.dragoman.stack;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A Payara Micro process with some of the wars. What it keeps in its folder is made anew at each
+ * start, but for the edge's key: the state of the product is in the database alone.
+ */
+final class PayaraMicro implements Part {
+  private static final List<String> JAVA_OPTIONS =
+      List.of(
+          "-Xms64m",
+          "-Xmx512m",
+          "-XX:+ExitOnOutOfMemoryError",
+          "--enable-native-access=ALL-UNNAMED",
+          "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl");
+
+  private final Settings settings;
+  private final PartName name;
+  private final String address;
+  private final Map<String, String> deployments;
+  private final Map<String, String> configuration;
+  private final Path folder;
+
+  private PayaraMicro(
+      Settings settings,
+      PartName name,
+      String address,
+      Map<String, String> deployments,
+      Map<String, String> configuration) {
+    this.settings = settings;
+    this.name = name;
+    this.address = address;
+    this.deployments = deployments;
+    this.configuration = configuration;
+    this.folder = settings.data().resolve(name.key());
+  }
+
+  /** The only process that knows the database. */
+  static PayaraMicro data(Settings settings, Secrets secrets) {
+    Map<String, String> configuration = new TreeMap<>();
+    configuration.put(
+        "dragoman.database.url",
+        "jdbc:postgresql://127.0.0.1:" + settings.postgresPort() + "/dragoman");
+    configuration.put("dragoman.database.catalogue.user", "dragoman_catalogue");
+    configuration.put("dragoman.database.catalogue.password", secrets.get(Secrets.CATALOGUE));
+    configuration.put("dragoman.database.publisher.user", "dragoman_publisher");
+    configuration.put("dragoman.database.publisher.password", secrets.get(Secrets.PUBLISHER));
+    configuration.put("dragoman.database.request.user", "dragoman_request");
+    configuration.put("dragoman.database.request.password", secrets.get(Secrets.REQUEST));
+    configuration.put(
+        "dragoman.proxy.trusted-keys",
+        settings.data().resolve("edge/edge-key.pub.json").toString());
+    return new PayaraMicro(
+        settings,
+        PartName.DATA,
+        "127.0.0.1",
+        Map.of("proxy-war/target/proxy.war", "proxy"),
+        configuration);
+  }
+
+  /** The process that clients talk to; nothing that it is given opens the database. */
+  static PayaraMicro edge(Settings settings) {
+    Map<String, String> configuration = new TreeMap<>();
+    configuration.put("dragoman.realms", settings.data().resolve("edge/realms.json").toString());
+    configuration.put("dragoman.audience", "dragoman");
+    configuration.put("dragoman.proxy.url", settings.proxy().toString());
+    configuration.put(
+        "dragoman.edge.key", settings.data().resolve("edge/edge-key.json").toString());
+    configuration.put("dragoman.broker.url", settings.probe(PartName.EDGE) + "/graphql");
+    Map<String, String> deployments = new TreeMap<>();
+    deployments.put("broker-war/target/broker.war", "/");
+    deployments.put("chat-war/target/chat.war", "rest");
+    return new PayaraMicro(
+        settings, PartName.EDGE, settings.bindAddress(), deployments, configuration);
+  }
+
+  @Override
+  public PartName name() {
+    return name;
+  }
+
+  @Override
+  public int port() {
+    return settings.port(name);
+  }
+
+  @Override
+  public Launch launch() {
+    PrivateFiles.folder(folder);
+    Path jar = settings.source("server-config/target/parts/" + archive());
+    List<Path> files = new ArrayList<>(List.of(jar, settingsFile(), beforeBoot()));
+    if (name == PartName.EDGE) {
+      writeRealms();
+    }
+    List<String> command = new ArrayList<>(List.of(Surroundings.java()));
+    command.addAll(JAVA_OPTIONS);
+    command.addAll(
+        List.of(
+            "-jar",
+            jar.toString(),
+            "--nohazelcast",
+            "--disablephonehome",
+            "--name",
+            name.key(),
+            "--rootDir",
+            root().toString(),
+            "--unpackdir",
+            settings.cache().resolve("payara-micro-" + Versions.get("payara")).toString(),
+            "--port",
+            Integer.toString(port()),
+            "--logproperties",
+            settings.source("server-config/payara/logging.properties").toString(),
+            "--prebootcommandfile",
+            beforeBoot().toString(),
+            "--postbootcommandfile",
+            settings.source("server-config/payara/after-boot.asadmin").toString(),
+            "--systemproperties",
+            settingsFile().toString()));
+    deployments.forEach(
+        (war, path) -> {
+          command.addAll(List.of("--deploy", settings.source(war) + ":" + path));
+          files.add(settings.source(war));
+        });
+    return new Launch(command, Surroundings.environment(), files);
+  }
+
+  /** Payara Micro would deploy a second time what an earlier process left in its folder. */
+  @Override
+  public void clear() {
+    PrivateFiles.delete(root());
+    PrivateFiles.folder(root());
+    PrivateFiles.folder(settings.cache());
+  }
+
+  @Override
+  public boolean ready() {
+    return Web.answers(URI.create(settings.probe(name) + "/health/ready"))
+        && isBooted(settings.log(name))
+        && missing(settings.log(name)).isEmpty();
+  }
+
+  /** Payara Micro goes on, and calls itself ready, without a war that failed. */
+  @Override
+  public Optional<String> failure(LogFile log) {
+    return isBooted(log)
+        ? missing(log).stream().findFirst().map(war -> war + ".war could not be deployed")
+        : Optional.empty();
+  }
+
+  private static boolean isBooted(LogFile log) {
+    return log.contains(" ready in ");
+  }
+
+  /** The wars that are not in the list that Payara Micro writes at the end of its boot. */
+  private List<String> missing(LogFile log) {
+    return deployments.keySet().stream()
+        .map(war -> war.substring(war.lastIndexOf('/') + 1).replace(".war", ""))
+        .filter(war -> !log.contains("\"Name\": \"" + war + "\""))
+        .toList();
+  }
+
+  private Path root() {
+    return folder.resolve("payara");
+  }
+
+  private static String archive() {
+    return "payara-micro-" + Versions.get("payara") + ".jar";
+  }
+
+  /** The configuration as MicroProfile Config reads it: system properties, from a private file. */
+  private Path settingsFile() {
+    Properties properties = new Properties();
+    properties.putAll(configuration);
+    StringWriter text = new StringWriter();
+    try {
+      properties.store(text, null);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    String lines =
+        text.toString()
+            .lines()
+            .filter(line -> !line.startsWith("#"))
+            .sorted()
+            .collect(Collectors.joining("\n", "", "\n"));
+    return PrivateFiles.write(folder.resolve("settings.properties"), lines);
+  }
+
+  private Path beforeBoot() {
+    List<String> lines = new ArrayList<>();
+    for (String file : List.of("common.asadmin", name.key() + ".asadmin")) {
+      Path source = settings.source("server-config/payara").resolve(file);
+      if (Files.exists(source)) {
+        PrivateFiles.read(source)
+            .lines()
+            .filter(line -> !line.startsWith("#"))
+            .map(line -> line.replace("${address}", address))
+            .forEach(lines::add);
+      }
+    }
+    return PrivateFiles.write(
+        folder.resolve("before-boot.asadmin"), String.join("\n", lines) + "\n");
+  }
+
+  private void writeRealms() {
+    ArrayNode realms = Web.JSON.createArrayNode();
+    for (Realm realm : Realm.ALL) {
+      realms
+          .addObject()
+          .put("name", realm.name())
+          .put("issuer", settings.keycloak() + "/realms/" + realm.name());
+    }
+    PrivateFiles.write(folder.resolve("realms.json"), realms.toPrettyString() + "\n");
+  }
+}

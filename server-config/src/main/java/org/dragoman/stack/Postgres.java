@@ -1,0 +1,143 @@
+package org.dragoman.stack;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What an operator does in PostgreSQL: roles and databases at the start, and the sample's rows. */
+final class Postgres {
+  private static final Pattern MAKES =
+      Pattern.compile("^CREATE (ROLE|DATABASE) ([a-z_]+)\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern VARIABLE = Pattern.compile(":'([a-z_]+)'");
+
+  private final Settings settings;
+  private final Secrets secrets;
+
+  Postgres(Settings settings, Secrets secrets) {
+    this.settings = settings;
+    this.secrets = secrets;
+  }
+
+  boolean answers() {
+    try (Connection connection = connect("postgres")) {
+      return connection.isValid(5);
+    } catch (SQLException e) {
+      if ("28P01".equals(e.getSQLState())) {
+        throw new Trouble(
+            "PostgreSQL does not accept the password in %s: secrets.env and the databases beside it do not belong together."
+                .formatted(settings.data().resolve("secrets.env")),
+            e);
+      }
+      return false;
+    }
+  }
+
+  /** Makes the roles and databases of {@code database/roles.sql} that are missing. */
+  void setUp() {
+    String script = PrivateFiles.read(settings.source("server-config/database/roles.sql"));
+    try (Connection connection = connect("postgres");
+        Statement statement = connection.createStatement()) {
+      // A statement that fails must not get into the server's log together with a password.
+      statement.execute("SET log_min_error_statement = panic");
+      for (String command : commands(script)) {
+        Matcher makes = MAKES.matcher(command);
+        if (!makes.find() || !exists(connection, makes.group(1), makes.group(2))) {
+          statement.execute(withPasswords(command));
+        }
+      }
+    } catch (SQLException e) {
+      throw new Trouble("The roles and databases cannot be made: " + e.getMessage(), e);
+    }
+  }
+
+  /** The database that a realm's published schema lives in, by the catalogue. */
+  Optional<String> databaseOf(String realm, String schema) {
+    try (Connection connection = connect("dragoman");
+        PreparedStatement statement =
+            connection.prepareStatement(
+                "SELECT database_name FROM publication WHERE realm = ? AND name = ?")) {
+      statement.setString(1, realm);
+      statement.setString(2, schema);
+      try (ResultSet rows = statement.executeQuery()) {
+        return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
+      }
+    } catch (SQLException e) {
+      throw new Trouble("The catalogue of publications cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** Runs a script in one transaction. */
+  void load(String database, Path script) {
+    try (Connection connection = connect(database)) {
+      connection.setAutoCommit(false);
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(PrivateFiles.read(script));
+      }
+      connection.commit();
+    } catch (SQLException e) {
+      throw new Trouble(
+          "The rows of " + script.getFileName() + " cannot be loaded: " + e.getMessage(), e);
+    }
+  }
+
+  private boolean exists(Connection connection, String kind, String name) throws SQLException {
+    String query =
+        kind.equalsIgnoreCase("role")
+            ? "SELECT 1 FROM pg_roles WHERE rolname = ?"
+            : "SELECT 1 FROM pg_database WHERE datname = ?";
+    try (PreparedStatement statement = connection.prepareStatement(query)) {
+      statement.setString(1, name);
+      try (ResultSet rows = statement.executeQuery()) {
+        return rows.next();
+      }
+    }
+  }
+
+  /** The script's commands; comments stand on lines of their own, and a command ends its line. */
+  static List<String> commands(String script) {
+    String plain =
+        String.join("\n", script.lines().filter(line -> !line.startsWith("--")).toList());
+    return Stream.of(plain.split(";\\s*(\\n|$)"))
+        .map(String::strip)
+        .filter(command -> !command.isEmpty())
+        .toList();
+  }
+
+  /** Puts the passwords in place of the script's psql variables. */
+  private String withPasswords(String command) {
+    Map<String, String> passwords =
+        Map.of(
+            "catalogue_password", secrets.get(Secrets.CATALOGUE),
+            "publisher_password", secrets.get(Secrets.PUBLISHER),
+            "request_password", secrets.get(Secrets.REQUEST),
+            "keycloak_password", secrets.get(Secrets.KEYCLOAK_DATABASE));
+    return VARIABLE
+        .matcher(command)
+        .replaceAll(
+            variable ->
+                Matcher.quoteReplacement(
+                    "'" + passwords.get(variable.group(1)).replace("'", "''") + "'"));
+  }
+
+  private Connection connect(String database) throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("user", "postgres");
+    properties.setProperty("password", secrets.get(Secrets.POSTGRES));
+    properties.setProperty("ApplicationName", "launcher");
+    properties.setProperty("connectTimeout", "5");
+    properties.setProperty("loginTimeout", "10");
+    String url = "jdbc:postgresql://127.0.0.1:" + settings.postgresPort() + "/" + database;
+    return DriverManager.getConnection(url, properties);
+  }
+}

@@ -1,0 +1,117 @@
+package org.dragoman.stack;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Properties;
+
+/** Files below the data directory: folders 0700, files 0600, each written whole or not at all. */
+final class PrivateFiles {
+  private static final FileAttribute<?> FOLDER =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+  private static final FileAttribute<?> FILE =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+  private PrivateFiles() {}
+
+  /** Makes the folder and its parents where they are missing. */
+  static Path folder(Path folder) {
+    try {
+      if (Files.isDirectory(folder)) {
+        return folder;
+      }
+      if (folder.getParent() != null) {
+        folder(folder.getParent());
+      }
+      try {
+        return Files.createDirectory(folder, FOLDER);
+      } catch (FileAlreadyExistsException e) {
+        if (Files.isDirectory(folder)) {
+          return folder;
+        }
+        throw new Trouble(folder + " is a file where a folder is needed.");
+      }
+    } catch (IOException e) {
+      throw new Trouble("The folder " + folder + " cannot be made: " + e.getMessage(), e);
+    }
+  }
+
+  /** Writes the text unless the file already holds it; never half of it, also at a crash. */
+  static Path write(Path file, String text) {
+    try {
+      if (text.equals(read(file))) {
+        return file;
+      }
+      folder(file.getParent());
+      Path fresh = Files.createTempFile(file.getParent(), file.getFileName().toString(), "", FILE);
+      Files.writeString(fresh, text);
+      return Files.move(
+          fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new Trouble("The file " + file + " cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  /** The text of the file, or the empty text when there is no such file. */
+  static String read(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (NoSuchFileException e) {
+      return "";
+    } catch (IOException e) {
+      throw new Trouble("The file " + file + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** The {@code KEY=value} lines of the file; none when there is no such file. */
+  static Properties properties(Path file) {
+    Properties properties = new Properties();
+    if (Files.isRegularFile(file)) {
+      try (Reader reader = Files.newBufferedReader(file)) {
+        properties.load(reader);
+      } catch (IOException | IllegalArgumentException e) {
+        throw new Trouble("The file " + file + " cannot be read: " + e.getMessage(), e);
+      }
+    }
+    return properties;
+  }
+
+  /** Deletes a file, or a folder with all that is in it; links are deleted, not followed. */
+  static void delete(Path path) {
+    if (!Files.exists(path, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    try {
+      Files.walkFileTree(
+          path,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                throws IOException {
+              Files.deleteIfExists(file);
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, IOException failure)
+                throws IOException {
+              Files.deleteIfExists(folder);
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package org.dragoman.stack;
+
+import java.util.List;
+import java.util.Locale;
+
+/** An organisation of the sample installation, with its people. */
+record Realm(String name, List<User> users) {
+  private static final List<String> EVERYTHING = List.of("admin", "publisher", "builder", "user");
+
+  static final List<Realm> ALL =
+      List.of(
+          new Realm(
+              "acme",
+              List.of(
+                  new User("alice", "Alice", "Archer", EVERYTHING),
+                  new User("bob", "Bob", "Baker", List.of("user")))),
+          new Realm(
+              "globex",
+              List.of(
+                  new User("carol", "Carol", "Cooper", EVERYTHING),
+                  new User("dave", "Dave", "Draper", List.of("user")))));
+
+  Realm {
+    users = List.copyOf(users);
+  }
+
+  /**
+   * @param roles of the realm
+   */
+  record User(String name, String firstName, String lastName, List<String> roles) {
+    User {
+      roles = List.copyOf(roles);
+    }
+
+    /** How {@link Secrets} names the password. */
+    String passwordName() {
+      return name.toUpperCase(Locale.ROOT) + "_PASSWORD";
+    }
+  }
+
+  /** The one who publishes for the realm. */
+  User publisher() {
+    return users.stream()
+        .filter(user -> user.roles().contains("publisher"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  static Realm named(String name) {
+    return ALL.stream()
+        .filter(realm -> realm.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new Trouble("There is no realm \"" + name + "\": acme and globex."));
+  }
+
+  /** The realm that a user of the sample belongs to. */
+  static Realm of(String user) {
+    return ALL.stream()
+        .filter(realm -> realm.users().stream().anyMatch(one -> one.name().equals(user)))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new Trouble(
+                    "There is no user \""
+                        + user
+                        + "\": alice and bob (acme), carol and dave (globex)."));
+  }
+}

@@ -1,0 +1,210 @@
+package org.dragoman.stack;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Where the product runs on this machine.
+ *
+ * @param root the repository
+ * @param data everything that the product keeps: databases, secrets, logs ({@code DATA_DIR})
+ * @param cache unpacked PostgreSQL, Keycloak and Payara Micro; can be made anew at any time
+ * @param bindAddress the address on which the edge listens; everything else stays on loopback
+ * @param sample whether the sample schema is published and its rows are loaded at the first start
+ */
+public record Settings(
+    Path root,
+    Path data,
+    Path cache,
+    int edgePort,
+    int keycloakPort,
+    int dataPort,
+    int postgresPort,
+    String bindAddress,
+    boolean sample) {
+
+  private static final Map<String, String> DEFAULTS =
+      Map.of(
+          "EDGE_PORT", "8080",
+          "KEYCLOAK_PORT", "8180",
+          "DATA_PORT", "8280",
+          "POSTGRES_PORT", "5433",
+          "BIND_ADDRESS", "127.0.0.1");
+
+  public Settings {
+    Set<Integer> ports = new TreeSet<>(List.of(edgePort));
+    for (int port : new int[] {keycloakPort, dataPort, postgresPort}) {
+      if (!ports.add(port)) {
+        throw new Trouble(
+            "Port "
+                + port
+                + " is given to two parts: EDGE_PORT, KEYCLOAK_PORT, DATA_PORT and POSTGRES_PORT"
+                + " must differ.");
+      }
+    }
+  }
+
+  /**
+   * The settings of the environment. A running stack keeps its settings: what the environment does
+   * not say is taken from it, so that {@code bin/token} and {@code bin/down} need no port.
+   */
+  static Settings of(Map<String, String> environment, Path root) {
+    Path data = root.resolve(environment.getOrDefault("DATA_DIR", ".dragoman")).normalize();
+    Map<String, String> values = new TreeMap<>(DEFAULTS);
+    values.putAll(remembered(data));
+    for (String name : DEFAULTS.keySet()) {
+      String given = environment.getOrDefault(name, "");
+      if (!given.isBlank()) {
+        values.put(name, given.strip());
+      }
+    }
+    String cache = environment.getOrDefault("DRAGOMAN_CACHE", "");
+    return new Settings(
+        root,
+        data,
+        cache.isBlank() ? data.resolve("cache") : root.resolve(cache).normalize(),
+        port(values, "EDGE_PORT"),
+        port(values, "KEYCLOAK_PORT"),
+        port(values, "DATA_PORT"),
+        port(values, "POSTGRES_PORT"),
+        values.get("BIND_ADDRESS"),
+        !environment.getOrDefault("SAMPLE", "").equals("off"));
+  }
+
+  /** Settings for a stack of its own on free ports, as tests want it. */
+  public static Settings onFreePorts(Path data, Path cache) {
+    List<ServerSocket> sockets = new ArrayList<>();
+    try {
+      for (int i = 0; i < 4; i++) {
+        sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+      }
+      return new Settings(
+          repository(),
+          data.toAbsolutePath().normalize(),
+          cache.toAbsolutePath().normalize(),
+          sockets.get(0).getLocalPort(),
+          sockets.get(1).getLocalPort(),
+          sockets.get(2).getLocalPort(),
+          sockets.get(3).getLocalPort(),
+          DEFAULTS.get("BIND_ADDRESS"),
+          true);
+    } catch (IOException e) {
+      throw new Trouble("There are no free ports on this machine: " + e.getMessage(), e);
+    } finally {
+      for (ServerSocket socket : sockets) {
+        try {
+          socket.close();
+        } catch (IOException e) {
+          // The port stays taken; the start will say so.
+        }
+      }
+    }
+  }
+
+  /** The same, but nothing is published and no rows are loaded. */
+  public Settings withoutSample() {
+    return new Settings(
+        root, data, cache, edgePort, keycloakPort, dataPort, postgresPort, bindAddress, false);
+  }
+
+  /** The repository that the working directory is in, or the one that the scripts name. */
+  static Path repository() {
+    String named = System.getProperty("dragoman.root");
+    if (named != null) {
+      return Path.of(named).toAbsolutePath().normalize();
+    }
+    for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
+      if (Files.isRegularFile(at.resolve("server-config/database/roles.sql"))) {
+        return at;
+      }
+    }
+    throw new Trouble("The working directory is not inside a Dragoman repository.");
+  }
+
+  int port(PartName part) {
+    return switch (part) {
+      case POSTGRES -> postgresPort;
+      case KEYCLOAK -> keycloakPort;
+      case DATA -> dataPort;
+      case EDGE -> edgePort;
+    };
+  }
+
+  /** The address that the edge's users on this machine have. */
+  public URI edge() {
+    return URI.create("http://" + (reachesLoopback() ? "localhost" : bindAddress) + ":" + edgePort);
+  }
+
+  public URI keycloak() {
+    return URI.create("http://localhost:" + keycloakPort);
+  }
+
+  public URI proxy() {
+    return URI.create("http://127.0.0.1:" + dataPort + "/proxy");
+  }
+
+  /** The address at which the launcher itself reaches a part. */
+  URI probe(PartName part) {
+    String host = part == PartName.EDGE && !reachesLoopback() ? bindAddress : "127.0.0.1";
+    return URI.create("http://" + host + ":" + port(part));
+  }
+
+  private boolean reachesLoopback() {
+    return Set.of("127.0.0.1", "localhost", "0.0.0.0").contains(bindAddress);
+  }
+
+  /** A file or folder of the repository. */
+  Path source(String path) {
+    return root.resolve(path);
+  }
+
+  Path run() {
+    return data.resolve("run");
+  }
+
+  LogFile log(PartName part) {
+    return new LogFile(data.resolve("log").resolve(part.key() + ".log"));
+  }
+
+  /** Keeps the ports for the other commands, until {@link #forget()}. */
+  void remember() {
+    PrivateFiles.write(
+        run().resolve("settings.env"),
+        "EDGE_PORT=%d\nKEYCLOAK_PORT=%d\nDATA_PORT=%d\nPOSTGRES_PORT=%d\nBIND_ADDRESS=%s\n"
+            .formatted(edgePort, keycloakPort, dataPort, postgresPort, bindAddress));
+  }
+
+  void forget() {
+    PrivateFiles.delete(run().resolve("settings.env"));
+  }
+
+  private static Map<String, String> remembered(Path data) {
+    Properties lines = PrivateFiles.properties(data.resolve("run/settings.env"));
+    Map<String, String> values = new TreeMap<>();
+    for (String name : lines.stringPropertyNames()) {
+      values.put(name, lines.getProperty(name));
+    }
+    return values;
+  }
+
+  private static int port(Map<String, String> values, String name) {
+    String value = values.get(name);
+    if (!value.matches("[0-9]{1,5}")
+        || Integer.parseInt(value) < 1
+        || Integer.parseInt(value) > 65535) {
+      throw new Trouble(name + "=" + value + " is not a port: a number from 1 to 65535.");
+    }
+    return Integer.parseInt(value);
+  }
+}

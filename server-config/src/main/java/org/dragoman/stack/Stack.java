@@ -1,0 +1,230 @@
+package org.dragoman.stack;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * The whole product on this machine: PostgreSQL, Keycloak, the data process, the edge process, and
+ * the sample schema. {@code bin/up} and the tests of the whole product start it alike.
+ *
+ * <p>Life: started parts answer when {@link #start} returns; {@link #close} stops every part,
+ * {@link #leave} lets them run on. When the launcher itself is ended before either, what it is
+ * responsible for is stopped on the way.
+ */
+public final class Stack implements AutoCloseable {
+  private static final Set<PartName> ALL = EnumSet.allOf(PartName.class);
+
+  private final Settings settings;
+  private final Progress progress;
+  private final boolean owner;
+  private final Secrets secrets;
+  private final Postgres postgres;
+  private final Parts parts;
+  private final IdentityProvider identityProvider;
+  private final Set<PartName> started = EnumSet.noneOf(PartName.class);
+  private final Thread atExit = new Thread(this::stopOwn, "stop the parts");
+  private volatile boolean stopping;
+
+  private Stack(Settings settings, Progress progress, boolean owner) {
+    this.settings = settings;
+    this.progress = progress;
+    this.owner = owner;
+    PrivateFiles.folder(settings.data());
+    this.secrets = Secrets.keptIn(settings.data());
+    this.postgres = new Postgres(settings, secrets);
+    this.parts = new Parts(settings, secrets, postgres, progress);
+    this.identityProvider = new IdentityProvider(settings.keycloak(), secrets);
+  }
+
+  /** Starts what is not running yet; the end of this JVM stops everything. */
+  public static Stack start(Settings settings, Progress progress) {
+    return start(settings, progress, true);
+  }
+
+  /**
+   * @param owner whether the end of this JVM stops everything, or only what was started here and
+   *     only while starting
+   */
+  static Stack start(Settings settings, Progress progress, boolean owner) {
+    Stack stack = new Stack(settings, progress, owner);
+    Runtime.getRuntime().addShutdownHook(stack.atExit);
+    try {
+      StartLock.during(settings, progress, stack::bringUp);
+      return stack;
+    } catch (RuntimeException | Error e) {
+      stack.giveUp();
+      throw e;
+    }
+  }
+
+  /** The address that clients use. */
+  public URI edge() {
+    return settings.edge();
+  }
+
+  /** The identity provider's address, without a realm. */
+  public URI keycloak() {
+    return settings.keycloak();
+  }
+
+  /** The private address of the database proxy. */
+  public URI proxy() {
+    return settings.proxy();
+  }
+
+  /** An access token of one of the sample's users, in the user's own realm. */
+  public String token(String user) {
+    return identityProvider.token(user);
+  }
+
+  /** An access token of the user in this realm. */
+  public String token(String user, String realm) {
+    return identityProvider.token(user, realm);
+  }
+
+  /** A secret by its name in {@code secrets.env}. */
+  public String secret(String name) {
+    return secrets.get(name);
+  }
+
+  /** Where the part's output goes. */
+  public Path log(PartName part) {
+    return settings.log(part).path();
+  }
+
+  public Settings settings() {
+    return settings;
+  }
+
+  /** Ends the part at once, as a crash would. */
+  public void kill(PartName part) {
+    parts.kill(part);
+  }
+
+  /** Brings a part that is missing back to where it answers. */
+  public void restart(PartName part) {
+    StartLock.during(settings, progress, () -> ensure(part));
+  }
+
+  boolean isAlive(PartName part) {
+    return parts.isAlive(part);
+  }
+
+  boolean isStopping() {
+    return stopping;
+  }
+
+  String exitCode(PartName part) {
+    return parts.exitCode(part);
+  }
+
+  /** Lets the parts run on after the end of this JVM. */
+  void leave() {
+    Runtime.getRuntime().removeShutdownHook(atExit);
+  }
+
+  /** Stops every part, whoever started it. */
+  @Override
+  public void close() {
+    stop(ALL);
+    leaveQuietly();
+  }
+
+  private void bringUp() {
+    parts.requireStartable();
+    settings.remember();
+    ensure(PartName.POSTGRES);
+    postgres.setUp();
+    CompletableFuture<Void> keycloak = inParallel(PartName.KEYCLOAK);
+    CompletableFuture<Void> data = inParallel(PartName.DATA);
+    try {
+      CompletableFuture.anyOf(
+              failing(keycloak), failing(data), CompletableFuture.allOf(keycloak, data))
+          .join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+    }
+    ensure(PartName.EDGE);
+    if (settings.sample()) {
+      new Sample(settings, postgres, new Publishing(settings.edge(), identityProvider))
+          .ensure(progress);
+    }
+  }
+
+  private CompletableFuture<Void> inParallel(PartName part) {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    Thread.ofPlatform()
+        .daemon()
+        .name("start " + part.key())
+        .start(
+            () -> {
+              try {
+                ensure(part);
+                done.complete(null);
+              } catch (RuntimeException | Error e) {
+                done.completeExceptionally(e);
+              }
+            });
+    return done;
+  }
+
+  /** Ends when the other one fails, and never else. */
+  private static CompletableFuture<Void> failing(CompletableFuture<Void> other) {
+    CompletableFuture<Void> failure = new CompletableFuture<>();
+    other.whenComplete(
+        (nothing, e) -> {
+          if (e != null) {
+            failure.completeExceptionally(e);
+          }
+        });
+    return failure;
+  }
+
+  private void ensure(PartName part) {
+    synchronized (started) {
+      if (!parts.isAlive(part)) {
+        started.add(part);
+      }
+    }
+    parts.ensure(part);
+  }
+
+  /** A start that failed leaves running what ran before, and nothing else. */
+  private void giveUp() {
+    stop(startedHere());
+    leaveQuietly();
+  }
+
+  private void leaveQuietly() {
+    try {
+      leave();
+    } catch (IllegalStateException e) {
+      // The JVM is ending, and the hook finds nothing left to do.
+    }
+  }
+
+  private void stopOwn() {
+    stop(owner ? ALL : startedHere());
+  }
+
+  private Set<PartName> startedHere() {
+    synchronized (started) {
+      return EnumSet.copyOf(started);
+    }
+  }
+
+  private synchronized void stop(Set<PartName> names) {
+    if (stopping) {
+      return;
+    }
+    stopping = true;
+    parts.stop(names);
+    if (ALL.stream().noneMatch(parts::isAlive)) {
+      settings.forget();
+    }
+  }
+}

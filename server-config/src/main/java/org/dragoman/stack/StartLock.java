@@ -1,0 +1,26 @@
+package org.dragoman.stack;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Held while parts are started or stopped, so that two launchers never do it at once. */
+final class StartLock {
+  private StartLock() {}
+
+  /** Does the work alone; waits for another launcher to come to the end of its own. */
+  static void during(Settings settings, Progress progress, Runnable work) {
+    Path file = PrivateFiles.folder(settings.run()).resolve("lock");
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      if (channel.tryLock() == null) {
+        progress.step("Another launcher is at work here: waiting for it");
+        channel.lock();
+      }
+      work.run();
+    } catch (IOException e) {
+      throw new Trouble(file + " cannot be locked: " + e.getMessage(), e);
+    }
+  }
+}

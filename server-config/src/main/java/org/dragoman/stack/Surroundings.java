@@ -1,0 +1,70 @@
+package org.dragoman.stack;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the parts get of the launcher's own surroundings: the JDK, and little of its environment.
+ */
+final class Surroundings {
+  private static final List<String> INHERITED =
+      List.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TZ");
+
+  private Surroundings() {}
+
+  static Path javaHome() {
+    return Path.of(System.getProperty("java.home"));
+  }
+
+  static String java() {
+    return javaHome().resolve("bin/java").toString();
+  }
+
+  /** An environment with which a program can run; what the launcher was told stays out of it. */
+  static SortedMap<String, String> environment() {
+    SortedMap<String, String> environment = new TreeMap<>();
+    for (String name : INHERITED) {
+      String value = System.getenv(name);
+      if (value != null) {
+        environment.put(name, value);
+      }
+    }
+    environment.put("JAVA_HOME", javaHome().toString());
+    return environment;
+  }
+
+  /**
+   * Runs a program to its end, with its output in the log.
+   *
+   * @throws Trouble when it ends with anything but 0
+   */
+  static void run(List<String> command, Map<String, String> environment, LogFile log, String what) {
+    log.renew();
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectInput(new File("/dev/null"))
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.path().toFile()));
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    try {
+      Process process = builder.start();
+      int exit = process.waitFor();
+      if (exit != 0) {
+        throw new Trouble(
+            "%s failed (exit code %d): %s. Log: %s"
+                .formatted(what, exit, log.cause().orElse("it said nothing"), log.path()));
+      }
+    } catch (IOException e) {
+      throw new Trouble(what + " failed: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Trouble(what + " was interrupted.", e);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package org.dragoman.stack;
+
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** {@code bin/up}: starts what is missing and, in the foreground, watches it until Ctrl-C. */
+final class Up {
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
+  private final Settings settings;
+  private final Progress progress;
+
+  Up(Settings settings, Progress progress) {
+    this.settings = settings;
+    this.progress = progress;
+  }
+
+  void run(boolean detach) {
+    Launchers launchers = new Launchers(settings);
+    boolean watched = launchers.isWatched();
+    boolean watch = !detach && !watched;
+    launchers.enter(watch);
+    try {
+      Stack stack = Stack.start(settings, progress, watch);
+      progress.print(new Welcome(stack.settings()).text());
+      if (watch) {
+        progress.print("Ctrl-C stops everything.\n\n");
+        watch(stack);
+      }
+      stack.leave();
+      if (watched) {
+        progress.print("Another bin/up is in the foreground; its Ctrl-C stops everything.\n");
+      }
+    } finally {
+      launchers.leave();
+    }
+  }
+
+  /** Says when a part dies, and when it is back; ends with the JVM. */
+  private void watch(Stack stack) {
+    Map<PartName, Boolean> alive = new EnumMap<>(PartName.class);
+    while (true) {
+      for (PartName part : PartName.values()) {
+        boolean now = stack.isAlive(part);
+        boolean before = alive.getOrDefault(part, true);
+        alive.put(part, now);
+        if (before && !now && !stack.isStopping()) {
+          progress.step(
+              Parts.sentence(part, "has died" + stack.exitCode(part))
+                  + ": run bin/up again in another terminal to heal it.\n          Log: "
+                  + stack.log(part));
+        } else if (!before && now) {
+          progress.step(Parts.sentence(part, "is back"));
+        }
+      }
+      Pause.of(LOOK);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package org.dragoman.stack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The launcher's own HTTP calls, all to this machine. */
+final class Web {
+  static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final Duration PROBE_LIMIT = Duration.ofSeconds(5);
+  private static final HttpClient CLIENT =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(PROBE_LIMIT)
+          .build();
+
+  private Web() {}
+
+  record Answer(int status, String body) {
+    /** The body as JSON, or a missing node when it is none. */
+    JsonNode json() {
+      try {
+        return JSON.readTree(body);
+      } catch (IOException e) {
+        return JSON.missingNode();
+      }
+    }
+  }
+
+  /** Whether a GET is answered with 200. */
+  static boolean answers(URI address) {
+    try {
+      HttpRequest request = HttpRequest.newBuilder(address).timeout(PROBE_LIMIT).build();
+      return CLIENT.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    }
+  }
+
+  static Answer get(URI address) {
+    return send(HttpRequest.newBuilder(address));
+  }
+
+  static Answer postForm(URI address, Map<String, String> fields) {
+    String form =
+        fields.entrySet().stream()
+            .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
+            .collect(Collectors.joining("&"));
+    return send(
+        HttpRequest.newBuilder(address)
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(HttpRequest.BodyPublishers.ofString(form)));
+  }
+
+  static Answer postJson(URI address, String token, String realm, JsonNode body) {
+    return send(json(address, token, realm, body));
+  }
+
+  /** Hands over each line of the answer when it arrives. */
+  static int postForLines(
+      URI address, String token, String realm, JsonNode body, Consumer<String> lines) {
+    try {
+      HttpResponse<Stream<String>> response =
+          CLIENT.send(
+              json(address, token, realm, body).build(), HttpResponse.BodyHandlers.ofLines());
+      try (Stream<String> arriving = response.body()) {
+        arriving.forEach(lines);
+      }
+      return response.statusCode();
+    } catch (IOException e) {
+      throw unreachable(address, e);
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    }
+  }
+
+  private static HttpRequest.Builder json(URI address, String token, String realm, JsonNode body) {
+    return HttpRequest.newBuilder(address)
+        .timeout(LIMIT)
+        .header("Content-Type", "application/json")
+        .header("Authorization", "Bearer " + token)
+        .header("X-Realm", realm)
+        .POST(HttpRequest.BodyPublishers.ofString(body.toString()));
+  }
+
+  private static Answer send(HttpRequest.Builder builder) {
+    HttpRequest request = builder.timeout(LIMIT).build();
+    try {
+      HttpResponse<String> response =
+          CLIENT.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+      return new Answer(response.statusCode(), response.body());
+    } catch (IOException e) {
+      throw unreachable(request.uri(), e);
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    }
+  }
+
+  private static Trouble unreachable(URI address, IOException e) {
+    String where = address.getScheme() + "://" + address.getAuthority();
+    return e instanceof ConnectException
+        ? new Trouble("Nothing answers at " + where + ": start it with server-config/bin/up.", e)
+        : new Trouble("The call to " + where + " failed: " + e.getMessage(), e);
+  }
+
+  private static Trouble interrupted(InterruptedException e) {
+    Thread.currentThread().interrupt();
+    return new Trouble("The launcher was interrupted.", e);
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,54 @@
+package org.dragoman.stack;
+
+import java.nio.file.Path;
+
+/** What an operator sees when everything is up: addresses, and commands that work when pasted. */
+record Welcome(Settings settings) {
+  String text() {
+    String bin = bin();
+    return """
+
+    Dragoman is up.
+
+      Service          %1$s
+      Keycloak         %2$s   (admin; passwords: %3$s/secrets.env)
+      Realms           acme: alice (publisher), bob; globex: carol (publisher), dave
+      Logs             %4$slogs [postgres|keycloak|data|edge] [-f]
+
+    Try it:
+
+      TOKEN=$(%4$stoken alice)
+
+      curl -s %1$s/graphql/todo -H "Authorization: Bearer $TOKEN" \\
+        -H 'Content-Type: application/json' \\
+        -d '{"query":"{ getUser(username: \\"alice\\") { username name tasks { title completed list { title } } lists { title tasks { title } } } }"}'
+
+      curl -N %1$s/rest/v1/chat/completions -H "Authorization: Bearer $TOKEN" \\
+        -H 'Content-Type: application/json' -H 'X-Realm: acme' \\
+        -d '{"messages":[{"role":"user","content":"Which tasks does alice have?"}],"stream":true}'
+
+      %4$spublish todo %5$s
+      %4$stry
+      %4$sdown
+
+    """
+        .formatted(
+            settings.edge(),
+            settings.keycloak(),
+            shown(settings.data()),
+            bin,
+            shown(settings.source("server-config/sample/todo.graphql")));
+  }
+
+  /** The folder of the commands as the operator's shell reaches it, with the data directory. */
+  private String bin() {
+    String folder = shown(settings.source("server-config/bin")) + "/";
+    Path usual = settings.source(".dragoman");
+    return settings.data().equals(usual) ? folder : "DATA_DIR=" + settings.data() + " " + folder;
+  }
+
+  private static String shown(Path path) {
+    Path here = Path.of("").toAbsolutePath();
+    return path.startsWith(here) ? here.relativize(path).toString() : path.toString();
+  }
+}
