@@ -1,0 +1,51 @@
+package org.dragoman.chat;
+
+import jakarta.ws.rs.ApplicationPath;
+import jakarta.ws.rs.core.Application;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Set;
+import java.util.logging.Logger;
+import org.dragoman.chat.completions.CompletionsResource;
+import org.dragoman.chat.completions.FaultMapper;
+
+/** All of the REST side. */
+@ApplicationPath("/")
+public class RestApplication extends Application {
+  /** Kept here, since the logging system keeps loggers by weak references. */
+  private static final Logger RESPONDER =
+      Logger.getLogger("org.glassfish.jersey.server.ServerRuntime$Responder");
+
+  static {
+    RESPONDER.setFilter(record -> !isCallerGone(record.getThrown()));
+  }
+
+  /** Jersey reports each caller who left as an error of ours; the event CALLER_GONE has said it. */
+  private static boolean isCallerGone(Throwable thrown) {
+    for (Throwable t = thrown; t != null; t = t.getCause()) {
+      if (t instanceof IOException) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public Set<Class<?>> getClasses() {
+    return Set.of(CompletionsResource.class, FaultMapper.class);
+  }
+
+  /** Jersey holds back 8 KiB of a stream whatever is flushed, unless both buffers are off. */
+  @Override
+  public Map<String, Object> getProperties() {
+    return Map.of(
+        "jersey.config.server.contentLength.buffer",
+        0,
+        "jersey.config.contentLength.buffer",
+        0,
+        "jersey.config.server.wadl.disableWadl",
+        true,
+        "jersey.config.server.response.setStatusOverSendError",
+        true);
+  }
+}

@@ -1,0 +1,68 @@
+package org.dragoman.chat.completions;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Locale;
+import org.dragoman.chat.conversation.Chunk;
+import org.dragoman.chat.conversation.ChunkOutput;
+import org.dragoman.extension.Ending;
+import org.dragoman.fault.FaultCode;
+
+/** Writes chunks in the words of specification section 6: one JSON object a line, each flushed. */
+final class ChunkWriter implements ChunkOutput {
+  static final String MEDIA_TYPE = "application/x-ndjson";
+
+  private final OutputStream out;
+
+  ChunkWriter(OutputStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void write(Chunk chunk) throws IOException {
+    out.write(line(chunk));
+    out.flush();
+  }
+
+  static byte[] line(Chunk chunk) {
+    JsonText json = new JsonText();
+    return switch (chunk) {
+      case Chunk.Start(int inputTokens) ->
+          json.syntax("{\"type\":\"message_start\",\"message\":{\"usage\":{\"input_tokens\":")
+              .number(inputTokens)
+              .syntax(",\"output_tokens\":0}}}")
+              .line();
+      case Chunk.Delta(int index, String text) ->
+          json.syntax("{\"type\":\"content_block_delta\",\"index\":")
+              .number(index)
+              .syntax(",\"delta\":{\"type\":\"text_delta\",\"text\":")
+              .string(text)
+              .syntax("}}")
+              .line();
+      case Chunk.Other() -> json.syntax("{\"type\":\"Other\"}").line();
+      case Chunk.Finish(Ending ending) ->
+          json.syntax("{\"type\":\"message_delta\",\"usage\":{\"input_tokens\":")
+              .number(ending.inputTokens())
+              .syntax(",\"output_tokens\":")
+              .number(ending.outputTokens())
+              .syntax("},\"delta\":{\"stop_reason\":")
+              .string(word(ending.reason()))
+              .syntax(",\"stop_sequence\":")
+              .string(ending.stopSequence())
+              .syntax("}}")
+              .line();
+      case Chunk.Failure(FaultCode code, String message) ->
+          json.syntax("{\"type\":\"error\",\"error\":{\"code\":")
+              .string(code.code())
+              .syntax(",\"message\":")
+              .string(message)
+              .syntax("}}")
+              .line();
+    };
+  }
+
+  /** How the wire calls the reason. */
+  static String word(Ending.Reason reason) {
+    return reason.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,365 @@
+package org.dragoman.chat.conversation;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.dragoman.chat.event.Event;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.HostedApplication;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * One answer under way. Two virtual threads share it: the application's, which writes text straight
+ * to the caller, and the caller's, which {@linkplain #writeTo opens} the output, keeps it alive
+ * while the application is silent, watches the time limits and writes the last chunk. Every write
+ * happens under the lock, and the application is interrupted only after the answer is {@code over},
+ * so that an interrupt never meets a write; the one exception is a reader that does not read.
+ */
+public final class Answer implements Chunks {
+  private static final int LONGEST_FRAGMENT = 8_192;
+  private static final long PATIENCE_MILLIS = 100;
+
+  private final HostedApplication application;
+  private final Conversation conversation;
+  private final String requestId;
+  private final Limits limits;
+  private final WriteClock clock = new WriteClock();
+  private final long started = System.nanoTime();
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private Thread thread;
+  private ChunkOutput output;
+  private boolean signed;
+  private boolean over;
+  private boolean gone;
+  private Chunk last;
+  private Integer inputTokens;
+  private String heldBack = "";
+  private long lastSign = started;
+  private long lastWrite = started;
+
+  Answer(
+      HostedApplication application, Conversation conversation, String requestId, Limits limits) {
+    this.application = Objects.requireNonNull(application);
+    this.conversation = Objects.requireNonNull(conversation);
+    this.requestId = Objects.requireNonNull(requestId);
+    this.limits = Objects.requireNonNull(limits);
+  }
+
+  void start() {
+    thread = Thread.ofVirtual().name("application-" + requestId).unstarted(this::run);
+    thread.start();
+  }
+
+  private void run() {
+    Chunk result;
+    try {
+      Ending ending = application.answer(conversation, this);
+      result = new Chunk.Finish(Objects.requireNonNull(ending, "An answer has an ending"));
+    } catch (Fault fault) {
+      result = failure(fault);
+    } catch (Throwable broken) {
+      result = failure(new Fault(FaultCode.APPLICATION_FAILED, "The application failed", broken));
+    }
+    end(result);
+  }
+
+  private Chunk failure(Fault fault) {
+    if (fault.getCause() != null && !isOver()) {
+      Event.APPLICATION_BROKE.log(
+          requestId, fault.getCause(), "application=" + conversation.application());
+    }
+    return new Chunk.Failure(fault.code(), fault.detail());
+  }
+
+  /** Ends the answer from outside; an answer that has ended stays as it is. */
+  void end(Fault fault) throws InterruptedException {
+    if (lock.tryLock(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+      try {
+        end(new Chunk.Failure(fault.code(), fault.detail()));
+      } finally {
+        lock.unlock();
+      }
+    } else {
+      clock.cut(Duration.ZERO);
+    }
+  }
+
+  /** Stops the application when nobody wants the answer any more. */
+  void abandon() {
+    lock.lock();
+    try {
+      over = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    thread.interrupt();
+  }
+
+  private void end(Chunk result) {
+    lock.lock();
+    try {
+      if (last == null) {
+        last = result;
+        changed.signalAll();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean isOver() {
+    lock.lock();
+    try {
+      return over || gone;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  // The application's side.
+
+  @Override
+  public void inputTokens(int tokens) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      inputTokens = tokens;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void text(String fragment) throws InterruptedException {
+    if (fragment.isEmpty()) {
+      return;
+    }
+    lock.lockInterruptibly();
+    try {
+      awaitOutput();
+      String text = heldBack + fragment;
+      heldBack = "";
+      for (int from = 0; from < text.length(); ) {
+        int to = Math.min(text.length(), from + LONGEST_FRAGMENT);
+        if (Character.isHighSurrogate(text.charAt(to - 1))) {
+          to--;
+        }
+        if (to == from) {
+          heldBack = text.substring(from);
+          return;
+        }
+        send(new Chunk.Delta(0, text.substring(from, to)));
+        from = to;
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void other() throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      awaitOutput();
+      send(new Chunk.Other());
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void awaitOutput() throws InterruptedException {
+    lastSign = System.nanoTime();
+    if (!signed) {
+      signed = true;
+      changed.signalAll();
+    }
+    while (output == null && !over) {
+      changed.await();
+    }
+  }
+
+  private void send(Chunk chunk) throws InterruptedException {
+    if (over || gone || last != null || !write(chunk)) {
+      throw new InterruptedException("The answer is over");
+    }
+    lastSign = System.nanoTime();
+  }
+
+  // The caller's side.
+
+  /**
+   * Waits until the application has given its first sign or has ended, at most the time that the
+   * first line may be held back.
+   *
+   * @throws Fault when the application has failed already
+   */
+  public void awaitFirstSign() throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long until = started + limits.keepAlive().toNanos();
+      while (!signed && last == null) {
+        long left = Math.min(until, deadline()) - System.nanoTime();
+        if (left > 0) {
+          changed.awaitNanos(left);
+        } else if (until - System.nanoTime() > 0) {
+          last = overdue();
+        } else {
+          return;
+        }
+      }
+      if (!signed && last instanceof Chunk.Failure(FaultCode code, String message)) {
+        over = true;
+        throw new Fault(code, message);
+      }
+    } finally {
+      lock.unlock();
+      stopIfOver();
+    }
+  }
+
+  /** Writes the whole answer and returns when it has ended in one way or another. */
+  public void writeTo(ChunkOutput opened) {
+    lock.lock();
+    try {
+      write(opened, new Chunk.Start(inputTokens == null ? 0 : inputTokens));
+      output = opened;
+      changed.signalAll();
+      keepAlive();
+      over = true;
+      if (!gone) {
+        if (!heldBack.isEmpty()) {
+          write(new Chunk.Delta(0, heldBack));
+        }
+        write(withTokens(last));
+      }
+    } finally {
+      over = true;
+      changed.signalAll();
+      lock.unlock();
+      stopIfOver();
+    }
+    report();
+  }
+
+  private void keepAlive() {
+    while (last == null && !gone) {
+      long now = System.nanoTime();
+      long left = Math.min(deadline(), lastWrite + limits.keepAlive().toNanos()) - now;
+      if (left > 0) {
+        try {
+          changed.awaitNanos(left);
+        } catch (InterruptedException e) {
+          last = new Chunk.Failure(FaultCode.STOPPING, "The service is stopping");
+        }
+      } else if (deadline() - now <= 0) {
+        last = overdue();
+      } else {
+        write(new Chunk.Other());
+      }
+    }
+  }
+
+  private long deadline() {
+    long silence = (signed ? limits.idle() : limits.firstToken()).toNanos();
+    return Math.min(lastSign + silence, started + limits.total().toNanos());
+  }
+
+  private Chunk overdue() {
+    if (System.nanoTime() - started >= limits.total().toNanos()) {
+      return new Chunk.Failure(
+          FaultCode.ANSWER_TOO_LONG,
+          "The answer was not whole after " + limits.total().toSeconds() + " s");
+    }
+    return signed
+        ? new Chunk.Failure(
+            FaultCode.ANSWER_STALLED,
+            "The application was silent for " + limits.idle().toSeconds() + " s")
+        : new Chunk.Failure(
+            FaultCode.FIRST_TOKEN_TOO_SLOW,
+            "The application gave no sign for " + limits.firstToken().toSeconds() + " s");
+  }
+
+  private Chunk withTokens(Chunk chunk) {
+    if (chunk instanceof Chunk.Finish(Ending ending) && ending.inputTokens() == null) {
+      return new Chunk.Finish(
+          new Ending(ending.reason(), ending.stopSequence(), inputTokens, ending.outputTokens()));
+    }
+    return chunk;
+  }
+
+  private void stopIfOver() {
+    if (isOver()) {
+      thread.interrupt();
+    }
+  }
+
+  // Both sides.
+
+  private boolean write(Chunk chunk) {
+    return write(output, chunk);
+  }
+
+  /** Writes while holding the lock; false when the caller has gone. */
+  private boolean write(ChunkOutput to, Chunk chunk) {
+    clock.begin();
+    try {
+      to.write(chunk);
+    } catch (IOException | RuntimeException e) {
+      gone = true;
+    }
+    if (clock.end()) {
+      gone = true;
+      sayGoodbye(to);
+    }
+    if (gone) {
+      changed.signalAll();
+    }
+    lastWrite = System.nanoTime();
+    return !gone;
+  }
+
+  /**
+   * Leaves the reason behind for a reader who comes back to read: the interrupt makes the container
+   * take the line without waiting, or close the connection.
+   */
+  private void sayGoodbye(ChunkOutput to) {
+    Thread.currentThread().interrupt();
+    try {
+      to.write(
+          new Chunk.Failure(
+              FaultCode.ANSWER_TOO_LONG,
+              "The answer was left unread for " + limits.write().toSeconds() + " s"));
+    } catch (IOException | RuntimeException e) {
+      // The caller has gone for good.
+    } finally {
+      Thread.interrupted();
+    }
+  }
+
+  /** Cuts the caller off when one line has been unread for too long. */
+  void cutSlowReader() {
+    if (clock.cut(limits.write())) {
+      Event.READER_CUT.log(requestId, "application=" + conversation.application());
+    }
+  }
+
+  private void report() {
+    String name = "application=" + conversation.application();
+    String time = "millis=" + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
+    if (gone) {
+      Event.CALLER_GONE.log(requestId, name, time);
+    } else if (last instanceof Chunk.Failure(FaultCode code, String message)) {
+      Event.ANSWER_FAILED.log(requestId, name, time, "code=" + code.code());
+    } else {
+      Event.ANSWER_FINISHED.log(requestId, name, time);
+    }
+  }
+}

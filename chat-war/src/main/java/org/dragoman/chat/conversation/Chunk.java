@@ -1,0 +1,39 @@
+package org.dragoman.chat.conversation;
+
+import java.util.Objects;
+import org.dragoman.extension.Ending;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * What an answer consists of. A whole answer is a {@link Start}, then any number of {@link Delta}
+ * and {@link Other}, then one {@link Finish} or {@link Failure}.
+ */
+public sealed interface Chunk {
+  /** The answer begins; the conversation has this many tokens as far as is known. */
+  record Start(int inputTokens) implements Chunk {}
+
+  /** A fragment of the answer's text. */
+  record Delta(int index, String text) implements Chunk {
+    public Delta {
+      Objects.requireNonNull(text);
+    }
+  }
+
+  /** No content: the answer is still being made. */
+  record Other() implements Chunk {}
+
+  /** The answer is whole. */
+  record Finish(Ending ending) implements Chunk {
+    public Finish {
+      Objects.requireNonNull(ending);
+    }
+  }
+
+  /** The answer is not whole and will not be. */
+  record Failure(FaultCode code, String message) implements Chunk {
+    public Failure {
+      Objects.requireNonNull(code);
+      Objects.requireNonNull(message);
+    }
+  }
+}

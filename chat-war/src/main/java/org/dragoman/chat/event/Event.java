@@ -1,0 +1,66 @@
+package org.dragoman.chat.event;
+
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * What the chat gateway reports to the log, one line each: the name of the event, the request it
+ * belongs to, and its details as {@code name=value}. Text of a conversation and tokens of callers
+ * are never among the details.
+ */
+public enum Event {
+  /** An answer ended as its application wanted. */
+  ANSWER_FINISHED(Level.INFO),
+  /** An answer ended by a failure or a time limit, after the first line was sent. */
+  ANSWER_FAILED(Level.WARNING),
+  /** The caller went away and the application was interrupted. */
+  CALLER_GONE(Level.INFO),
+  /** The caller did not read for too long and was cut off. */
+  READER_CUT(Level.WARNING),
+  /** An application's own exception, which the caller sees as a failure without details. */
+  APPLICATION_BROKE(Level.WARNING),
+  /** A request was answered by an error. */
+  REFUSED(Level.INFO),
+  /** A request was answered by an error that is ours. */
+  BROKE(Level.WARNING),
+  /** The applications that are there, once at the start. */
+  APPLICATIONS_FOUND(Level.INFO),
+  /** The assistant's embedding model is in memory and the guide is indexed. */
+  ASSISTANT_READY(Level.INFO),
+  /** The assistant cannot answer on this machine. */
+  ASSISTANT_UNAVAILABLE(Level.SEVERE),
+  /** The assistant ran a published operation. */
+  OPERATION_RUN(Level.FINE),
+  /** The assistant could not learn of the published operations. */
+  OPERATIONS_UNAVAILABLE(Level.WARNING);
+
+  private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
+
+  private final Level level;
+
+  Event(Level level) {
+    this.level = level;
+  }
+
+  /**
+   * Reports the event.
+   *
+   * @param requestId the request it belongs to; {@code -} when it belongs to none
+   * @param details as {@code name=value}
+   */
+  public void log(String requestId, String... details) {
+    log(requestId, null, details);
+  }
+
+  /**
+   * Reports the event with its cause.
+   *
+   * @param cause may be null
+   */
+  public void log(String requestId, Throwable cause, String... details) {
+    if (LOG.isLoggable(level)) {
+      String line = name() + " request=" + requestId + " " + String.join(" ", details);
+      LOG.log(level, line.strip(), cause);
+    }
+  }
+}
