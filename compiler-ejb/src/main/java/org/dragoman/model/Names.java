@@ -18,7 +18,7 @@ final class Names {
 
   private final Map<String, Map<String, String>> scopes = new HashMap<>();
   private final Set<Location> placesOfLongNames = new HashSet<>();
-  private final Set<String> longTables = new HashSet<>();
+  private final Set<String> reportedTables = new HashSet<>();
   private final Problems problems;
 
   Names(Problems problems) {
@@ -27,10 +27,9 @@ final class Names {
 
   /** Takes a name of a table; tables and indexes share their names. */
   void table(String name, Origin origin) {
-    if (name.length() > LONGEST) {
-      longTables.add(name);
+    if (!take("", name, "The table of " + origin.words(), origin.location())) {
+      reportedTables.add(name);
     }
-    take("", name, "The table of " + origin.words(), origin.location());
   }
 
   /**
@@ -39,7 +38,7 @@ final class Names {
    * @param kind such as {@code The index}
    */
   void index(String table, String name, String kind, Origin origin) {
-    if (!longTables.contains(table)) {
+    if (!reportedTables.contains(table)) {
       take("", name, kind + " of " + origin.words(), origin.location());
     }
   }
@@ -58,7 +57,7 @@ final class Names {
     take("constraint " + table, name, kind + " of " + origin.words(), origin.location());
   }
 
-  private void take(String scope, String name, String what, Location location) {
+  private boolean take(String scope, String name, String what, Location location) {
     if (name.length() > LONGEST && placesOfLongNames.add(location)) {
       problems.add(
           ProblemCode.NAME_TOO_LONG,
@@ -75,6 +74,7 @@ final class Names {
           what + " and " + other + " would both be named " + shown(name),
           "Rename one of them");
     }
+    return taken == null && name.length() <= LONGEST;
   }
 
   private static String shown(String name) {

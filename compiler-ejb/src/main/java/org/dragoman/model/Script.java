@@ -14,14 +14,16 @@ public record Script(List<String> statements) {
 
   /**
    * The complete script for psql: creates the database, connects to it, makes the tables in one
-   * transaction.
+   * transaction. It ends at the first error, so that it never runs in a database that was there.
    *
-   * @param database unquoted name of the database
+   * @param database unquoted name of the database; letters, digits, underscores and hyphens
    */
   public String forPsql(String database) {
     String quoted = '"' + database.replace("\"", "\"\"") + '"';
     StringBuilder text = new StringBuilder();
-    text.append("CREATE DATABASE ").append(quoted).append(";\n");
+    text.append("\\set ON_ERROR_STOP on\n");
+    text.append("CREATE DATABASE ").append(quoted);
+    text.append(" TEMPLATE template0 ENCODING 'UTF8';\n");
     text.append("\\connect ").append(quoted).append('\n');
     text.append("BEGIN;\n\n");
     for (String statement : statements) {

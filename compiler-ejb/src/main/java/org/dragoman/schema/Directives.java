@@ -70,12 +70,12 @@ final class Directives {
     Optional<KnownDirective> known = KnownDirective.named(node.getName());
     if (known.isEmpty()) {
       List<String> names =
-          Arrays.stream(KnownDirective.values()).map(KnownDirective::word).toList();
+          Arrays.stream(KnownDirective.values()).map(directive -> "@" + directive.word()).toList();
       reporter.at(
           node,
           ProblemCode.UNKNOWN_DIRECTIVE,
           "No directive @" + node.getName() + " is known",
-          reporter.suggest(node.getName(), names, ""));
+          reporter.suggest("@" + node.getName(), names, ""));
     } else if (known.get().places().isEmpty()) {
       String message = "@" + node.getName() + " is not supported in this version";
       reporter.at(node, ProblemCode.NOT_SUPPORTED, message);

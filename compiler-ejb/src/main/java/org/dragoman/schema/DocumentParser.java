@@ -20,6 +20,7 @@ final class DocumentParser {
 
   private static final int MOST_TOKENS = 300_000;
   private static final int DEEPEST_RULE = 100;
+  private static final int MOST_PIECES = 1_000;
 
   private static final ParserOptions OPTIONS =
       ParserOptions.newParserOptions()
@@ -52,30 +53,66 @@ final class DocumentParser {
       return Optional.empty();
     }
     try {
-      return Optional.of(
-          Parser.parse(
-              ParserEnvironment.newParserEnvironment()
-                  .document(text)
-                  .parserOptions(OPTIONS)
-                  .locale(Locale.ROOT)
-                  .build()));
-    } catch (ParseCancelledTooDeepException e) {
-      Location location = source.location(e.getLocation());
-      problems.add(ProblemCode.TOO_LARGE, location, "The text is nested too deeply");
-    } catch (ParseCancelledException e) {
-      Location location = source.location(e.getLocation());
-      String message = "The schema has more than " + MOST_TOKENS + " words and signs";
-      problems.add(ProblemCode.TOO_LARGE, location, message);
+      return Optional.of(parse(text));
     } catch (InvalidSyntaxException e) {
-      problems.add(ProblemCode.SYNTAX, source.location(e.getLocation()), message(e));
+      addAll(source, e, problems);
     }
     return Optional.empty();
   }
 
-  private static String message(InvalidSyntaxException e) {
+  private static Document parse(String text) {
+    return Parser.parse(
+        ParserEnvironment.newParserEnvironment()
+            .document(text)
+            .parserOptions(OPTIONS)
+            .locale(Locale.ROOT)
+            .build());
+  }
+
+  /**
+   * The parser stops at the first error. So that all are found, each definition is parsed alone;
+   * the error itself counts when that finds none.
+   */
+  private static void addAll(SourceText source, InvalidSyntaxException first, Problems problems) {
+    if (!(first instanceof ParseCancelledException)) {
+      source.pieces().stream().limit(MOST_PIECES).forEach(piece -> addError(piece, problems));
+    }
+    if (problems.isEmpty()) {
+      add(source, 0, first, problems);
+    }
+  }
+
+  private static void addError(SourceText.Piece piece, Problems problems) {
+    try {
+      parse(piece.text());
+    } catch (InvalidSyntaxException e) {
+      if (!(e instanceof ParseCancelledException)) {
+        add(SourceText.of(piece.text()), piece.linesBefore(), e, problems);
+      }
+    }
+  }
+
+  private static void add(
+      SourceText source, int linesBefore, InvalidSyntaxException e, Problems problems) {
+    Location inSource = source.location(e.getLocation());
+    Location location = new Location(inSource.line() + linesBefore, inSource.column());
+    switch (e) {
+      case ParseCancelledTooDeepException deep ->
+          problems.add(ProblemCode.TOO_LARGE, location, "The text is nested too deeply");
+      case ParseCancelledException large -> {
+        String message = "The schema has more than " + MOST_TOKENS + " words and signs";
+        problems.add(ProblemCode.TOO_LARGE, location, message);
+      }
+      default -> problems.add(ProblemCode.SYNTAX, location, message(e, source.characterAt(inSource)));
+    }
+  }
+
+  private static String message(InvalidSyntaxException e, int character) {
     String token = e.getOffendingToken();
     if (token == null || token.isEmpty()) {
-      return "The text is not well-formed GraphQL here";
+      return character == '"'
+          ? "The string or description that begins here has no end"
+          : "The text is not well-formed GraphQL here";
     }
     if (token.equals("<EOF>")) {
       return "The text ends in the middle of a definition";

@@ -1,6 +1,5 @@
 package org.dragoman.schema;
 
-import graphql.language.Node;
 import graphql.language.ObjectField;
 import graphql.language.ObjectValue;
 import graphql.language.Value;
@@ -11,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.dragoman.configuration.Condition.Compare;
 import org.dragoman.configuration.Condition.Operator;
+import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 
 /** Reads {@code _filter} of an operation that reads rows of one object type. */
@@ -63,7 +63,7 @@ final class FilterReader {
     if (filter instanceof ObjectValue fields) {
       reader.readFields(fields);
     } else {
-      reader.wrong(filter, ProblemCode.DIRECTIVE_VALUE, "_filter is an object", EXAMPLE);
+      reader.wrong(reporter.source().location(filter), ProblemCode.DIRECTIVE_VALUE, "_filter is an object", EXAMPLE);
     }
     return reader.sound ? Optional.of(reader.compares) : Optional.empty();
   }
@@ -74,18 +74,18 @@ final class FilterReader {
       String name = entry.getName();
       Field field = object.field(name).orElse(null);
       if (!names.add(name)) {
-        wrong(entry, ProblemCode.DUPLICATE_NAME, "The filter names " + name + " twice", "");
+        wrong(location(entry), ProblemCode.DUPLICATE_NAME, "The filter names " + name + " twice", "");
       } else if (PLANNED_CONNECTIVES.contains(name)) {
-        notSupported(entry, name + " in a filter");
+        notSupported(location(entry), name + " in a filter");
       } else if (field instanceof Field.Value value) {
         readComparisons(value, entry.getValue());
       } else if (field instanceof Field.Link) {
-        notSupported(entry, "A filter through the link " + name);
+        notSupported(location(entry), "A filter through the link " + name);
       } else if (declaredFields.contains(name)) {
         sound = false;
       } else {
         wrong(
-            entry,
+            location(entry),
             ProblemCode.FILTER_FIELD,
             object.name() + " has no field " + name,
             reporter.suggest(name, declaredFields, ""));
@@ -95,19 +95,19 @@ final class FilterReader {
 
   private void readComparisons(Field.Value field, Value<?> value) {
     if (field.type().list()) {
-      notSupported(value, "A filter on the list " + field.name());
+      notSupported(reporter.source().location(value), "A filter on the list " + field.name());
       return;
     }
     if (!(value instanceof ObjectValue operators) || operators.getObjectFields().isEmpty()) {
       String message = "A comparison is an object with an operator";
-      wrong(value, ProblemCode.FILTER_OPERATOR, message, EXAMPLE);
+      wrong(reporter.source().location(value), ProblemCode.FILTER_OPERATOR, message, EXAMPLE);
       return;
     }
     Set<String> names = new HashSet<>();
     for (ObjectField entry : operators.getObjectFields()) {
       String name = entry.getName();
       if (!names.add(name)) {
-        wrong(entry, ProblemCode.DUPLICATE_NAME, name + " stands here twice", "");
+        wrong(location(entry), ProblemCode.DUPLICATE_NAME, name + " stands here twice", "");
       } else if (name.equals("_eq")) {
         operands
             .read(field, object.generates(field), entry.getValue())
@@ -115,20 +115,25 @@ final class FilterReader {
                 operand -> compares.add(new Compare(field.name(), Operator.EQ, operand)),
                 () -> sound = false);
       } else if (PLANNED_OPERATORS.contains(name)) {
-        notSupported(entry, "The operator " + name);
+        notSupported(location(entry), "The operator " + name);
       } else {
         String hint = reporter.suggest(name, List.of("_eq"), "The operator is _eq");
-        wrong(entry, ProblemCode.FILTER_OPERATOR, "No operator " + name + " is known", hint);
+        wrong(location(entry), ProblemCode.FILTER_OPERATOR, "No operator " + name + " is known", hint);
       }
     }
   }
 
-  private void notSupported(Node<?> node, String what) {
-    wrong(node, ProblemCode.NOT_SUPPORTED, what + " is not supported in this version", "");
+  private void notSupported(Location location, String what) {
+    wrong(location, ProblemCode.NOT_SUPPORTED, what + " is not supported in this version", "");
   }
 
-  private void wrong(Node<?> node, ProblemCode code, String message, String hint) {
+  /** The document does not say where the name of an entry stands. */
+  private Location location(ObjectField entry) {
+    return reporter.source().nameLocation(entry.getValue(), entry.getName());
+  }
+
+  private void wrong(Location location, ProblemCode code, String message, String hint) {
     sound = false;
-    reporter.at(node, code, message, hint);
+    reporter.at(location, code, message, hint);
   }
 }

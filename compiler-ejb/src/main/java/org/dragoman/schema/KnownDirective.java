@@ -29,7 +29,8 @@ enum KnownDirective {
   DEFAULT("svc_default"),
   CHECK("svc_check"),
   OWNED("svc_owned"),
-  RENAMED("svc_renamed");
+  RENAMED("svc_renamed"),
+  DEPRECATED("deprecated");
 
   private final String word;
   private final Set<Place> places;

@@ -7,6 +7,7 @@ import graphql.language.Node;
 import graphql.language.ObjectTypeDefinition;
 import graphql.language.StringValue;
 import graphql.language.Value;
+import graphql.language.VariableReference;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -85,7 +86,7 @@ final class ResolverReader {
     Arguments declared = arguments.read(field);
     Optional<Directive> directive = directives.get(KnownDirective.RESOLVER);
     if (directive.isEmpty()) {
-      if (!field.hasDirective(KnownDirective.RESOLVER.word())) {
+      if (!mayHaveResolver(field)) {
         String message = "The operation " + field.getName() + " has no @svc_resolver";
         String hint = "Write @svc_resolver(_type: select, _object: ...)";
         reporter.at(location, ProblemCode.NO_RESOLVER, message, hint);
@@ -96,11 +97,11 @@ final class ResolverReader {
     boolean select = isSelect(directives);
     Optional<ObjectType> object = object(directives, field, result);
     Optional<List<Compare>> filter = object.flatMap(type -> filter(directives, type, declared));
-    if (result.isPresent() && !result.get().list() && object.isPresent() && filter.isPresent()) {
-      checkPinned(field, object.get(), filter.get(), declared);
-    }
     if (!select || result.isEmpty() || filter.isEmpty()) {
       return Optional.empty();
+    }
+    if (!result.get().list() && directive.get().getArgument("_order") == null) {
+      checkPinned(field, object.get(), filter.get(), declared);
     }
     return Optional.of(
         new Resolver(
@@ -113,6 +114,13 @@ final class ResolverReader {
             new Condition.And(List.copyOf(filter.get())),
             result.get(),
             rule));
+  }
+
+  /** Whether a directive that is reported already was meant to be the resolver. */
+  private static boolean mayHaveResolver(FieldDefinition field) {
+    return field.getDirectives().stream()
+        .map(directive -> KnownDirective.named(directive.getName()))
+        .anyMatch(known -> known.isEmpty() || known.get() == KnownDirective.RESOLVER);
   }
 
   /** Every argument has to appear somewhere in the directive. */
@@ -131,8 +139,11 @@ final class ResolverReader {
   }
 
   private static void collectStrings(Node<?> node, Set<String> used) {
-    if (node instanceof StringValue string) {
-      OperandReader.argumentIn(string.getValue()).ifPresent(used::add);
+    switch (node) {
+      case StringValue string ->
+          OperandReader.argumentIn(string.getValue()).ifPresent(used::add);
+      case VariableReference variable -> used.add(variable.getName());
+      default -> {}
     }
     for (Node<?> child : node.getChildren()) {
       collectStrings(child, used);
@@ -148,10 +159,10 @@ final class ResolverReader {
     String type = word.get().toLowerCase(Locale.ROOT);
     if (PLANNED_TYPES.contains(type)) {
       String message = "_type: " + type + " is not supported in this version";
-      reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, "It is select");
+      reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, "Write _type: select");
     } else if (!type.equals("select")) {
       String message = "No kind of operation " + word.get() + " is known";
-      reporter.at(value.get(), ProblemCode.OPERATION_TYPE, message, "It is select");
+      reporter.at(value.get(), ProblemCode.OPERATION_TYPE, message, "Write _type: select");
     }
     return type.equals("select");
   }
@@ -198,29 +209,39 @@ final class ResolverReader {
   /** A single object has to be the only row that can match: each field of its key is equal. */
   private void checkPinned(
       FieldDefinition field, ObjectType object, List<Compare> filter, Arguments declared) {
+    List<String> open = new ArrayList<>();
     for (String part : object.key()) {
-      List<Compare> pins = filter.stream().filter(compare -> compare.field().equals(part)).toList();
+      List<Compare> pins =
+          filter.stream().filter(compare -> compare.field().equals(part)).toList();
       if (pins.isEmpty()) {
-        reporter.at(
-            field.getType(),
-            ProblemCode.RESULT_NOT_PINNED,
-            "More than one " + object.name() + " may match: the filter leaves " + part + " open",
-            "Compare " + part + " by _eq, or return [" + object.name() + "]");
+        open.add(part);
       } else if (pins.stream().allMatch(pin -> mayBeMissing(pin, declared))) {
-        Condition.Operand operand = pins.getFirst().operand();
-        String name = ((Condition.Operand.OfArgument) operand).name();
-        InputValueDefinition argument =
-            field.getInputValueDefinitions().stream()
-                .filter(candidate -> candidate.getName().equals(name))
-                .findFirst()
-                .orElseThrow();
-        reporter.at(
-            reporter.name(argument),
-            ProblemCode.NULLABLE_ARGUMENT,
-            "Without " + name + " more than one " + object.name() + " would match",
-            "Write " + name + ": " + declared.type(name).orElseThrow().text() + "!");
+        missingPin(field, object, pins.getFirst(), declared);
       }
     }
+    if (!open.isEmpty()) {
+      String parts = String.join(" and ", open);
+      reporter.at(
+          field.getType(),
+          ProblemCode.RESULT_NOT_PINNED,
+          "More than one " + object.name() + " may match: the filter leaves " + parts + " open",
+          "Compare " + parts + " by _eq, or return [" + object.name() + "]");
+    }
+  }
+
+  private void missingPin(
+      FieldDefinition field, ObjectType object, Compare pin, Arguments declared) {
+    String name = ((Condition.Operand.OfArgument) pin.operand()).name();
+    field.getInputValueDefinitions().stream()
+        .filter(candidate -> candidate.getName().equals(name))
+        .findFirst()
+        .ifPresent(
+            argument ->
+                reporter.at(
+                    reporter.name(argument),
+                    ProblemCode.NULLABLE_ARGUMENT,
+                    "Without " + name + " more than one " + object.name() + " would match",
+                    "Write " + name + ": " + declared.type(name).orElseThrow().text() + "!"));
   }
 
   private static boolean mayBeMissing(Compare compare, Arguments declared) {

@@ -1,7 +1,6 @@
 package org.dragoman.schema;
 
 import graphql.language.AbstractDescribedNode;
-import graphql.language.Description;
 import graphql.language.Node;
 import graphql.language.SourceLocation;
 import java.nio.charset.StandardCharsets;
@@ -11,10 +10,15 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import org.dragoman.fault.Location;
 
 /** A schema text whose lines end in a line feed, and where the things in it stand. */
 public final class SourceText {
+  private static final Set<String> DEFINERS =
+      Set.of(
+          "type", "enum", "schema", "scalar", "interface", "union", "input", "directive", "extend");
+
   private final String text;
   private final List<Integer> lineStarts = new ArrayList<>();
 
@@ -40,6 +44,40 @@ public final class SourceText {
   /** Whether nothing but spaces, commas and comments is in it. */
   boolean isBlank() {
     return afterIgnored(0) == text.length();
+  }
+
+  /** A part of the text, beginning in the column that it has there. */
+  record Piece(String text, int linesBefore) {}
+
+  /** The text cut before each definition whose keyword begins a line. */
+  List<Piece> pieces() {
+    List<Integer> cuts = new ArrayList<>();
+    int description = -1;
+    for (int at = afterIgnored(0); at < text.length(); at = afterIgnored(at)) {
+      int end = at;
+      while (end < text.length() && isNameCharacter(text.charAt(end))) {
+        end++;
+      }
+      if (text.charAt(at) == '"') {
+        description = at;
+        at = afterString(at);
+        continue;
+      }
+      if (DEFINERS.contains(text.substring(at, end)) && (at == 0 || text.charAt(at - 1) == '\n')) {
+        cuts.add(description < 0 ? at : description);
+      }
+      description = -1;
+      at = Math.max(end, at + 1);
+    }
+    List<Piece> pieces = new ArrayList<>();
+    for (int i = 0; i < cuts.size(); i++) {
+      int start = i == 0 ? 0 : cuts.get(i);
+      int end = i + 1 < cuts.size() ? cuts.get(i + 1) : text.length();
+      Location location = locationOf(start);
+      String indent = " ".repeat(location.column() - 1);
+      pieces.add(new Piece(indent + text.substring(start, end), location.line() - 1));
+    }
+    return pieces;
   }
 
   /** SHA-256 of the text in UTF-8, in hexadecimal. */
@@ -69,7 +107,7 @@ public final class SourceText {
   Location nameLocation(AbstractDescribedNode<?> node, String name) {
     int at = offset(location(node));
     if (node.getDescription() != null) {
-      at = afterString(at, node.getDescription());
+      at = afterString(at);
     }
     for (at = afterIgnored(at); at < text.length(); at = afterIgnored(at)) {
       int end = at;
@@ -87,6 +125,22 @@ public final class SourceText {
     return location(node);
   }
 
+  /** Where the name before a value stands, as in {@code name: value}; else the value's place. */
+  Location nameLocation(Node<?> value, String name) {
+    int at = offset(location(value));
+    while (at > 0 && " \t\n,:".indexOf(text.charAt(at - 1)) >= 0) {
+      at--;
+    }
+    int start = at - name.length();
+    return start >= 0 && text.startsWith(name, start) ? locationOf(start) : location(value);
+  }
+
+  /** The character at a place; -1 at the end of the text. */
+  int characterAt(Location location) {
+    int at = offset(location);
+    return at < text.length() ? text.codePointAt(at) : -1;
+  }
+
   private int offset(Location location) {
     int start = lineStarts.get(location.line() - 1);
     int end = location.line() < lineStarts.size() ? lineStarts.get(location.line()) : text.length();
@@ -100,12 +154,15 @@ public final class SourceText {
     return new Location(line + 1, text.codePointCount(lineStarts.get(line), offset) + 1);
   }
 
-  private int afterString(int start, Description description) {
-    String quote = description.isMultiLine() ? "\"\"\"" : "\"";
+  private int afterString(int start) {
+    boolean block = text.startsWith("\"\"\"", start);
+    String quote = block ? "\"\"\"" : "\"";
     int at = start + quote.length();
     while (at < text.length() && !text.startsWith(quote, at)) {
-      boolean escape =
-          description.isMultiLine() ? text.startsWith("\\\"\"\"", at) : text.charAt(at) == '\\';
+      if (!block && text.charAt(at) == '\n') {
+        return at;
+      }
+      boolean escape = block ? text.startsWith("\\\"\"\"", at) : text.charAt(at) == '\\';
       at += escape ? quote.length() + 1 : 1;
     }
     return Math.min(at + quote.length(), text.length());

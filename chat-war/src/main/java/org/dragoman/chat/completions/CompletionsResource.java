@@ -3,6 +3,7 @@ package org.dragoman.chat.completions;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.AsyncResponse;
@@ -34,6 +35,9 @@ import org.dragoman.identity.TokenFilter;
 @ApplicationScoped
 @Path("/v1/chat/completions")
 public class CompletionsResource {
+  /** The container takes a buffer of this size for each line, and keeps it until it is sent. */
+  private static final int BUFFER_BYTES = 512;
+
   @Inject private Applications applications;
   @Inject private Answers answers;
   @Inject private Limits limits;
@@ -47,7 +51,10 @@ public class CompletionsResource {
    * written on a virtual thread, which holds no thread of the container.
    */
   @POST
-  public void complete(@Context HttpServletRequest request, @Suspended AsyncResponse response)
+  public void complete(
+      @Context HttpServletRequest request,
+      @Context HttpServletResponse servletResponse,
+      @Suspended AsyncResponse response)
       throws IOException {
     AcceptedMedia.requireJson(request.getContentType());
     CompletionRequest wanted =
@@ -67,6 +74,7 @@ public class CompletionsResource {
             application,
             conversation,
             IgnoredFields.headerValue(wanted.ignored()));
+    servletResponse.setBufferSize(BUFFER_BYTES);
     Thread.ofVirtual()
         .name("answer-" + call.requestId())
         .start(() -> answer(call, wanted.stream(), response));

@@ -42,8 +42,8 @@ public class Catalogue {
         entities ->
             entities
                 .createQuery(
-                    "SELECT entry FROM CatalogueEntry entry WHERE entry.id.realm = :realm"
-                        + " ORDER BY entry.id.name",
+                    "SELECT e FROM CatalogueEntry e WHERE e.id.realm = :realm"
+                        + " ORDER BY e.id.name",
                     CatalogueEntry.class)
                 .setParameter("realm", realm)
                 .getResultList());
@@ -55,7 +55,7 @@ public class Catalogue {
         entities ->
             !entities
                 .createQuery(
-                    "SELECT entry FROM CatalogueEntry entry WHERE entry.database = :database",
+                    "SELECT e FROM CatalogueEntry e WHERE e.database = :database",
                     CatalogueEntry.class)
                 .setParameter("database", database)
                 .getResultList()
