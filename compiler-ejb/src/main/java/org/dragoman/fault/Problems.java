@@ -12,7 +12,7 @@ public final class Problems {
   /** More problems than this help nobody; one more says that there are others. */
   public static final int MOST = 500;
 
-  private static final int LONGEST_EXCERPT = 300;
+  private static final int LONGEST = 300;
 
   private final List<String> lines;
   private final Set<Entry> entries = new LinkedHashSet<>();
@@ -44,7 +44,7 @@ public final class Problems {
   /** Adds a problem; the same one twice counts once. */
   public void add(ProblemCode code, Location location, String message, String hint) {
     if (!isFull()) {
-      entries.add(new Entry(code, location, message, hint));
+      entries.add(new Entry(code, location, clean(message), clean(hint)));
     } else {
       more = true;
     }
@@ -83,18 +83,18 @@ public final class Problems {
         entry.hint());
   }
 
-  /** The line without control characters; cut where it is long, left out where that hides it. */
+  /** The line of the problem; empty when it is so long that the place would be cut off. */
   private String excerpt(Location location) {
     if (location.line() > lines.size()) {
       return "";
     }
     String line = lines.get(location.line() - 1);
-    if (line.length() > LONGEST_EXCERPT) {
-      if (location.column() > LONGEST_EXCERPT) {
-        return "";
-      }
-      line = line.substring(0, LONGEST_EXCERPT) + "…";
-    }
-    return line.replaceAll("[\\p{Cntrl}&&[^\t]]", "\uFFFD");
+    return line.length() > LONGEST && location.column() > LONGEST ? "" : clean(line);
+  }
+
+  /** At most as much as people read, and nothing that a terminal would obey. */
+  private static String clean(String text) {
+    String shown = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
+    return shown.replaceAll("[\\p{Cntrl}&&[^\t]]", "\uFFFD");
   }
 }

@@ -6,11 +6,20 @@ import java.security.Principal;
 
 /** A request of a verified caller: {@code @RolesAllowed} and the principal come from the token. */
 final class CallerRequest extends HttpServletRequestWrapper {
+  private static final String ATTRIBUTE = VerifiedToken.class.getName();
+
   private final VerifiedToken token;
 
   CallerRequest(HttpServletRequest request, VerifiedToken token) {
     super(request);
     this.token = token;
+    // CDI injects the request as the container made it, which a wrapper is not.
+    request.setAttribute(ATTRIBUTE, token);
+  }
+
+  /** The token of a request that has passed one of our filters; null for any other. */
+  static VerifiedToken token(HttpServletRequest request) {
+    return request.getAttribute(ATTRIBUTE) instanceof VerifiedToken token ? token : null;
   }
 
   @Override

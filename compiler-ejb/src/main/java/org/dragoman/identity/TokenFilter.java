@@ -49,10 +49,11 @@ public class TokenFilter extends HttpFilter {
   }
 
   private static VerifiedToken verified(HttpServletRequest request) {
-    if (request.getUserPrincipal() instanceof VerifiedToken token) {
-      return token;
+    VerifiedToken token = CallerRequest.token(request);
+    if (token == null) {
+      throw new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
     }
-    throw new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
+    return token;
   }
 
   @Override

@@ -16,9 +16,10 @@ public class TokenProducer {
   @Produces
   @RequestScoped
   JsonWebToken token() {
-    if (request.getUserPrincipal() instanceof JsonWebToken token) {
-      return token;
+    JsonWebToken token = CallerRequest.token(request);
+    if (token == null) {
+      throw new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
     }
-    throw new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
+    return token;
   }
 }

@@ -103,7 +103,8 @@ final class DocumentParser {
         String message = "The schema has more than " + MOST_TOKENS + " words and signs";
         problems.add(ProblemCode.TOO_LARGE, location, message);
       }
-      default -> problems.add(ProblemCode.SYNTAX, location, message(e, source.characterAt(inSource)));
+      default ->
+          problems.add(ProblemCode.SYNTAX, location, message(e, source.characterAt(inSource)));
     }
   }
 

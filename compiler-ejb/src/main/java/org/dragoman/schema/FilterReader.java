@@ -63,7 +63,11 @@ final class FilterReader {
     if (filter instanceof ObjectValue fields) {
       reader.readFields(fields);
     } else {
-      reader.wrong(reporter.source().location(filter), ProblemCode.DIRECTIVE_VALUE, "_filter is an object", EXAMPLE);
+      reader.wrong(
+          reporter.source().location(filter),
+          ProblemCode.DIRECTIVE_VALUE,
+          "_filter is an object",
+          EXAMPLE);
     }
     return reader.sound ? Optional.of(reader.compares) : Optional.empty();
   }
@@ -74,7 +78,8 @@ final class FilterReader {
       String name = entry.getName();
       Field field = object.field(name).orElse(null);
       if (!names.add(name)) {
-        wrong(location(entry), ProblemCode.DUPLICATE_NAME, "The filter names " + name + " twice", "");
+        wrong(
+            location(entry), ProblemCode.DUPLICATE_NAME, "The filter names " + name + " twice", "");
       } else if (PLANNED_CONNECTIVES.contains(name)) {
         notSupported(location(entry), name + " in a filter");
       } else if (field instanceof Field.Value value) {
@@ -118,7 +123,11 @@ final class FilterReader {
         notSupported(location(entry), "The operator " + name);
       } else {
         String hint = reporter.suggest(name, List.of("_eq"), "The operator is _eq");
-        wrong(location(entry), ProblemCode.FILTER_OPERATOR, "No operator " + name + " is known", hint);
+        wrong(
+            location(entry),
+            ProblemCode.FILTER_OPERATOR,
+            "No operator " + name + " is known",
+            hint);
       }
     }
   }

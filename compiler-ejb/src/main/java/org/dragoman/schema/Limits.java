@@ -4,6 +4,8 @@ import graphql.language.Definition;
 import graphql.language.Document;
 import graphql.language.EnumTypeDefinition;
 import graphql.language.FieldDefinition;
+import graphql.language.NamedNode;
+import graphql.language.Node;
 import graphql.language.ObjectTypeDefinition;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
@@ -12,6 +14,7 @@ import org.dragoman.fault.ProblemCode;
 final class Limits {
   private static final int MOST_DEFINITIONS = 1_000;
   private static final int MOST_MEMBERS = 10_000;
+  private static final int LONGEST_NAME = 250;
 
   private Limits() {}
 
@@ -20,6 +23,9 @@ final class Limits {
     if (document.getDefinitions().size() > MOST_DEFINITIONS) {
       String message = "The schema has more than " + MOST_DEFINITIONS + " definitions";
       reporter.at(Location.START, ProblemCode.TOO_LARGE, message, "");
+      return false;
+    }
+    if (!namesAreShort(document, reporter)) {
       return false;
     }
     long members = 0;
@@ -31,6 +37,23 @@ final class Limits {
           "The schema has more than " + MOST_MEMBERS + " fields, arguments and enum values";
       reporter.at(Location.START, ProblemCode.TOO_LARGE, message, "");
       return false;
+    }
+    return true;
+  }
+
+  /** Names are repeated in what is made of a schema; a huge one would be so many times. */
+  private static boolean namesAreShort(Node<?> node, Reporter reporter) {
+    if (node instanceof NamedNode<?> named
+        && named.getName() != null
+        && named.getName().length() > LONGEST_NAME) {
+      String message = "A name is longer than " + LONGEST_NAME + " characters";
+      reporter.at(node, ProblemCode.TOO_LARGE, message);
+      return false;
+    }
+    for (Node<?> child : node.getChildren()) {
+      if (!namesAreShort(child, reporter)) {
+        return false;
+      }
     }
     return true;
   }

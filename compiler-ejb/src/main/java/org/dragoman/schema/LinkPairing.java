@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.dragoman.fault.ProblemCode;
+import org.dragoman.schema.LinkEnd.Choice;
 
 /**
  * Finds the other end of every link. What {@code @svc_link} says comes first; of the rest, two
@@ -49,7 +50,7 @@ final class LinkPairing {
 
   /** Pairs an end with the field that its directive names. */
   private void follow(LinkEnd end) {
-    if (!(end.choice() instanceof LinkEnd.Choice.With choice)) {
+    if (!(end.choice() instanceof Choice.With choice)) {
       return;
     }
     LinkEnd mate = ends.get(end.type().name() + "." + choice.field());
@@ -61,7 +62,8 @@ final class LinkPairing {
       mates.put(mate, end);
       return;
     }
-    List<String> candidates = names(candidates(end));
+    List<String> candidates =
+        names(candidates(end).filter(other -> !(other.choice() instanceof Choice.Alone)));
     reporter.at(
         choice.location(),
         ProblemCode.LINK_FIELD,
@@ -73,7 +75,7 @@ final class LinkPairing {
     spoilt.add(Set.copyOf(List.of(end.owner(), end.type().name())));
   }
 
-  private String objection(LinkEnd end, LinkEnd.Choice.With choice, LinkEnd mate) {
+  private String objection(LinkEnd end, Choice.With choice, LinkEnd mate) {
     String named = end.type().name() + "." + choice.field();
     if (mate == null) {
       return named + " is not the name of a link";
@@ -86,9 +88,9 @@ final class LinkPairing {
     }
     boolean agrees =
         switch (mate.choice()) {
-          case LinkEnd.Choice.Unsaid() -> true;
-          case LinkEnd.Choice.Alone() -> false;
-          case LinkEnd.Choice.With back -> back.field().equals(end.name());
+          case Choice.Unsaid() -> true;
+          case Choice.Alone() -> false;
+          case Choice.With back -> back.field().equals(end.name());
         };
     if (!agrees) {
       return named + " says something else about its other end";
@@ -182,6 +184,6 @@ final class LinkPairing {
   }
 
   private boolean isFree(LinkEnd end) {
-    return end.choice() instanceof LinkEnd.Choice.Unsaid && !mates.containsKey(end);
+    return end.choice() instanceof Choice.Unsaid && !mates.containsKey(end);
   }
 }

@@ -57,7 +57,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       reporter.at(
           at,
           ProblemCode.UNKNOWN_ARGUMENT,
-          "The operation has no argument " + name,
+          "\"$" + name + "\" names no argument of the operation",
           wellFormed ? reporter.suggest(name, arguments.names(), literal) : literal);
       return Optional.empty();
     }

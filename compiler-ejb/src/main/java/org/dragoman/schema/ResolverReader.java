@@ -140,8 +140,7 @@ final class ResolverReader {
 
   private static void collectStrings(Node<?> node, Set<String> used) {
     switch (node) {
-      case StringValue string ->
-          OperandReader.argumentIn(string.getValue()).ifPresent(used::add);
+      case StringValue string -> OperandReader.argumentIn(string.getValue()).ifPresent(used::add);
       case VariableReference variable -> used.add(variable.getName());
       default -> {}
     }
@@ -211,8 +210,7 @@ final class ResolverReader {
       FieldDefinition field, ObjectType object, List<Compare> filter, Arguments declared) {
     List<String> open = new ArrayList<>();
     for (String part : object.key()) {
-      List<Compare> pins =
-          filter.stream().filter(compare -> compare.field().equals(part)).toList();
+      List<Compare> pins = filter.stream().filter(compare -> compare.field().equals(part)).toList();
       if (pins.isEmpty()) {
         open.add(part);
       } else if (pins.stream().allMatch(pin -> mayBeMissing(pin, declared))) {

@@ -11,7 +11,7 @@ final class Suggestion {
   /** A hint such as {@code Did you mean User?}; the other hint when nothing is near. */
   static String hint(String wrong, Collection<String> names, String otherwise) {
     String nearest = null;
-    int least = Math.max(1, Math.min(wrong.length(), 12) / 3) + 1;
+    int least = wrong.length() < 4 ? 2 : wrong.length() < 9 ? 3 : 4;
     for (String name : names) {
       int distance = name.equalsIgnoreCase(wrong) ? 0 : distance(wrong, name, least);
       if (distance < least) {
