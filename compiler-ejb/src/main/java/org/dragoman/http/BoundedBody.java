@@ -2,29 +2,50 @@ package org.dragoman.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.io.InputStream;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /** Reads a request's body, as far as it may go. */
 public final class BoundedBody {
+  /**
+   * A client that is still sending when the connection closes never sees why: a body that is a
+   * little too large is read to its end, and thrown away.
+   */
+  private static final int MOST_DISCARDED = 8 * 1024 * 1024;
+
   private BoundedBody() {}
 
   /**
    * The whole body.
    *
    * @param limit in bytes
-   * @throws Fault {@link FaultCode#BODY_TOO_LARGE} when it is longer, before more than the limit is
-   *     read
+   * @throws Fault {@link FaultCode#BODY_TOO_LARGE} when it is longer; no more than the limit is kept
    */
   public static byte[] read(HttpServletRequest request, int limit) throws IOException {
+    InputStream input = request.getInputStream();
     if (request.getContentLengthLong() > limit) {
+      discard(input);
       throw tooLarge(limit);
     }
-    byte[] body = request.getInputStream().readNBytes(limit + 1);
+    byte[] body = input.readNBytes(limit + 1);
     if (body.length > limit) {
+      discard(input);
       throw tooLarge(limit);
     }
     return body;
+  }
+
+  private static void discard(InputStream input) throws IOException {
+    byte[] buffer = new byte[16 * 1024];
+    int left = MOST_DISCARDED;
+    while (left > 0) {
+      int read = input.read(buffer, 0, Math.min(buffer.length, left));
+      if (read < 0) {
+        return;
+      }
+      left -= read;
+    }
   }
 
   private static Fault tooLarge(int limit) {

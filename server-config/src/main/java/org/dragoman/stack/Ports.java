@@ -5,20 +5,52 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** Whether a port can be had. */
 final class Ports {
   private static final int CONNECT_MILLISECONDS = 500;
+  private static final int FIRST = 20_000;
+  private static final int LAST = 32_000;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private Ports() {}
 
   /** Refuses a port that another program listens on, and says how to use another one. */
   static void requireFree(PartName part, int port) {
-    if (!isFree(port)) {
+    // A part that was just killed holds its port for as long as its threads take to end.
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (!isFree(port)) {
+      if (System.nanoTime() < end) {
+        Pause.of(Duration.ofMillis(50));
+        continue;
+      }
       throw new Trouble(
           "Port %d, which %s needs, is taken by another program: stop that program or set %s to another port."
               .formatted(port, part.title(), part.portVariable()));
     }
+  }
+
+  /**
+   * Free ports outside of the range that outgoing connections take theirs from, so that a part that
+   * is restarted finds its port free.
+   */
+  static List<Integer> free(int count) {
+    List<Integer> ports =
+        ThreadLocalRandom.current()
+            .ints(FIRST, LAST)
+            .distinct()
+            .limit(1000)
+            .filter(Ports::isFree)
+            .limit(count)
+            .boxed()
+            .toList();
+    if (ports.size() < count) {
+      throw new Trouble("There are no free ports on this machine.");
+    }
+    return ports;
   }
 
   static boolean isFree(int port) {

@@ -1,12 +1,8 @@
 package org.dragoman.stack;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -84,32 +80,17 @@ public record Settings(
 
   /** Settings for a stack of its own on free ports, as tests want it. */
   public static Settings onFreePorts(Path data, Path cache) {
-    List<ServerSocket> sockets = new ArrayList<>();
-    try {
-      for (int i = 0; i < 4; i++) {
-        sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
-      }
-      return new Settings(
-          repository(),
-          data.toAbsolutePath().normalize(),
-          cache.toAbsolutePath().normalize(),
-          sockets.get(0).getLocalPort(),
-          sockets.get(1).getLocalPort(),
-          sockets.get(2).getLocalPort(),
-          sockets.get(3).getLocalPort(),
-          DEFAULTS.get("BIND_ADDRESS"),
-          true);
-    } catch (IOException e) {
-      throw new Trouble("There are no free ports on this machine: " + e.getMessage(), e);
-    } finally {
-      for (ServerSocket socket : sockets) {
-        try {
-          socket.close();
-        } catch (IOException e) {
-          // The port stays taken; the start will say so.
-        }
-      }
-    }
+    List<Integer> ports = Ports.free(4);
+    return new Settings(
+        repository(),
+        data.toAbsolutePath().normalize(),
+        cache.toAbsolutePath().normalize(),
+        ports.get(0),
+        ports.get(1),
+        ports.get(2),
+        ports.get(3),
+        DEFAULTS.get("BIND_ADDRESS"),
+        true);
   }
 
   /** The same, but nothing is published and no rows are loaded. */
