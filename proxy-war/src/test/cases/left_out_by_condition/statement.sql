@@ -1,0 +1,2 @@
+SELECT t0."name" FROM "Person" AS t0 WHERE t0."name" = ?;
+-- ["Constant[value=\"Ann\", sqlType=text]"]

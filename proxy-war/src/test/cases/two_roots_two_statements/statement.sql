@@ -1,0 +1,5 @@
+SELECT t0."name" FROM "Person" AS t0 WHERE t0."name" = ?;
+-- ["Constant[value=\"Ann\", sqlType=text]"]
+
+SELECT t0."age" FROM "Person" AS t0 WHERE t0."name" = ?;
+-- ["Constant[value=\"Bob\", sqlType=text]"]
