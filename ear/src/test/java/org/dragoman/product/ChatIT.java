@@ -14,11 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ChatIT {
   private static String asking(String question) {
     return Client.text(
-        Map.of(
-            "messages",
-            List.of(Map.of("role", "user", "content", question)),
-            "stream",
-            true));
+        Map.of("messages", List.of(Map.of("role", "user", "content", question)), "stream", true));
   }
 
   @Test

@@ -110,7 +110,9 @@ record Client(URI base, String token, String realm) {
           HTTP.send(request, HttpResponse.BodyHandlers.ofInputStream());
       if (response.statusCode() != 200) {
         throw new AssertionError(
-            response.statusCode() + " " + new String(response.body().readAllBytes(), StandardCharsets.UTF_8));
+            response.statusCode()
+                + " "
+                + new String(response.body().readAllBytes(), StandardCharsets.UTF_8));
       }
       try (BufferedReader reader =
           new BufferedReader(new InputStreamReader(response.body(), StandardCharsets.UTF_8))) {

@@ -113,9 +113,9 @@ class GraphqlIT {
 
   @Test
   void valuesAreNeverSql() {
-    for (String value : new String[] {"' OR '1'='1", "\"; DROP TABLE \"User\"; --", "\\", "\u2028🎈"}) {
-      Client.Answer answer =
-          Product.of("bob").query("todo", WHOLE_USER, Map.of("username", value));
+    for (String value :
+        new String[] {"' OR '1'='1", "\"; DROP TABLE \"User\"; --", "\\", "\u2028🎈"}) {
+      Client.Answer answer = Product.of("bob").query("todo", WHOLE_USER, Map.of("username", value));
 
       assertThat(answer.text()).isEqualTo("{\"data\":{\"getUser\":null}}");
     }
@@ -214,7 +214,8 @@ class GraphqlIT {
     Client.Answer answer = Product.of("bob").query("todo", "{ nothing }", Map.of());
     String id = answer.headers().firstValue("X-Request-Id").orElseThrow();
 
-    String log = java.nio.file.Files.readString(Product.stack().log(org.dragoman.stack.PartName.EDGE));
+    String log =
+        java.nio.file.Files.readString(Product.stack().log(org.dragoman.stack.PartName.EDGE));
 
     assertThat(log).contains("DRG-1011 400 request=" + id);
   }

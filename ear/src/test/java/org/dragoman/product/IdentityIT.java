@@ -62,10 +62,7 @@ class IdentityIT {
     Client.Answer other = alice.withRealm("globex").post(door.path, door.body);
     Client.Answer unknown = alice.withRealm("nowhere").post(door.path, door.body);
     HttpRequest doubled =
-        alice
-            .request(door.path, "application/json", door.body)
-            .header("X-Realm", "acme")
-            .build();
+        alice.request(door.path, "application/json", door.body).header("X-Realm", "acme").build();
 
     refused(other, 403, "DRG-3005", null);
     refused(unknown, 403, "DRG-3005", null);
@@ -109,8 +106,7 @@ class IdentityIT {
 
   @Test
   void userTokenIsRefusedByTheProxy() {
-    Client direct =
-        new Client(Product.stack().proxy(), Product.stack().token("alice"), "acme");
+    Client direct = new Client(Product.stack().proxy(), Product.stack().token("alice"), "acme");
 
     for (String path : new String[] {"/operations", "/publications"}) {
       refused(direct.post(path, "{}"), 401, "DRG-3010", "Bearer");

@@ -32,7 +32,8 @@ class ProcessesIT {
 
     try (Stream<Path> files = Files.walk(edge)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
-        assertThat(file.getFileName().toString()).doesNotContainIgnoringCase("postgresql-", "hikari");
+        assertThat(file.getFileName().toString())
+            .doesNotContainIgnoringCase("postgresql-", "hikari");
         if (Files.size(file) < 100_000) {
           assertThat(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1))
               .as(file.toString())

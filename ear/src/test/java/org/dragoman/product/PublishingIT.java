@@ -47,7 +47,8 @@ class PublishingIT {
         bob.query("hidden", "{ __type(name: \"Note\") { fields { name } } }", Map.of()).json();
 
     assertThat(hidden.status()).isEqualTo(unknown.status());
-    assertThat(hidden.text().replace("hidden", "")).hasSameSizeAs(unknown.text().replace("hiddex", ""));
+    assertThat(hidden.text().replace("hidden", ""))
+        .hasSameSizeAs(unknown.text().replace("hiddex", ""));
     assertThat(hidden.code()).isEqualTo("DRG-1011");
     assertThat(bob.query("hidden", "{ notes { secret } }", Map.of()).code()).isEqualTo("DRG-1011");
     assertThat(fields.findValuesAsText("name")).containsExactly("id", "text", "stars");
@@ -77,8 +78,7 @@ class PublishingIT {
       assertThat(problem.path("message").asText()).isNotBlank();
       assertThat(broken).contains(problem.path("excerpt").asText());
     }
-    assertThat(Product.of("alice").query("broken", "{ a }", Map.of()).code())
-        .isEqualTo("DRG-1014");
+    assertThat(Product.of("alice").query("broken", "{ a }", Map.of()).code()).isEqualTo("DRG-1014");
   }
 
   @Test

@@ -47,8 +47,7 @@ final class Tokens {
                         + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
             .collect(Collectors.joining("&"));
     URI endpoint =
-        URI.create(
-            stack.keycloak() + "/realms/" + realm + "/protocol/openid-connect/token");
+        URI.create(stack.keycloak() + "/realms/" + realm + "/protocol/openid-connect/token");
     HttpRequest request =
         HttpRequest.newBuilder(endpoint)
             .header("Content-Type", "application/x-www-form-urlencoded")
