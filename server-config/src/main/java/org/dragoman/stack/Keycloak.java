@@ -33,6 +33,8 @@ final class Keycloak implements Part {
           "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
           "-Djava.util.concurrent.ForkJoinPool.common.threadFactory=io.quarkus.bootstrap.forkjoin.QuarkusForkJoinWorkerThreadFactory",
           "-Dpicocli.disable.closures=true",
+          // Connections that a restart of PostgreSQL has cut are not given to requests.
+          "-Dquarkus.datasource.jdbc.validate-on-borrow=true",
           "-Dquarkus-log-max-startup-records=10000");
 
   private final Settings settings;

@@ -83,7 +83,7 @@ public final class Main {
       user = Realm.named(realm).publisher().name();
     }
     String file = arguments.get(1);
-    Path schema = Path.of(System.getProperty("dragoman.directory", "")).resolve(file);
+    Path schema = Path.of(file);
     JsonNode answer =
         new Publishing(settings.edge(), identityProvider())
             .publish(user, realm, arguments.get(0), schema);

@@ -66,8 +66,11 @@ final class Parts {
   boolean ensure(PartName name) {
     Part part = parts.get(name);
     long begin = System.nanoTime();
-    Launch launch = part.launch();
     Optional<ProcessRecord> running = processes.running(name);
+    if (running.isEmpty()) {
+      progress.step("Starting " + name.title());
+    }
+    Launch launch = part.launch();
     if (running.isPresent()) {
       if (!running.get().fingerprint().equals(launch.fingerprint())) {
         progress.step(sentence(name, "has other settings or is an older build: starting it anew"));

@@ -1,0 +1,75 @@
+package org.dragoman.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.compressors.xz.XZCompressorOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ArchivesTest {
+  @TempDir Path folder;
+
+  @Test
+  void programsStayExecutableAndLinksStayLinks() throws IOException {
+    TarArchiveEntry program = new TarArchiveEntry("bin/postgres");
+    program.setMode(0100755);
+    TarArchiveEntry link = new TarArchiveEntry("bin/link", TarArchiveEntry.LF_SYMLINK);
+    link.setLinkName("postgres");
+
+    Archives.untar(new ByteArrayInputStream(tar(program, link)), folder);
+
+    assertThat(folder.resolve("bin/postgres")).isExecutable();
+    assertThat(Files.readSymbolicLink(folder.resolve("bin/link"))).hasToString("postgres");
+  }
+
+  @Test
+  void nothingIsWrittenOutsideTheFolder() throws IOException {
+    byte[] archive = tar(new TarArchiveEntry("../outside"));
+
+    assertThatThrownBy(() -> Archives.untar(new ByteArrayInputStream(archive), folder))
+        .isInstanceOf(Trouble.class);
+    assertThat(folder.resolveSibling("outside")).doesNotExist();
+  }
+
+  @Test
+  void aFolderIsFilledOnceAndNeverHalf() {
+    Path target = folder.resolve("made");
+    AtomicInteger calls = new AtomicInteger();
+
+    assertThatThrownBy(
+            () ->
+                Archives.once(
+                    target,
+                    fresh -> {
+                      PrivateFiles.write(fresh.resolve("half"), "x");
+                      throw new Trouble("no room");
+                    }))
+        .hasMessage("no room");
+    assertThat(folder).isEmptyDirectory();
+
+    Archives.once(target, fresh -> calls.incrementAndGet());
+    Archives.once(target, fresh -> calls.incrementAndGet());
+    assertThat(calls).hasValue(1);
+  }
+
+  private static byte[] tar(TarArchiveEntry... entries) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (TarArchiveOutputStream tar =
+        new TarArchiveOutputStream(new XZCompressorOutputStream(bytes))) {
+      for (TarArchiveEntry entry : entries) {
+        tar.putArchiveEntry(entry);
+        tar.closeArchiveEntry();
+      }
+    }
+    return bytes.toByteArray();
+  }
+}

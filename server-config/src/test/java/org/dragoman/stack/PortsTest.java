@@ -1,0 +1,24 @@
+package org.dragoman.stack;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import org.junit.jupiter.api.Test;
+
+class PortsTest {
+  @Test
+  void aTakenPortIsRefusedWithTheVariableThatMovesIt() throws IOException {
+    int port;
+    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = other.getLocalPort();
+      assertThatThrownBy(() -> Ports.requireFree(PartName.EDGE, port))
+          .isInstanceOf(Trouble.class)
+          .hasMessageContaining("Port " + port)
+          .hasMessageContaining("EDGE_PORT");
+    }
+    assertThatCode(() -> Ports.requireFree(PartName.EDGE, port)).doesNotThrowAnyException();
+  }
+}
