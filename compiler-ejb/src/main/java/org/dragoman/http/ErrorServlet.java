@@ -33,6 +33,7 @@ public final class ErrorServlet extends HttpServlet {
   private static Fault fault(int status) {
     return switch (status) {
       case 400 -> new Fault(FaultCode.INVALID_REQUEST, "The request is not well formed");
+      case 401, 403 -> new Fault(FaultCode.FORBIDDEN, "This is not open to callers");
       case 404 -> new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
       case 405 -> new Fault(FaultCode.METHOD_NOT_ALLOWED, "Another method is meant here");
       case 406 -> new Fault(FaultCode.NOT_ACCEPTABLE, "The header Accept cannot be met");

@@ -1,11 +1,11 @@
 package org.dragoman.broker.publishing;
 
-import com.fasterxml.jackson.core.JacksonException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Supplier;
 import org.dragoman.broker.graphql.LiveSchemas;
 import org.dragoman.caller.Caller;
 import org.dragoman.compiler.Compilation;
@@ -13,10 +13,13 @@ import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.FaultWriter;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.proxyclient.ProxyClient;
 import org.dragoman.proxyclient.Purpose;
+import org.dragoman.publication.Publication.Outcome;
+import org.dragoman.publication.Publication.Request;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
 import org.eclipse.microprofile.graphql.Mutation;
@@ -36,9 +39,11 @@ public class PublishingApi {
   @Query("schemas")
   @Description("The schemas that are published in your realm")
   public @NonNull List<@NonNull Publication> schemas() {
-    return schemas.of(caller(), RequestId.of(request)).stream()
-        .map(summary -> Publication.of(summary, false))
-        .toList();
+    return answer(
+        () ->
+            schemas.of(caller(), RequestId.of(request)).stream()
+                .map(summary -> Publication.of(summary, false))
+                .toList());
   }
 
   /** Publishes a schema, or refuses it with all its problems. */
@@ -46,29 +51,38 @@ public class PublishingApi {
   @Description("Publishes a schema in your realm: creates its database and makes it live at once")
   public @NonNull Publication publishSchema(
       @NonNull String name, @NonNull @Description("The schema in GraphQL SDL") String sdl) {
-    if (compiler.compile(sdl) instanceof Compilation.Rejected rejected) {
-      throw new RejectedSchemaException(rejected.problems());
-    }
-    Caller caller = caller();
-    org.dragoman.publication.Publication.Outcome outcome = publish(caller, name, sdl);
-    schemas.forget(caller.realm(), name);
-    return Publication.of(outcome.publication().summary(), outcome.changed());
+    return answer(
+        () -> {
+          if (compiler.compile(sdl) instanceof Compilation.Rejected rejected) {
+            throw AdminRefusal.of(rejected.problems(), RequestId.of(request));
+          }
+          Outcome outcome = publish(name, sdl);
+          schemas.forget(caller().realm(), name);
+          return Publication.of(outcome.publication().summary(), outcome.changed());
+        });
   }
 
-  private org.dragoman.publication.Publication.Outcome publish(
-      Caller caller, String name, String sdl) {
+  private Outcome publish(String name, String sdl) {
     try {
-      byte[] body =
-          Json.mapper()
-              .writeValueAsBytes(new org.dragoman.publication.Publication.Request(name, sdl));
+      byte[] body = Json.mapper().writeValueAsBytes(new Request(name, sdl));
       ProxyClient.Answer answer =
-          proxy.tell(caller, Purpose.PUBLICATIONS, "/publications", body, RequestId.of(request));
-      return Json.mapper()
-          .readValue(answer.body(), org.dragoman.publication.Publication.Outcome.class);
-    } catch (JacksonException e) {
-      throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
+          proxy.tell(caller(), Purpose.PUBLICATIONS, "/publications", body, RequestId.of(request));
+      return Json.mapper().readValue(answer.body(), Outcome.class);
     } catch (IOException e) {
-      throw new Fault(FaultCode.PROXY_UNAVAILABLE, "The database proxy cannot be reached", 1, e);
+      throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
+    }
+  }
+
+  /** Whatever goes wrong is told by its code, and leads to a log line. */
+  private <T> T answer(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (AdminRefusal refusal) {
+      throw refusal;
+    } catch (RuntimeException e) {
+      Fault fault = FaultWriter.internal(e);
+      FaultWriter.log(request, fault);
+      throw AdminRefusal.of(fault, RequestId.of(request));
     }
   }
 
