@@ -1,0 +1,114 @@
+package org.dragoman.chat.application.assistant;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import org.dragoman.chat.application.assistant.embedding.Embeddings;
+import org.dragoman.chat.application.assistant.embedding.Vector;
+import org.dragoman.chat.application.assistant.guide.Guide;
+import org.dragoman.chat.application.assistant.guide.Passage;
+import org.dragoman.chat.application.assistant.operation.Chooser;
+import org.dragoman.chat.application.assistant.operation.Match;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.application.assistant.operation.Offers;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.event.Event;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.HostedApplication;
+import org.dragoman.extension.Message;
+import org.dragoman.fault.Fault;
+
+/**
+ * The application that is always there: answers from the guide of the service, or runs the
+ * published operation that fits the question. The same question over the same guide, schemas and
+ * rows gets the same answer.
+ */
+@ApplicationScoped
+public class Assistant implements HostedApplication {
+  static final String ID = "ai.service.assistant";
+
+  private final Knowledge knowledge;
+  private final Offers offers;
+  private final Broker broker;
+
+  /** From what it knows and may ask. */
+  @Inject
+  public Assistant(Knowledge knowledge, Offers offers, Broker broker) {
+    this.knowledge = knowledge;
+    this.offers = offers;
+    this.broker = broker;
+  }
+
+  /** For the container's proxy alone. */
+  Assistant() {
+    this(null, null, null);
+  }
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public String description() {
+    return "Answers questions about the service and from the published operations";
+  }
+
+  @Override
+  public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
+    Knowledge.Loaded loaded = knowledge.get();
+    Embeddings embeddings = loaded.embeddings();
+    int inputTokens = 0;
+    for (Message message : conversation.messages()) {
+      inputTokens += embeddings.tokens(message.content());
+    }
+    chunks.inputTokens(inputTokens);
+    Reply reply = new Reply(chunks, embeddings);
+    reply(conversation, loaded, reply);
+    return reply.end(inputTokens);
+  }
+
+  private void reply(Conversation conversation, Knowledge.Loaded loaded, Reply reply)
+      throws InterruptedException {
+    String question = AskedBack.question(conversation);
+    Known known = known(conversation, loaded.embeddings());
+    Vector meaning = loaded.embeddings().of(question);
+    List<Guide.Found> found = loaded.guide().nearest(meaning, 3);
+    List<Match> matches = Chooser.matches(question, meaning, known.offers, loaded.embeddings());
+    switch (Decision.of(matches, found)) {
+      case Decision.Run(Match match) ->
+          new OperationAnswer(broker, conversation, reply).give(match, question);
+      case Decision.AskBack(Match match) -> reply.say(AskedBack.text(match));
+      case Decision.Quote(Passage passage) -> quote(passage, known, reply);
+      case Decision.Unknown() -> reply.lines(Unknown.lines(matches, known.offers, known.trouble));
+    }
+  }
+
+  private static void quote(Passage passage, Known known, Reply reply) throws InterruptedException {
+    List<String> lines = new ArrayList<>();
+    for (String line : passage.text().lines().toList()) {
+      if (line.equals(Unknown.OPERATIONS_HERE)) {
+        lines.addAll(Unknown.operations(known.offers, known.trouble));
+      } else {
+        lines.add(line);
+      }
+    }
+    reply.lines(lines).say("\n\nSource: guide: " + passage.title());
+  }
+
+  /** The operations that the caller may run, or why they are not known. */
+  private record Known(List<Offer> offers, Fault trouble) {}
+
+  private Known known(Conversation conversation, Embeddings embeddings)
+      throws InterruptedException {
+    try {
+      return new Known(offers.of(conversation, embeddings), null);
+    } catch (Fault fault) {
+      Event.OPERATIONS_UNAVAILABLE.log("-", fault.getCause(), "code=" + fault.code().code());
+      return new Known(List.of(), fault);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package org.dragoman.chat.application.assistant;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.eclipse.microprofile.health.HealthCheck;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.Readiness;
+
+/** Ready when the assistant can answer. */
+@Readiness
+@ApplicationScoped
+public class AssistantReady implements HealthCheck {
+  @Inject private Knowledge knowledge;
+
+  @Override
+  public HealthCheckResponse call() {
+    return HealthCheckResponse.named("assistant").status(knowledge.isReady()).build();
+  }
+}

@@ -1,0 +1,57 @@
+package org.dragoman.chat.application.assistant;
+
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.chat.application.assistant.guide.Guide;
+import org.dragoman.chat.application.assistant.guide.Passage;
+import org.dragoman.chat.application.assistant.operation.Match;
+
+/** What the assistant does about a question. */
+sealed interface Decision {
+  /** An operation below this is not sure enough to be run. */
+  double OPERATION_THRESHOLD = 0.55;
+
+  /** A passage below this does not answer the question. */
+  double GUIDE_THRESHOLD = 0.5;
+
+  /** Runs the operation. */
+  record Run(Match match) implements Decision {
+    public Run {
+      Objects.requireNonNull(match);
+    }
+  }
+
+  /** The operation fits, but an argument is missing. */
+  record AskBack(Match match) implements Decision {
+    public AskBack {
+      Objects.requireNonNull(match);
+    }
+  }
+
+  /** Answers from the guide. */
+  record Quote(Passage passage) implements Decision {
+    public Quote {
+      Objects.requireNonNull(passage);
+    }
+  }
+
+  /** Neither fits. */
+  record Unknown() implements Decision {}
+
+  /**
+   * Decides between the best operation and the best passage.
+   *
+   * @param matches the best first
+   * @param found the best first
+   */
+  static Decision of(List<Match> matches, List<Guide.Found> found) {
+    Match match = matches.isEmpty() ? null : matches.getFirst();
+    Guide.Found passage = found.isEmpty() ? null : found.getFirst();
+    boolean runs = match != null && match.score() >= OPERATION_THRESHOLD;
+    boolean quotes = passage != null && passage.score() >= GUIDE_THRESHOLD;
+    if (runs && (!quotes || match.score() >= passage.score())) {
+      return match.reading().missing().isEmpty() ? new Run(match) : new AskBack(match);
+    }
+    return quotes ? new Quote(passage.passage()) : new Unknown();
+  }
+}

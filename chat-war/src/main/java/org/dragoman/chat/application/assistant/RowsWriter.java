@@ -1,0 +1,154 @@
+package org.dragoman.chat.application.assistant;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.dragoman.chat.application.assistant.language.Words;
+import org.dragoman.chat.application.assistant.operation.Selection;
+
+/**
+ * Rows as Markdown, line by line. What stands in a row is text from a database: it is escaped, so
+ * that it shows as it is and forms no link, image, table or markup of its own.
+ */
+final class RowsWriter {
+  private static final int MOST_ROWS = 50;
+  private static final int LONGEST_VALUE = 300;
+
+  private final List<String> lines = new ArrayList<>();
+
+  private RowsWriter() {}
+
+  /**
+   * The lines for the rows.
+   *
+   * @param rows an object or an array of objects, never empty; or a single value
+   * @param selection null for a single value
+   */
+  static List<String> lines(JsonNode rows, Selection selection) {
+    RowsWriter writer = new RowsWriter();
+    if (selection == null) {
+      writer.lines.add("**" + value(rows) + "**");
+    } else if (rows.isArray()) {
+      writer.many(rows, selection);
+    } else {
+      writer.one(rows, selection);
+    }
+    return List.copyOf(writer.lines);
+  }
+
+  private void many(JsonNode rows, Selection selection) {
+    if (rows.size() == 1) {
+      one(rows.get(0), selection);
+    } else if (selection.links().stream().anyMatch(Selection.Linked::many)) {
+      int shown = Math.min(rows.size(), MOST_ROWS);
+      for (int i = 0; i < shown; i++) {
+        one(rows.get(i), selection);
+        lines.add("");
+      }
+      rest(rows.size(), shown);
+    } else {
+      table(rows, selection);
+    }
+  }
+
+  /** An object: its values in one line, then what it leads to. */
+  private void one(JsonNode row, Selection selection) {
+    if (row.isNull()) {
+      return;
+    }
+    List<String> values = new ArrayList<>();
+    for (String scalar : selection.scalars()) {
+      values.add(Words.spoken(scalar) + ": **" + value(row.path(scalar)) + "**");
+    }
+    for (Selection.Linked link : selection.links()) {
+      if (!link.many()) {
+        values.add(Words.spoken(link.name()) + ": **" + linked(row.path(link.name()), link) + "**");
+      }
+    }
+    lines.add(String.join(", ", values));
+    for (Selection.Linked link : selection.links()) {
+      if (link.many()) {
+        JsonNode rows = row.path(link.name());
+        lines.add("");
+        if (rows.isEmpty()) {
+          lines.add("No " + Words.spoken(link.name()) + ".");
+        } else {
+          lines.add(title(link.name()) + " (" + rows.size() + "):");
+          lines.add("");
+          table(rows, link.of());
+        }
+      }
+    }
+  }
+
+  private void table(JsonNode rows, Selection selection) {
+    List<Selection.Linked> links = selection.links().stream().filter(link -> !link.many()).toList();
+    int columns = selection.scalars().size() + links.size();
+    int shown = Math.min(rows.size(), MOST_ROWS);
+    if (columns > 1) {
+      List<String> heads = new ArrayList<>();
+      selection.scalars().forEach(scalar -> heads.add(Words.spoken(scalar)));
+      links.forEach(link -> heads.add(Words.spoken(link.name())));
+      lines.add("| " + String.join(" | ", heads) + " |");
+      lines.add("|" + "---|".repeat(columns));
+    }
+    for (int i = 0; i < shown; i++) {
+      List<String> cells = new ArrayList<>();
+      for (String scalar : selection.scalars()) {
+        cells.add(value(rows.get(i).path(scalar)));
+      }
+      for (Selection.Linked link : links) {
+        cells.add(linked(rows.get(i).path(link.name()), link));
+      }
+      lines.add(columns > 1 ? "| " + String.join(" | ", cells) + " |" : "- " + cells.getFirst());
+    }
+    rest(rows.size(), shown);
+  }
+
+  private void rest(int all, int shown) {
+    if (all > shown) {
+      lines.add("");
+      lines.add("... and " + (all - shown) + " more.");
+    }
+  }
+
+  private static String linked(JsonNode object, Selection.Linked link) {
+    if (object.isNull() || object.isMissingNode()) {
+      return "-";
+    }
+    return link.of().scalars().stream()
+        .map(scalar -> value(object.path(scalar)))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String value(JsonNode value) {
+    if (value.isNull() || value.isMissingNode()) {
+      return "-";
+    }
+    if (value.isBoolean()) {
+      return value.booleanValue() ? "yes" : "no";
+    }
+    if (value.isArray()) {
+      List<String> parts = new ArrayList<>();
+      value.forEach(part -> parts.add(value(part)));
+      return String.join(", ", parts);
+    }
+    return escaped(value.isValueNode() ? value.asText() : value.toString());
+  }
+
+  /** The text as Markdown shows it literally, in one line, and not longer than people read. */
+  static String escaped(String text) {
+    String plain = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ");
+    if (plain.length() > LONGEST_VALUE) {
+      int end = plain.offsetByCodePoints(0, plain.codePointCount(0, LONGEST_VALUE));
+      plain = plain.substring(0, end) + "...";
+    }
+    return plain.replaceAll("([\\\\`*\\[\\]<>|])", "\\\\$1");
+  }
+
+  private static String title(String name) {
+    String spoken = Words.spoken(name);
+    return Character.toUpperCase(spoken.charAt(0)) + spoken.substring(1);
+  }
+}

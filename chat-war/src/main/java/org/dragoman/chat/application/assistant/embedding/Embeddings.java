@@ -1,0 +1,63 @@
+package org.dragoman.chat.application.assistant.embedding;
+
+import dev.langchain4j.model.embedding.onnx.HuggingFaceTokenCountEstimator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+
+/** Turns texts into vectors, in this process and without a network. Thread-safe. */
+public final class Embeddings {
+  private static final int LONGEST_TEXT = 2_000;
+  private static final int MOST_REMEMBERED = 4_000;
+
+  private final MiniLanguageModel model = new MiniLanguageModel();
+  private final HuggingFaceTokenCountEstimator tokenizer = new HuggingFaceTokenCountEstimator();
+  private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors());
+  private final Map<String, Vector> remembered =
+      new LinkedHashMap<>(256, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Vector> eldest) {
+          return size() > MOST_REMEMBERED;
+        }
+      };
+
+  /** The vector of the text's meaning; of a long text its beginning counts. */
+  public Vector of(String text) throws InterruptedException {
+    String bounded = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
+    String key = bounded.isBlank() ? "nothing" : bounded;
+    synchronized (remembered) {
+      Vector known = remembered.get(key);
+      if (known != null) {
+        return known;
+      }
+    }
+    Vector made;
+    cores.acquire();
+    try {
+      made = new Vector(model.embed(key).content().vector());
+    } finally {
+      cores.release();
+    }
+    synchronized (remembered) {
+      remembered.put(key, made);
+    }
+    return made;
+  }
+
+  /** The vectors of the texts, in their order. */
+  public List<Vector> of(List<String> texts) throws InterruptedException {
+    Vector[] vectors = new Vector[texts.size()];
+    for (int i = 0; i < vectors.length; i++) {
+      vectors[i] = of(texts.get(i));
+    }
+    return List.of(vectors);
+  }
+
+  /** How many tokens the text has for the embedding model. */
+  public int tokens(String text) {
+    return tokenizer.estimateTokenCountInText(text);
+  }
+}

@@ -1,0 +1,81 @@
+package org.dragoman.chat.application.assistant.guide;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.chat.application.assistant.embedding.Embeddings;
+import org.dragoman.chat.application.assistant.embedding.Vector;
+
+/** What the service says about itself, found by meaning. */
+public final class Guide {
+  private static final List<String> CHAPTERS =
+      List.of(
+          "about",
+          "tokens",
+          "realms",
+          "chat",
+          "stream",
+          "applications",
+          "assistant",
+          "publishing",
+          "schema-language",
+          "graphql",
+          "errors",
+          "limits");
+
+  private final List<Indexed> indexed;
+
+  private record Indexed(Passage passage, List<Vector> vectors) {}
+
+  /** A passage and how near it is to a question: from 1 (the same) over 0 (nothing in common). */
+  public record Found(Passage passage, double score) {
+    public Found {
+      Objects.requireNonNull(passage);
+    }
+  }
+
+  private Guide(List<Indexed> indexed) {
+    this.indexed = List.copyOf(indexed);
+  }
+
+  /** Reads and indexes the guide. */
+  public static Guide load(Embeddings embeddings) throws InterruptedException {
+    List<Indexed> indexed = new ArrayList<>();
+    for (String chapter : CHAPTERS) {
+      for (Passage passage : GuideReader.read(text(chapter + ".md"))) {
+        List<String> keys = new ArrayList<>(passage.questions());
+        keys.add(passage.title());
+        keys.add(passage.title() + ". " + passage.text());
+        indexed.add(new Indexed(passage, embeddings.of(keys)));
+      }
+    }
+    return new Guide(indexed);
+  }
+
+  /** The passages nearest to the question, the best first. */
+  public List<Found> nearest(Vector question, int most) {
+    return indexed.stream()
+        .map(one -> new Found(one.passage, score(one, question)))
+        .sorted(Comparator.comparingDouble(Found::score).reversed())
+        .limit(most)
+        .toList();
+  }
+
+  private static double score(Indexed one, Vector question) {
+    return one.vectors.stream().mapToDouble(question::likeness).max().orElse(0);
+  }
+
+  private static String text(String resource) {
+    try (InputStream stream = Guide.class.getResourceAsStream(resource)) {
+      return new String(
+          Objects.requireNonNull(stream, resource).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

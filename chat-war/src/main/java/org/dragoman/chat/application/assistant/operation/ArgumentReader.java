@@ -1,0 +1,198 @@
+package org.dragoman.chat.application.assistant.operation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.chat.application.assistant.language.Word;
+import org.dragoman.chat.application.assistant.language.Words;
+
+/**
+ * Reads the arguments of one operation from a question. From the surest to the least sure: the
+ * argument's own name before a value; the wording that lies over the question best; what has the
+ * argument's type; what stands in quotes; at last, for texts, the words that belong to nothing else.
+ */
+final class ArgumentReader {
+  private static final double LOOSEST_ALIGNMENT = 0.45;
+  private static final double SURE = 0.1;
+  private static final double DOUBTFUL = -0.15;
+  private static final Set<String> COPULAS = Set.of("is", "of", "equal", "to", "named", "called");
+  private static final Set<String> LEADS =
+      Set.of("of", "for", "by", "from", "does", "do", "has", "is", "on", "in", "with", "about");
+
+  private final String question;
+  private final Offer offer;
+  private final QuestionWords words;
+  private final Map<String, Object> values = new LinkedHashMap<>();
+  private final Map<String, int[]> places = new LinkedHashMap<>();
+  private double trust;
+
+  private ArgumentReader(String question, Offer offer) {
+    this.question = question;
+    this.offer = offer;
+    this.words = new QuestionWords(question, offer.vocabulary());
+  }
+
+  static Reading read(String question, Offer offer) {
+    return new ArgumentReader(question, offer).reading();
+  }
+
+  private Reading reading() {
+    List<Operation.Argument> arguments = offer.operation().arguments();
+    arguments.forEach(this::byName);
+    byWording();
+    arguments.forEach(this::byType);
+    arguments.stream().filter(Operation.Argument::required).forEach(this::byQuotes);
+    arguments.stream().filter(Operation.Argument::required).forEach(this::byRest);
+    Map<String, Object> ordered = new LinkedHashMap<>();
+    List<Operation.Argument> missing = new ArrayList<>();
+    for (Operation.Argument argument : arguments) {
+      if (values.containsKey(argument.name())) {
+        ordered.put(argument.name(), values.get(argument.name()));
+      } else if (argument.required()) {
+        missing.add(argument);
+      }
+    }
+    return new Reading(
+        ordered, missing, words.strangers(), words.familiar(), words.masked(places), trust);
+  }
+
+  /** {@code username alice}, {@code username = "alice"}, {@code release year is 1999}. */
+  private void byName(Operation.Argument argument) {
+    List<String> name = Words.ofIdentifier(argument.name());
+    for (int i = 0; i + name.size() < words.size(); i++) {
+      if (!words.stems(i, name.size()).equals(name)) {
+        continue;
+      }
+      int at = i + name.size();
+      while (at + 1 < words.size() && COPULAS.contains(words.get(at).stem())) {
+        at++;
+      }
+      boolean fits = !argument.takesText() || words.isValue(at);
+      if (fits && put(argument, at, runEnd(at, argument), SURE)) {
+        words.use(i, i + name.size() - 1);
+        return;
+      }
+    }
+  }
+
+  private void byWording() {
+    Alignment best = null;
+    for (String wording : offer.wordings()) {
+      Alignment alignment = Alignment.of(Words.of(wording), words.all());
+      boolean useful = alignment.places().values().stream().anyMatch(words::holdsValue);
+      if (useful && (best == null || alignment.cost() < best.cost())) {
+        best = alignment;
+      }
+    }
+    if (best == null || best.cost() > LOOSEST_ALIGNMENT) {
+      return;
+    }
+    for (Operation.Argument argument : offer.operation().arguments()) {
+      int[] place = best.places().get(argument.name());
+      if (place == null || values.containsKey(argument.name()) || !words.holdsValue(place)) {
+        continue;
+      }
+      int from = place[0];
+      int to = place[1];
+      while (from < to && !words.isValue(from)) {
+        from++;
+      }
+      while (to > from && !words.isValue(to)) {
+        to--;
+      }
+      put(argument, from, argument.takesText() ? Math.max(to, runEnd(from, argument)) : to, rank(from) > 0 ? 0 : DOUBTFUL);
+    }
+  }
+
+  private void byType(Operation.Argument argument) {
+    if (argument.takesText() || values.containsKey(argument.name())) {
+      return;
+    }
+    boolean numeric = argument.values().isEmpty();
+    for (int width = Math.min(3, words.size()); width >= 1; width--) {
+      for (int i = 0; i + width <= words.size(); i++) {
+        boolean guess = numeric && !argument.required();
+        if (!guess && put(argument, i, i + width - 1, SURE)) {
+          return;
+        }
+      }
+    }
+  }
+
+  private void byQuotes(Operation.Argument argument) {
+    if (argument.takesText() && !values.containsKey(argument.name())) {
+      for (int i = 0; i < words.size(); i++) {
+        if (words.get(i).quoted() && put(argument, i, i, SURE)) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** The run of words that belongs to nothing else and looks most like a name. */
+  private void byRest(Operation.Argument argument) {
+    if (!argument.takesText() || values.containsKey(argument.name())) {
+      return;
+    }
+    int best = -1;
+    for (int i = 0; i < words.size(); i = runEnd(i, argument) + 1) {
+      if (!words.isUsed(i) && words.isValue(i) && (best < 0 || rank(i) > rank(best))) {
+        best = i;
+      }
+    }
+    if (best >= 0) {
+      put(argument, best, runEnd(best, argument), rank(best) > 0 ? 0 : DOUBTFUL);
+    }
+  }
+
+  /** A name by its capital or its possessive, or what follows a preposition; 0 for other words. */
+  private int rank(int at) {
+    Word word = words.get(at);
+    int rank = word.quoted() ? 8 : 0;
+    if (word.capitalised() && at > 0 || word.raw().matches(".*\\d.*")) {
+      rank += 4;
+    }
+    if (question.startsWith("'s", word.end()) || question.startsWith("’s", word.end())) {
+      rank += 3;
+    }
+    if (at > 0 && LEADS.contains(words.get(at - 1).raw().toLowerCase(java.util.Locale.ROOT))) {
+      rank += 2;
+    }
+    if (at > 0 && isSubject(at - 1)) {
+      rank += 2;
+    }
+    return rank;
+  }
+
+  private boolean isSubject(int at) {
+    return offer.subject().contains(words.get(at).stem());
+  }
+
+  private int runEnd(int from, Operation.Argument argument) {
+    return argument.takesText() ? words.runEnd(from) : from;
+  }
+
+  private boolean put(Operation.Argument argument, int from, int to, double sure) {
+    if (values.containsKey(argument.name()) || words.isUsed(from, to)) {
+      return false;
+    }
+    Optional<Object> value = Values.of(words.text(from, to), argument);
+    value.ifPresent(
+        read -> {
+          values.put(argument.name(), argument.list() ? List.of(read) : read);
+          places.put(argument.name(), new int[] {from, to});
+          words.use(from, to);
+          trust += sure;
+          if (from > 0 && isSubject(from - 1)) {
+            trust += SURE;
+          }
+          if (argument.takesText() && words.text(from, to).matches("[-0-9./:]+")) {
+            trust += argument.name().matches("(?i).*(date|day|time|number|no|code|zip|phone).*") ? SURE / 2 : -SURE;
+          }
+        });
+    return value.isPresent();
+  }
+}

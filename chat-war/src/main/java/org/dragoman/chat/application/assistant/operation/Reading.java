@@ -1,0 +1,31 @@
+package org.dragoman.chat.application.assistant.operation;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a question says about an operation's arguments.
+ *
+ * @param values by argument, in the order of the arguments
+ * @param missing required arguments without a value
+ * @param strangers content words that neither belong to the operation nor were read as a value
+ * @param familiar content words that belong to the operation
+ * @param masked the question with the arguments' names in place of the values
+ * @param trust how sure the values are, above 0 when they are surer than a guess
+ */
+public record Reading(
+    Map<String, Object> values,
+    List<Operation.Argument> missing,
+    List<String> strangers,
+    List<String> familiar,
+    String masked,
+    double trust) {
+  public Reading {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    missing = List.copyOf(missing);
+    strangers = List.copyOf(strangers);
+    familiar = List.copyOf(familiar);
+  }
+}

@@ -1,0 +1,101 @@
+package org.dragoman.chat.application.assistant.operation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.dragoman.chat.application.assistant.language.Words;
+
+/**
+ * How people may ask for an operation: the examples of its description, and what its names and
+ * types suggest. {@code {argument}} stands where a value would.
+ */
+final class Wordings {
+  private static final int MOST = 32;
+  private static final Set<String> VERBS =
+      Set.of("get", "find", "list", "fetch", "show", "read", "search", "query", "all", "one");
+  private static final Set<String> PREPOSITIONS =
+      Set.of("by", "of", "on", "in", "for", "with", "from", "at", "to", "since", "between");
+
+  private Wordings() {}
+
+  /** Never empty; the given examples first. */
+  static List<String> of(Operation operation, SchemaShape schema) {
+    Set<String> wordings = new LinkedHashSet<>(operation.examples());
+    String subject = subject(operation, schema);
+    String many = Words.plural(subject);
+    List<String> values = new ArrayList<>();
+    for (Operation.Argument argument : operation.arguments()) {
+      if (argument.required()) {
+        values.add("{" + argument.name() + "}");
+      }
+    }
+    ObjectShape rows = schema.types().get(operation.result());
+    if (values.isEmpty()) {
+      wordings.add("Show all " + many);
+      wordings.add("Which " + many + " are there?");
+      wordings.add("List the " + many);
+      wordings.add("What " + many + " do we have?");
+      if (rows == null) {
+        wordings.add("What is the " + subject + "?");
+      }
+    } else {
+      ofArguments(wordings, operation, subject, String.join(" ", values), rows);
+    }
+    List<String> bounded = new ArrayList<>(wordings);
+    return bounded.subList(0, Math.min(MOST, bounded.size()));
+  }
+
+  private static void ofArguments(
+      Set<String> wordings, Operation operation, String subject, String values, ObjectShape rows) {
+    wordings.add("Show the " + subject + " " + values);
+    wordings.add("Find the " + subject + " with " + spokenArguments(operation));
+    wordings.add(
+        "Which " + Words.plural(subject) + " have the " + spokenArguments(operation) + "?");
+    if (rows == null) {
+      wordings.add("What is the " + subject + " of " + values + "?");
+      return;
+    }
+    for (ObjectShape.Link link : rows.links()) {
+      String linked = Words.spoken(link.name());
+      wordings.add("Which " + linked + " does " + values + " have?");
+      wordings.add("Show the " + linked + " of " + values);
+    }
+    for (ObjectShape.Scalar scalar : rows.scalars()) {
+      if (!scalar.name().equals("id")
+          && operation.arguments().stream().noneMatch(a -> a.name().equals(scalar.name()))) {
+        wordings.add("What is the " + Words.spoken(scalar.name()) + " of " + values + "?");
+      }
+    }
+  }
+
+  private static String spokenArguments(Operation operation) {
+    List<String> parts = new ArrayList<>();
+    for (Operation.Argument argument : operation.arguments()) {
+      if (argument.required()) {
+        parts.add(Words.spoken(argument.name()) + " {" + argument.name() + "}");
+      }
+    }
+    return String.join(" and ", parts);
+  }
+
+  /** What the operation is about: its name without verbs, or the name of its rows. */
+  static String subject(Operation operation, SchemaShape schema) {
+    List<String> words = new ArrayList<>(Words.ofIdentifier(operation.name()));
+    words.removeIf(VERBS::contains);
+    int place = 0;
+    while (place < words.size() && !PREPOSITIONS.contains(words.get(place))) {
+      place++;
+    }
+    words.subList(place, words.size()).clear();
+    for (Operation.Argument argument : operation.arguments()) {
+      words.removeAll(Words.ofIdentifier(argument.name()));
+    }
+    if (words.isEmpty()) {
+      return schema.types().containsKey(operation.result())
+          ? Words.spoken(operation.result())
+          : Words.spoken(operation.name());
+    }
+    return String.join(" ", words);
+  }
+}

@@ -1,0 +1,189 @@
+package org.dragoman.chat.broker;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+import org.dragoman.configuration.Json;
+import org.dragoman.extension.Conversation;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * The broker's GraphQL endpoint, always spoken to with the caller's own token and realm: nothing
+ * comes back that the caller could not have asked for.
+ */
+@ApplicationScoped
+public class Broker {
+  private static final Pattern SCHEMA_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,127}");
+  private static final int LARGEST_ANSWER = 8 << 20;
+
+  private final HttpClient http =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(3))
+          .followRedirects(HttpClient.Redirect.NEVER)
+          .executor(Executors.newVirtualThreadPerTaskExecutor())
+          .build();
+  private final String url;
+  private final int seconds;
+
+  /**
+   * At this address.
+   *
+   * @param url of the broker's list of schemas; below it stands each schema
+   * @param seconds that one call may take
+   */
+  @Inject
+  public Broker(
+      @ConfigProperty(name = "dragoman.broker.url", defaultValue = "http://127.0.0.1:8080/graphql")
+          String url,
+      @ConfigProperty(name = "dragoman.broker.timeout-seconds", defaultValue = "35") int seconds) {
+    this.url = url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+    this.seconds = seconds;
+  }
+
+  /** For the container's proxy alone. */
+  Broker() {
+    this("", 0);
+  }
+
+  /**
+   * The schemas that are published in the caller's realm.
+   *
+   * @throws Fault with the broker's own code when it refuses
+   */
+  public List<PublishedSchema> schemas(Conversation caller) throws InterruptedException {
+    HttpRequest request = request(caller, "").header("Accept", "application/json").GET().build();
+    JsonNode answer = send(request);
+    List<BrokerAnswer.Refusal> refusals = refusals(answer);
+    if (!refusals.isEmpty()) {
+      throw fault(refusals.getFirst());
+    }
+    List<PublishedSchema> schemas = new ArrayList<>();
+    for (JsonNode schema : answer.path("schemas")) {
+      PublishedSchema published = Json.mapper().convertValue(schema, PublishedSchema.class);
+      if (SCHEMA_NAME.matcher(published.name()).matches()) {
+        schemas.add(published);
+      }
+    }
+    return schemas;
+  }
+
+  /**
+   * Runs a query as the caller.
+   *
+   * @throws Fault when the broker cannot be reached or answers something else than GraphQL
+   */
+  public BrokerAnswer run(BrokerQuery query, Conversation caller) throws InterruptedException {
+    if (!SCHEMA_NAME.matcher(query.schema()).matches()) {
+      throw new IllegalArgumentException("Not the name of a schema");
+    }
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("query", query.document());
+    body.put("operationName", query.operationName());
+    body.put("variables", query.variables());
+    HttpRequest request =
+        request(caller, "/" + query.schema())
+            .header("Accept", "application/graphql-response+json")
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(Json.text(body)))
+            .build();
+    JsonNode answer = send(request);
+    JsonNode data = answer.path("data");
+    return new BrokerAnswer(data.isNull() ? MissingNode.getInstance() : data, refusals(answer));
+  }
+
+  private HttpRequest.Builder request(Conversation caller, String path) {
+    return HttpRequest.newBuilder(URI.create(url + path))
+        .timeout(Duration.ofSeconds(seconds))
+        .header("Authorization", "Bearer " + caller.token().value())
+        .header("X-Realm", caller.caller().realm());
+  }
+
+  /** Once more when a kept connection turned out to be closed; all that is sent here only reads. */
+  private JsonNode send(HttpRequest request) throws InterruptedException {
+    try {
+      return sendOnce(request);
+    } catch (Fault fault) {
+      if (fault.getCause() instanceof ExecutionException e
+          && e.getCause() instanceof IOException broken
+          && !(broken instanceof ConnectException)
+          && !(broken instanceof HttpTimeoutException)) {
+        return sendOnce(request);
+      }
+      throw fault;
+    }
+  }
+
+  private JsonNode sendOnce(HttpRequest request) throws InterruptedException {
+    CompletableFuture<HttpResponse<byte[]>> exchange =
+        http.sendAsync(request, head -> new BoundedBody(LARGEST_ANSWER));
+    try {
+      JsonNode answer = Json.mapper().readTree(exchange.get(seconds, TimeUnit.SECONDS).body());
+      if (!answer.isObject()) {
+        throw new IOException("The broker's answer is no JSON object");
+      }
+      return answer;
+    } catch (TimeoutException e) {
+      throw new Fault(FaultCode.PROXY_TOO_SLOW, "The published operations took too long", e);
+    } catch (JacksonException e) {
+      throw unreachable(new IOException("The broker's answer is not JSON", e));
+    } catch (ExecutionException | IOException e) {
+      throw unreachable(e);
+    } finally {
+      // Also ends the exchange when the caller has gone in the middle of it.
+      exchange.cancel(true);
+    }
+  }
+
+  private static Fault unreachable(Exception cause) {
+    return new Fault(
+        FaultCode.PROXY_UNAVAILABLE, "The published operations cannot be reached", cause);
+  }
+
+  /** Errors of GraphQL, or the one of a problem document. */
+  private static List<BrokerAnswer.Refusal> refusals(JsonNode answer) {
+    List<BrokerAnswer.Refusal> refusals = new ArrayList<>();
+    for (JsonNode error : answer.path("errors")) {
+      refusals.add(
+          new BrokerAnswer.Refusal(
+              error.path("extensions").path("code").asText(""), error.path("message").asText("")));
+    }
+    if (refusals.isEmpty() && answer.path("code").isTextual()) {
+      refusals.add(
+          new BrokerAnswer.Refusal(answer.path("code").asText(), answer.path("detail").asText("")));
+    }
+    return refusals;
+  }
+
+  private static Fault fault(BrokerAnswer.Refusal refusal) {
+    return new Fault(FaultCode.of(refusal.code()), refusal.message());
+  }
+
+  @PreDestroy
+  void close() {
+    http.shutdownNow();
+  }
+}

@@ -1,0 +1,19 @@
+package org.dragoman.chat.broker;
+
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A GraphQL document for one schema. Values stand in the variables alone, never in the document.
+ *
+ * @param operationName of the document
+ */
+public record BrokerQuery(
+    String schema, String document, String operationName, Map<String, Object> variables) {
+  public BrokerQuery {
+    Objects.requireNonNull(schema);
+    Objects.requireNonNull(document);
+    Objects.requireNonNull(operationName);
+    variables = Map.copyOf(variables);
+  }
+}

@@ -1,0 +1,10 @@
+package org.dragoman.chat.completions;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import org.dragoman.identity.IdentityReady;
+import org.eclipse.microprofile.health.Readiness;
+
+/** Ready when callers can be recognised. */
+@Readiness
+@ApplicationScoped
+public class ChatIdentityReady extends IdentityReady {}
