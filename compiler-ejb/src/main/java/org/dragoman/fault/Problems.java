@@ -43,7 +43,7 @@ public final class Problems {
 
   /** Adds a problem; the same one twice counts once. */
   public void add(ProblemCode code, Location location, String message, String hint) {
-    if (!isFull()) {
+    if (entries.size() < MOST) {
       entries.add(new Entry(code, location, clean(message), clean(hint)));
     } else {
       more = true;
@@ -55,9 +55,9 @@ public final class Problems {
     return entries.isEmpty();
   }
 
-  /** Whether a further problem would not be shown. */
-  public boolean isFull() {
-    return entries.size() >= MOST;
+  /** How many were found, at most {@link #MOST}. */
+  public int count() {
+    return entries.size();
   }
 
   /** What was found, in the order of the text. */
@@ -92,9 +92,9 @@ public final class Problems {
     return line.length() > LONGEST && location.column() > LONGEST ? "" : clean(line);
   }
 
-  /** At most as much as people read, and nothing that a terminal would obey. */
+  /** At most as much as people read; nothing that a terminal would obey or UTF-8 does not know. */
   private static String clean(String text) {
     String shown = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
-    return shown.replaceAll("[\\p{Cntrl}&&[^\t]]", "\uFFFD");
+    return shown.replaceAll("[\\p{Cntrl}\\p{Cs}&&[^\t]]", "\uFFFD");
   }
 }

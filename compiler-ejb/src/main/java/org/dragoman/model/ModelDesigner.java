@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.ObjectField.Join;
+import org.dragoman.fault.Location;
+import org.dragoman.fault.ProblemCode;
 import org.dragoman.fault.Problems;
 import org.dragoman.model.Model.LinkName;
 import org.dragoman.schema.Field;
@@ -18,6 +20,11 @@ import org.dragoman.schema.Schema;
  * Designs the tables of a schema: one for each object type, and one for each link that needs it.
  */
 public final class ModelDesigner {
+  /** PostgreSQL makes all in one transaction, which has room for some 6,000 locks by default. */
+  private static final int MOST_TABLES = 500;
+
+  private static final int MOST_INDEXES = 2_000;
+
   private final Schema schema;
   private final Problems problems;
   private final Names names;
@@ -42,6 +49,7 @@ public final class ModelDesigner {
     ModelDesigner designer = new ModelDesigner(schema, problems);
     schema.types().forEach(designer::designType);
     schema.types().forEach(designer::designLinkTables);
+    designer.checkSize();
     return new Model(designer.tables, designer.joins);
   }
 
@@ -105,12 +113,13 @@ public final class ModelDesigner {
           && pairing.named()) {
         Origin origin = origin(type, link);
         ObjectType target = schema.type(link.target());
-        Reference here = Reference.to(type, hereBase(type, pairing), true);
+        String hereBase = hereBase(type, link.name(), pairing.inverse());
+        Reference here = Reference.to(type, hereBase, true);
         Reference there = Reference.to(target, link.name(), true);
         List<String> key = new ArrayList<>(here.columnNames());
         key.addAll(there.columnNames());
         TableDraft draft = new TableDraft(tableName(type, link.name()), key, origin, names);
-        draft.reference(hereBase(type, pairing), here, origin);
+        draft.reference(hereBase, here, origin);
         draft.reference(link.name(), there, origin);
         draft.index(link.name(), there.columnNames(), origin);
         tables.add(draft.finish(problems));
@@ -126,11 +135,13 @@ public final class ModelDesigner {
       case Pairing.Table pairing when pairing.named() ->
           new Join.Table(
               tableName(type, link.name()),
-              columns(hereBase(type, pairing), type),
+              columns(hereBase(type, link.name(), pairing.inverse()), type),
               columns(link.name(), target));
       case Pairing.Table(String inverse, boolean named) ->
           new Join.Table(
-              tableName(target, inverse), columns(inverse, type), columns(link.name(), target));
+              tableName(target, inverse),
+              columns(inverse, type),
+              columns(hereBase(target, inverse, link.name()), target));
     };
   }
 
@@ -138,13 +149,29 @@ public final class ModelDesigner {
     return Reference.to(target, base, true).columnNames();
   }
 
-  /** After what the columns are named that refer to the side that names the table. */
-  private static String hereBase(ObjectType type, Pairing.Table pairing) {
-    return pairing.inverse() == null ? type.name() : pairing.inverse();
+  /** After what the columns of a link's table are named that refer to the side that names it. */
+  private static String hereBase(ObjectType type, String field, String inverse) {
+    return inverse == null || inverse.equals(field) ? type.name() : inverse;
   }
 
   private static String tableName(ObjectType type, String field) {
     return type.name() + "_" + field;
+  }
+
+  private void checkSize() {
+    int indexes = 0;
+    for (Table table : tables) {
+      indexes += table.indexes().size() + table.uniques().size();
+    }
+    atMost(MOST_TABLES, tables.size(), "tables");
+    atMost(MOST_INDEXES, indexes, "indexes");
+  }
+
+  private void atMost(int most, int count, String what) {
+    if (count > most) {
+      String message = "The schema needs " + count + " " + what + "; " + most + " is the most";
+      problems.add(ProblemCode.TOO_LARGE, Location.START, message);
+    }
   }
 
   private static Origin origin(ObjectType type, Field field) {

@@ -32,6 +32,7 @@ public final class ScriptWriter {
               + identifier(key.target())
               + " "
               + list(key.targetColumns())
+              + (key.columns().size() > 1 ? " MATCH FULL" : "")
               + " ON DELETE RESTRICT";
       case Change.CreateIndex(String table, Table.Index index) ->
           "CREATE INDEX "

@@ -5,6 +5,7 @@ import graphql.parser.InvalidSyntaxException;
 import graphql.parser.Parser;
 import graphql.parser.ParserEnvironment;
 import graphql.parser.ParserOptions;
+import graphql.parser.exceptions.InvalidUnicodeSyntaxException;
 import graphql.parser.exceptions.ParseCancelledException;
 import graphql.parser.exceptions.ParseCancelledTooDeepException;
 import java.util.Locale;
@@ -19,7 +20,11 @@ final class DocumentParser {
   static final int MOST_CHARACTERS = 1 << 20;
 
   private static final int MOST_TOKENS = 300_000;
-  private static final int DEEPEST_RULE = 100;
+  private static final int DEEPEST_RULE = 200;
+
+  /** Checked before parsing: the parser's look-ahead is recursive and slow on deep nesting. */
+  private static final int DEEPEST = 40;
+
   private static final int MOST_PIECES = 1_000;
 
   private static final ParserOptions OPTIONS =
@@ -50,6 +55,16 @@ final class DocumentParser {
           Location.START,
           "The schema is empty",
           "Define object types, and type Query with a field for each operation");
+      return Optional.empty();
+    }
+    Optional<Location> control = source.firstControlCharacter();
+    if (control.isPresent()) {
+      problems.add(ProblemCode.SYNTAX, control.get(), "A control character is not allowed here");
+      return Optional.empty();
+    }
+    Optional<Location> tooDeep = source.deeperThan(DEEPEST);
+    if (tooDeep.isPresent()) {
+      problems.add(ProblemCode.TOO_LARGE, tooDeep.get(), "The text is nested too deeply");
       return Optional.empty();
     }
     try {
@@ -115,10 +130,13 @@ final class DocumentParser {
           ? "The string or description that begins here has no end"
           : "The text is not well-formed GraphQL here";
     }
+    if (e instanceof InvalidUnicodeSyntaxException) {
+      return "'" + token + "' stands for no character";
+    }
     if (token.equals("<EOF>")) {
       return "The text ends in the middle of a definition";
     }
     String shown = token.length() > 40 ? token.substring(0, 40) + "…" : token;
-    return "'" + shown.replaceAll("\\p{Cntrl}", " ") + "' is not expected here";
+    return "'" + shown + "' is not expected here";
   }
 }

@@ -7,6 +7,7 @@ import graphql.language.FieldDefinition;
 import graphql.language.NamedNode;
 import graphql.language.Node;
 import graphql.language.ObjectTypeDefinition;
+import graphql.language.StringValue;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 
@@ -25,7 +26,7 @@ final class Limits {
       reporter.at(Location.START, ProblemCode.TOO_LARGE, message, "");
       return false;
     }
-    if (!namesAreShort(document, reporter)) {
+    if (!admitText(document, reporter)) {
       return false;
     }
     long members = 0;
@@ -41,8 +42,11 @@ final class Limits {
     return true;
   }
 
-  /** Names are repeated in what is made of a schema; a huge one would be so many times. */
-  private static boolean namesAreShort(Node<?> node, Reporter reporter) {
+  /**
+   * Names are repeated in what is made of a schema, so that a huge one would be many times as huge;
+   * NUL is a character that PostgreSQL does not hold.
+   */
+  private static boolean admitText(Node<?> node, Reporter reporter) {
     if (node instanceof NamedNode<?> named
         && named.getName() != null
         && named.getName().length() > LONGEST_NAME) {
@@ -50,8 +54,12 @@ final class Limits {
       reporter.at(node, ProblemCode.TOO_LARGE, message);
       return false;
     }
+    if (node instanceof StringValue string && string.getValue().indexOf('\0') >= 0) {
+      reporter.at(node, ProblemCode.DIRECTIVE_VALUE, "A string may not hold the character NUL");
+      return false;
+    }
     for (Node<?> child : node.getChildren()) {
-      if (!namesAreShort(child, reporter)) {
+      if (!admitText(child, reporter)) {
         return false;
       }
     }

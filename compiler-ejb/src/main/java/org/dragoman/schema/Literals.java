@@ -19,7 +19,7 @@ final class Literals {
   private Literals() {}
 
   static Optional<JsonNode> text(Value<?> value) {
-    return value instanceof StringValue string && string.getValue().indexOf('\0') < 0
+    return value instanceof StringValue string
         ? Optional.of(TextNode.valueOf(string.getValue()))
         : Optional.empty();
   }

@@ -22,9 +22,13 @@ record Reporter(SourceText source, Problems problems) {
     problems.add(code, location, message, hint);
   }
 
-  /** A hint at the name that was meant, as long as somebody reads it; else the other hint. */
+  private static final int MOST_SUGGESTIONS = 100;
+
+  /** A hint at the name that was meant, while there are few problems; else the other hint. */
   String suggest(String wrong, Collection<String> names, String otherwise) {
-    return problems.isFull() ? otherwise : Suggestion.hint(wrong, names, otherwise);
+    return problems.count() >= MOST_SUGGESTIONS
+        ? otherwise
+        : Suggestion.hint(wrong, names, otherwise);
   }
 
   /** Where the name of a definition stands. */

@@ -57,22 +57,29 @@ public final class SchemaReader {
 
   /** Whether the definition of the schema, if there is one, names Query and nothing else. */
   private static boolean rootsHaveTheirNames(SchemaDefinition schema, Reporter reporter) {
-    boolean sound = true;
-    if (schema != null) {
-      for (OperationTypeDefinition root : schema.getOperationTypeDefinitions()) {
-        if (!root.getName().equals("query")) {
-          String message = "The root " + root.getName() + " is not supported in this version";
-          reporter.at(root, ProblemCode.NOT_SUPPORTED, message);
-        } else if (!root.getTypeName().getName().equals("Query")) {
-          sound = false;
-          reporter.at(
-              root.getTypeName(),
-              ProblemCode.ROOT_TYPE,
-              "The type of queries has to be named Query",
-              "Write schema { query: Query } and type Query");
-        }
+    if (schema == null) {
+      return true;
+    }
+    int sound = 0;
+    for (OperationTypeDefinition root : schema.getOperationTypeDefinitions()) {
+      if (!root.getName().equals("query")) {
+        String message = "The root " + root.getName() + " is not supported in this version";
+        reporter.at(root, ProblemCode.NOT_SUPPORTED, message);
+      } else if (root.getTypeName().getName().equals("Query")) {
+        sound++;
+      } else {
+        reporter.at(
+            root.getTypeName(),
+            ProblemCode.ROOT_TYPE,
+            "The type of queries has to be named Query",
+            "Write schema { query: Query } and type Query");
+        return false;
       }
     }
-    return sound;
+    if (sound != 1) {
+      String message = "The schema names " + (sound == 0 ? "no" : "more than one") + " query root";
+      reporter.at(schema, ProblemCode.ROOT_TYPE, message, "Write schema { query: Query }");
+    }
+    return true;
   }
 }

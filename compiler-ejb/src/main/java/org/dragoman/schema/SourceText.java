@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.dragoman.fault.Location;
 
@@ -46,6 +47,22 @@ public final class SourceText {
     return afterIgnored(0) == text.length();
   }
 
+  /** The first bracket that is nested more deeply than the limit, if there is one. */
+  Optional<Location> deeperThan(int limit) {
+    int depth = 0;
+    for (int at = afterIgnored(0); at < text.length(); at = afterIgnored(at)) {
+      char character = text.charAt(at);
+      if ("([{".indexOf(character) >= 0 && ++depth > limit) {
+        return Optional.of(locationOf(at));
+      }
+      if (")]}".indexOf(character) >= 0) {
+        depth = Math.max(0, depth - 1);
+      }
+      at = character == '"' ? afterString(at) : at + 1;
+    }
+    return Optional.empty();
+  }
+
   /** A part of the text, beginning in the column that it has there. */
   record Piece(String text, int linesBefore) {}
 
@@ -78,6 +95,17 @@ public final class SourceText {
       pieces.add(new Piece(indent + text.substring(start, end), location.line() - 1));
     }
     return pieces;
+  }
+
+  /** The first character that GraphQL admits nowhere in a text. */
+  Optional<Location> firstControlCharacter() {
+    for (int at = 0; at < text.length(); at++) {
+      char character = text.charAt(at);
+      if (character < ' ' && character != '\n' && character != '\t') {
+        return Optional.of(locationOf(at));
+      }
+    }
+    return Optional.empty();
   }
 
   /** SHA-256 of the text in UTF-8, in hexadecimal. */

@@ -6,8 +6,10 @@ import graphql.language.AbstractDescribedNode;
 final class Texts {
   private Texts() {}
 
-  /** The description of a definition; empty when there is none. */
+  /** The description of a definition, without NUL; empty when there is none. */
   static String description(AbstractDescribedNode<?> node) {
-    return node.getDescription() == null ? "" : node.getDescription().getContent();
+    return node.getDescription() == null
+        ? ""
+        : node.getDescription().getContent().replace("\0", "");
   }
 }
