@@ -12,12 +12,17 @@ import org.dragoman.stack.Stack;
  * and with a data folder of its own. The end of the JVM stops it.
  */
 final class Product {
-  private static final Stack STACK =
-      Stack.start(
-          Settings.onFreePorts(Path.of("target", "product"), Path.of("target", "product-cache")),
-          new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
+  private static final Stack STACK = start();
 
   private Product() {}
+
+  private static Stack start() {
+    Path data = Path.of("target", "product");
+    Ticker.packedInto(data.resolve("extensions").resolve("chat").resolve("ticker.jar"));
+    return Stack.start(
+        Settings.onFreePorts(data, Path.of("target", "product-cache")),
+        new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
+  }
 
   static Stack stack() {
     return STACK;

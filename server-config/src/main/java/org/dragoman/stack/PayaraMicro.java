@@ -132,8 +132,9 @@ final class PayaraMicro implements Part {
             settingsFile().toString()));
     deployments.forEach(
         (war, path) -> {
-          command.addAll(List.of("--deploy", settings.source(war) + ":" + path));
-          files.add(settings.source(war));
+          Path archive = Extensions.of(settings, folder).in(settings.source(war));
+          command.addAll(List.of("--deploy", archive + ":" + path));
+          files.add(archive);
         });
     return new Launch(command, Surroundings.environment(), files);
   }

@@ -1,0 +1,68 @@
+package org.dragoman.product;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.HostedApplication;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/** An application that was deployed beside the others: it ticks, fails or goes silent as asked. */
+@ApplicationScoped
+public class Ticker implements HostedApplication {
+  static final String ID = "ai.service.ticker";
+  private static final long PAUSE_MILLISECONDS = 200;
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public String description() {
+    return "Ticks five times a second";
+  }
+
+  @Override
+  public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
+    String question = conversation.question();
+    if (question.equals("fail early")) {
+      throw new Fault(FaultCode.APPLICATION_FAILED, "The ticker was asked to fail");
+    }
+    chunks.inputTokens(2);
+    for (int i = 0; i < 10; i++) {
+      chunks.text("tick " + i + " ");
+      Thread.sleep(PAUSE_MILLISECONDS);
+      if (i == 2 && question.equals("fail late")) {
+        throw new IllegalStateException("secret inner state");
+      }
+      if (i == 2 && question.equals("be silent")) {
+        Thread.sleep(2_500);
+      }
+    }
+    return new Ending(Ending.Reason.END_TURN, null, 2, 20);
+  }
+
+  /** Writes this class into a jar of its own, as its developer would. */
+  static void packedInto(Path jar) {
+    String path = Ticker.class.getName().replace('.', '/') + ".class";
+    try (InputStream code = Ticker.class.getClassLoader().getResourceAsStream(path)) {
+      Files.createDirectories(jar.getParent());
+      try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+        out.putNextEntry(new JarEntry(path));
+        out.write(code.readAllBytes());
+        out.putNextEntry(new JarEntry("META-INF/beans.xml"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.dragoman.stack;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Jars of the operator's own, such as an application that implements {@code HostedApplication}:
+ * what lies in {@code DATA_DIR/extensions/chat} or {@code broker} is put into a copy of that war,
+ * since each war is a CDI container of its own.
+ *
+ * @param jars the folder with a folder for each war
+ * @param copies where the copies of the wars go
+ */
+record Extensions(Path jars, Path copies) {
+  static Extensions of(Settings settings, Path copies) {
+    return new Extensions(settings.data().resolve("extensions"), copies);
+  }
+
+  /** The war with its extensions; the war itself when it has none. */
+  Path in(Path war) {
+    String name = war.getFileName().toString();
+    Path folder = jars.resolve(name.replace(".war", ""));
+    if (!Files.isDirectory(folder)) {
+      return war;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> found = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+      return found.isEmpty() ? war : copy(war, copies.resolve(name), found);
+    } catch (IOException e) {
+      throw new Trouble("The extensions of " + name + " cannot be added: " + e.getMessage(), e);
+    }
+  }
+
+  private static Path copy(Path war, Path copy, List<Path> found) throws IOException {
+    Files.copy(war, copy, StandardCopyOption.REPLACE_EXISTING);
+    try (FileSystem archive =
+        FileSystems.newFileSystem(URI.create("jar:" + copy.toUri()), Map.of())) {
+      for (Path jar : found) {
+        Path target = archive.getPath("WEB-INF", "lib", jar.getFileName().toString());
+        Files.copy(jar, target, StandardCopyOption.REPLACE_EXISTING);
+      }
+    }
+    return copy;
+  }
+}
