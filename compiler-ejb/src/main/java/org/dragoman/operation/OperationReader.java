@@ -25,10 +25,12 @@ import graphql.language.StringValue;
 import graphql.language.TypeName;
 import graphql.language.VariableReference;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
@@ -182,11 +184,15 @@ public final class OperationReader {
 
   private Map<String, List<Field>> collect(String typename, List<SelectionSet> sets) {
     Map<String, List<Field>> collected = new LinkedHashMap<>();
-    sets.forEach(set -> collect(typename, set, collected));
+    // A fragment is spread once (the specification's visitedFragments): a few that name one another
+    // twice would otherwise spread to more fields than there is memory.
+    Set<String> visited = new HashSet<>();
+    sets.forEach(set -> collect(typename, set, collected, visited));
     return collected;
   }
 
-  private void collect(String typename, SelectionSet set, Map<String, List<Field>> collected) {
+  private void collect(
+      String typename, SelectionSet set, Map<String, List<Field>> collected, Set<String> visited) {
     for (graphql.language.Selection<?> selection : set.getSelections()) {
       if (!included((DirectivesContainer<?>) selection)) {
         continue;
@@ -196,7 +202,7 @@ public final class OperationReader {
             collected.computeIfAbsent(field.getResultKey(), key -> new ArrayList<>()).add(field);
         case InlineFragment inline -> {
           if (fits(inline.getTypeCondition(), typename)) {
-            collect(typename, inline.getSelectionSet(), collected);
+            collect(typename, inline.getSelectionSet(), collected, visited);
           }
         }
         case FragmentSpread spread -> {
@@ -204,8 +210,8 @@ public final class OperationReader {
           if (fragment == null) {
             throw new Fault(FaultCode.DOCUMENT_INVALID, "Unknown fragment " + spread.getName());
           }
-          if (fits(fragment.getTypeCondition(), typename)) {
-            collect(typename, fragment.getSelectionSet(), collected);
+          if (visited.add(spread.getName()) && fits(fragment.getTypeCondition(), typename)) {
+            collect(typename, fragment.getSelectionSet(), collected, visited);
           }
         }
         default -> throw new IllegalStateException("A selection of a kind that GraphQL lacks");

@@ -203,6 +203,27 @@ class GraphqlIT {
     assertThat(code(client, aliases)).isEqualTo("DRG-4005");
     assertThat(code(client, many + "} }")).isEqualTo("DRG-4004");
     assertThat(code(client, "{ " + "name ".repeat(10_001) + "}")).isEqualTo("DRG-4002");
+    assertThat(code(client, "{".repeat(1_000_000))).isEqualTo("DRG-1010");
+    assertThat(code(client, "{ a(b: " + "[".repeat(10_000))).isEqualTo("DRG-4002");
+  }
+
+  @Test
+  void fragmentsThatSpreadToMoreThanThereIsMemoryAreRefused() {
+    StringBuilder fragments = new StringBuilder("{ getUser(username: \"bob\") { ...F0 } }");
+    for (int i = 0; i < 40; i++) {
+      fragments.append(" fragment F%d on User { ...F%d ...F%d }".formatted(i, i + 1, i + 1));
+    }
+    fragments.append(" fragment F40 on User { name }");
+    StringBuilder fields = new StringBuilder("{ getUser(username: \"bob\") { ...F0 } }");
+    for (int i = 0; i < 8; i++) {
+      fields.append(
+          " fragment F%d on User { tasks { user { ...F%d } } lists { user { ...F%d } } }"
+              .formatted(i, i + 1, i + 1));
+    }
+    fields.append(" fragment F8 on User { name }");
+
+    assertThat(code(Product.of("bob"), fragments.toString())).isEqualTo("DRG-4006");
+    assertThat(code(Product.of("bob"), fields.toString())).isEqualTo("DRG-4006");
   }
 
   private static String code(Client client, String query) {

@@ -24,8 +24,10 @@ import org.eclipse.microprofile.config.Config;
  * @param introspectionDepth the same below {@code __schema} and {@code __type}
  * @param aliases of the operation, fragments included
  * @param rootFields of the operation
+ * @param fields of the operation on all levels, fragments included
  */
-public record Limits(int tokens, int depth, int introspectionDepth, int aliases, int rootFields) {
+public record Limits(
+    int tokens, int depth, int introspectionDepth, int aliases, int rootFields, int fields) {
   /** The configured limits ({@code dragoman.limits.*}). */
   public static Limits of(Config config) {
     return new Limits(
@@ -33,7 +35,8 @@ public record Limits(int tokens, int depth, int introspectionDepth, int aliases,
         setting(config, "depth", 20),
         setting(config, "introspection-depth", 25),
         setting(config, "aliases", 50),
-        setting(config, "root-fields", 20));
+        setting(config, "root-fields", 20),
+        setting(config, "fields", 10_000));
   }
 
   private static int setting(Config config, String name, int otherwise) {
@@ -41,15 +44,21 @@ public record Limits(int tokens, int depth, int introspectionDepth, int aliases,
   }
 
   /** What a selection set amounts to, with all its fragments spread. */
-  private record Size(int depth, int introspection, long aliases, long fields) {
-    static final Size NONE = new Size(0, 0, 0, 0);
+  private record Size(int depth, int introspection, long aliases, long here, long total) {
+    static final Size NONE = new Size(0, 0, 0, 0, 0);
 
     Size and(Size other) {
       return new Size(
           Math.max(depth, other.depth),
           Math.max(introspection, other.introspection),
-          aliases + other.aliases,
-          fields + other.fields);
+          sum(aliases, other.aliases),
+          sum(here, other.here),
+          sum(total, other.total));
+    }
+
+    /** Fragments that name one another twice amount to more than a long can hold. */
+    private static long sum(long one, long other) {
+      return Math.min(one + other, Integer.MAX_VALUE);
     }
   }
 
@@ -61,9 +70,13 @@ public record Limits(int tokens, int depth, int introspectionDepth, int aliases,
    */
   public void check(Document document, OperationDefinition operation) {
     Size size = new Measure(document).of(operation.getSelectionSet());
-    if (size.fields > rootFields) {
+    if (size.here > rootFields) {
       throw new Fault(
           FaultCode.TOO_MANY_ROOT_FIELDS, "There are more than " + rootFields + " root fields");
+    }
+    if (size.total > fields) {
+      throw new Fault(
+          FaultCode.COST_TOO_HIGH, "The operation asks for more than " + fields + " fields");
     }
     if (size.aliases > aliases) {
       throw new Fault(FaultCode.TOO_MANY_ALIASES, "There are more than " + aliases + " aliases");
@@ -108,12 +121,13 @@ public record Limits(int tokens, int depth, int introspectionDepth, int aliases,
     private Size field(Field field) {
       long alias = field.getAlias() == null ? 0 : 1;
       if (field.getSelectionSet() == null) {
-        return new Size(0, 0, alias, 1);
+        return new Size(0, 0, alias, 1, 1);
       }
       Size inner = of(field.getSelectionSet());
       return field.getName().startsWith("__")
-          ? new Size(0, inner.depth + 1, alias + inner.aliases, 1)
-          : new Size(inner.depth + 1, inner.introspection, alias + inner.aliases, 1);
+          ? new Size(0, inner.depth + 1, alias + inner.aliases, 1, inner.total + 1)
+          : new Size(
+              inner.depth + 1, inner.introspection, alias + inner.aliases, 1, inner.total + 1);
     }
 
     private Size fragment(String name) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LimitsTest {
-  private static final Limits LIMITS = new Limits(1000, 3, 2, 2, 2);
+  private static final Limits LIMITS = new Limits(1000, 3, 2, 2, 2, 12);
 
   @ParameterizedTest
   @CsvSource(
@@ -27,6 +27,7 @@ class LimitsTest {
           { a { b { c { d } } } }                                           | -
           { a { b { c { d { e } } } } }                                     | DOCUMENT_TOO_DEEP
           { a { ...F } } fragment F on A { b { c { d { e } } } }            | DOCUMENT_TOO_DEEP
+          { a { b ...F ...F ...F ...F } } fragment F on A { c d e }          | COST_TOO_HIGH
           { x: a { y: b } }                                                 | -
           { x: a { y: b z: c } }                                            | TOO_MANY_ALIASES
           { a { ...F } b { ...F } } fragment F on A { x: c y: d }           | TOO_MANY_ALIASES

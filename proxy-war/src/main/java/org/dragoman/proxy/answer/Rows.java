@@ -34,7 +34,7 @@ public final class Rows {
     while (result.next()) {
       if (all.size() >= most) {
         throw new Fault(
-            FaultCode.TOO_MANY_ROWS, "A list of the answer has more than " + most + " rows");
+            FaultCode.TOO_MANY_ROWS, "The lists of the answer have more rows than is allowed");
       }
       Object[] row = new Object[width];
       for (int i = 0; i < width; i++) {
@@ -46,6 +46,11 @@ public final class Rows {
       }
     }
     return new Rows(all, byParent);
+  }
+
+  /** How many rows there are. */
+  public int count() {
+    return all.size();
   }
 
   List<Object[]> all() {

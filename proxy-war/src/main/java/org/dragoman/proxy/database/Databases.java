@@ -185,6 +185,8 @@ public class Databases {
     config.addDataSourceProperty("ApplicationName", "dragoman-requests");
     config.addDataSourceProperty("socketTimeout", String.valueOf(statementSeconds + 5));
     config.addDataSourceProperty("preparedStatementCacheQueries", "512");
+    // What one statement may bring into memory, whatever the rows hold.
+    config.addDataSourceProperty("maxResultBuffer", "64M");
     config.addDataSourceProperty(
         "options",
         "-c jit=off -c default_transaction_read_only=on"

@@ -31,12 +31,15 @@ final class Execution {
     try (PreparedStatement statement = connection.prepareStatement(prepared.sql())) {
       bind(statement, prepared.bindings(), variables, mostRows);
       boolean hasResult = statement.execute();
+      int left = mostRows;
       for (int i = 0; i < prepared.plan().reads().size(); i++) {
         if (!hasResult) {
           throw new SQLException("A statement without rows");
         }
         try (ResultSet result = statement.getResultSet()) {
-          rows.add(Rows.of(result, prepared.plan().reads().get(i), mostRows));
+          Rows read = Rows.of(result, prepared.plan().reads().get(i), left);
+          left -= read.count();
+          rows.add(read);
         }
         hasResult = statement.getMoreResults();
       }

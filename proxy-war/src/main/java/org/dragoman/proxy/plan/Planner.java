@@ -8,6 +8,8 @@ import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.Operation;
 
 /**
@@ -16,6 +18,9 @@ import org.dragoman.operation.Operation;
  * never multiply and all statements go out together.
  */
 public final class Planner {
+  /** All statements go out at once, and all their rows are held until the answer is written. */
+  private static final int MOST_READS = 100;
+
   private final Configuration configuration;
   private final Variables variables;
   private final List<Plan.Read> reads = new ArrayList<>();
@@ -115,6 +120,10 @@ public final class Planner {
       Operation.Selection selection,
       List<ObjectField.Column> parentKey) {
     int index = reads.size();
+    if (index >= MOST_READS) {
+      throw new Fault(
+          FaultCode.COST_TOO_HIGH, "The operation reads more than " + MOST_READS + " lists");
+    }
     // Holds the place: the reads of inner lists come after the one they belong to.
     reads.add(null);
     ReadPlan made = new ReadPlan(path, condition, parentKey);
