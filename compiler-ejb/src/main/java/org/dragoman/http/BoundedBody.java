@@ -20,7 +20,8 @@ public final class BoundedBody {
    * The whole body.
    *
    * @param limit in bytes
-   * @throws Fault {@link FaultCode#BODY_TOO_LARGE} when it is longer; no more than the limit is kept
+   * @throws Fault {@link FaultCode#BODY_TOO_LARGE} when it is longer; no more than the limit is
+   *     kept
    */
   public static byte[] read(HttpServletRequest request, int limit) throws IOException {
     InputStream input = request.getInputStream();

@@ -32,6 +32,7 @@ import org.jose4j.lang.UnresolvableKeyException;
  */
 final class EdgeTokens {
   private static final Logger LOG = Logger.getLogger(EdgeTokens.class.getName());
+  private static final Duration OLD = Duration.ofSeconds(30);
   private static final Duration BETWEEN_READS = Duration.ofSeconds(1);
   private static final int LEEWAY_SECONDS = 5;
 
@@ -86,6 +87,10 @@ final class EdgeTokens {
 
   private Key key(JsonWebSignature signature) throws UnresolvableKeyException {
     String id = signature.getKeyIdHeaderValue();
+    if (System.nanoTime() - known.readAt > OLD.toNanos()) {
+      // A key that the operator has taken away is not trusted for longer.
+      read();
+    }
     return find(id)
         .or(
             () -> {

@@ -70,9 +70,11 @@ final class IssuerKeys {
    * @throws Fault {@link FaultCode#PROVIDER_UNAVAILABLE} when there never were any keys
    */
   List<JsonWebKey> withId(String id) {
-    boolean old = System.nanoTime() - known.fetchedAt > OLD.toNanos();
-    if (!available() || old || matching(id).isEmpty()) {
+    if (matching(id).isEmpty()) {
       fetch();
+    } else if (System.nanoTime() - known.fetchedAt > OLD.toNanos() && !triedJustNow()) {
+      // Nobody waits for a provider whose keys are known.
+      Thread.startVirtualThread(this::fetch);
     }
     if (!available()) {
       throw new Fault(
@@ -81,8 +83,15 @@ final class IssuerKeys {
     return matching(id);
   }
 
+  private boolean triedJustNow() {
+    return tried && System.nanoTime() - triedAt < BETWEEN_FETCHES.toNanos();
+  }
+
   /** Fetches the keys unless that was tried a moment ago. */
   void fetch() {
+    if (triedJustNow()) {
+      return;
+    }
     try {
       if (!fetching.tryLock(FETCH_TIME.toMillis(), TimeUnit.MILLISECONDS)) {
         return;
@@ -92,17 +101,17 @@ final class IssuerKeys {
       return;
     }
     try {
-      if (tried && System.nanoTime() - triedAt < BETWEEN_FETCHES.toNanos()) {
+      if (triedJustNow()) {
         return;
       }
+      tried = true;
+      triedAt = System.nanoTime();
       known = new Known(read(), System.nanoTime());
     } catch (IOException | JoseException | RuntimeException e) {
       LOG.log(Level.WARNING, "The keys of " + issuer + " cannot be fetched: " + e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
-      tried = true;
-      triedAt = System.nanoTime();
       fetching.unlock();
     }
   }

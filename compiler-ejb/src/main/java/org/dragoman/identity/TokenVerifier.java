@@ -33,13 +33,13 @@ import org.jose4j.lang.UnresolvableKeyException;
 /**
  * Verifies access tokens (RFC 9068, RFC 8725): the key set is chosen by the token's own issuer
  * among the configured ones; the signature, the times, the audience and the kind of token must be
- * right. A verified token is remembered for a minute, so that it is paid for once.
+ * right. A verified token is remembered for a few seconds, so that it is paid for seldom.
  */
 @ApplicationScoped
 public class TokenVerifier {
   private static final int LONGEST_TOKEN = 16 * 1024;
   private static final int LEEWAY_SECONDS = 30;
-  private static final Duration REMEMBERED = Duration.ofMinutes(1);
+  private static final Duration REMEMBERED = Duration.ofSeconds(15);
   private static final int MOST_REMEMBERED = 10_000;
   private static final Set<String> HEADER_TYPES = Set.of("jwt", "at+jwt", "application/at+jwt");
   private static final Set<String> FOREIGN_KINDS = Set.of("id", "refresh", "offline", "logout");

@@ -112,6 +112,31 @@ class GraphqlIT {
   }
 
   @Test
+  void shortIntrospectionThatNeverEndsIsRefused() {
+    String deep = "fields { type { ".repeat(9) + "name" + " } }".repeat(9);
+
+    Client.Answer answer =
+        Product.of("bob").query("todo", "{ __schema { types { " + deep + " } } }", Map.of());
+
+    assertThat(answer.code()).isEqualTo("DRG-1011");
+  }
+
+  @Test
+  void operationIsRunWhateverElseIsInItsDocument() {
+    String query =
+        "query A($x: Boolean!) { __typename @include(if: $x) }"
+            + " query B { getUser(username: \"bob\") { name } }";
+    Client bob = Product.of("bob");
+
+    Client.Answer answer =
+        bob.post(
+            "/graphql/todo", Client.text(Map.of("query", query, "operationName", "B")));
+
+    assertThat(answer.text()).isEqualTo("{\"data\":{\"getUser\":{\"name\":\"Bob Baker\"}}}");
+    assertThat(bob.query("todo/", query, Map.of()).code()).isEqualTo("DRG-1014");
+  }
+
+  @Test
   void valuesAreNeverSql() {
     for (String value :
         new String[] {"' OR '1'='1", "\"; DROP TABLE \"User\"; --", "\\", "\u2028🎈"}) {

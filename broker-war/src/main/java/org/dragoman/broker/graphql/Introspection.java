@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import graphql.ExecutionInput;
 import graphql.ExecutionResult;
 import graphql.GraphQL;
-import graphql.introspection.GoodFaithIntrospection;
+import graphql.execution.ResultNodesInfo;
 import graphql.language.AstPrinter;
 import graphql.language.Definition;
 import graphql.language.Directive;
@@ -34,6 +34,9 @@ import org.dragoman.fault.FaultCode;
  * order of the document.
  */
 final class Introspection {
+  /** A schema links its types in circles: what a short document asks for can be without end. */
+  private static final int MOST_NODES = 200_000;
+
   private final Map<String, FragmentDefinition> fragments = new HashMap<>();
   private final OperationDefinition operation;
   private final Document document;
@@ -74,7 +77,7 @@ final class Introspection {
         ExecutionInput.newExecutionInput(AstPrinter.printAstCompact(asked))
             .operationName(operation.getName())
             .variables(values)
-            .graphQLContext(Map.of(GoodFaithIntrospection.GOOD_FAITH_INTROSPECTION_DISABLED, true))
+            .graphQLContext(Map.of(ResultNodesInfo.MAX_RESULT_NODES, MOST_NODES))
             .build();
     ExecutionResult result =
         GraphQL.newGraphQL(schema)

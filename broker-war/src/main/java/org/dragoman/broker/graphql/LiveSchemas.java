@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
@@ -23,6 +24,7 @@ import org.dragoman.publication.Publication;
  */
 @ApplicationScoped
 public class LiveSchemas {
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_-]{0,39}");
   private static final int MOST = 1_000;
   private static final TypeReference<List<Publication.Summary>> SUMMARIES =
       new TypeReference<>() {};
@@ -39,6 +41,10 @@ public class LiveSchemas {
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
    */
   LiveSchema named(Caller caller, String name, String requestId) {
+    if (!NAME.matcher(name).matches()) {
+      throw new Fault(
+          FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
+    }
     LiveSchema live = known.get(new Place(caller.realm(), name));
     return live != null ? live : load(caller, name, requestId);
   }

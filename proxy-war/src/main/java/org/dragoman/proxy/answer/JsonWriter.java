@@ -3,7 +3,6 @@ package org.dragoman.proxy.answer;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -18,10 +17,12 @@ public final class JsonWriter {
   private final Plan plan;
   private final List<Rows> rows;
   private final JsonGenerator json;
+  private int rowsLeft;
 
-  private JsonWriter(Plan plan, List<Rows> rows, JsonGenerator json) {
+  private JsonWriter(Plan plan, List<Rows> rows, int mostRows, JsonGenerator json) {
     this.plan = plan;
     this.rows = rows;
+    this.rowsLeft = mostRows;
     this.json = json;
   }
 
@@ -30,13 +31,15 @@ public final class JsonWriter {
    * 7.1).
    *
    * @param rows of the plan's reads, in their order
+   * @param mostRows how many rows of lists may be written; a row that several others lead to counts
+   *     each time
    * @throws Fault {@link FaultCode#ROW_MISSING} when there is no row for a result that is never
    *     null
    */
-  public static byte[] write(Plan plan, List<Rows> rows) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
+  public static byte[] write(Plan plan, List<Rows> rows, int mostRows) {
+    BoundedBytes bytes = new BoundedBytes();
     try (JsonGenerator json = JSON.createGenerator(bytes, JsonEncoding.UTF8)) {
-      new JsonWriter(plan, rows, json).answer();
+      new JsonWriter(plan, rows, mostRows, json).answer();
     } catch (IOException e) {
       throw new UncheckedIOException("Memory cannot be written to", e);
     }
@@ -72,6 +75,11 @@ public final class JsonWriter {
   }
 
   private void list(List<Object[]> all, Plan.Shape shape) throws IOException {
+    rowsLeft -= all.size();
+    if (rowsLeft < 0) {
+      throw new Fault(
+          FaultCode.TOO_MANY_ROWS, "The lists of the answer have more rows than is allowed");
+    }
     json.writeStartArray();
     for (Object[] row : all) {
       object(row, shape);

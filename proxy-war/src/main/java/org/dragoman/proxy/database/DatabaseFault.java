@@ -15,6 +15,9 @@ public final class DatabaseFault {
   /** The fault that a client is told of. */
   public static Fault of(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
+    if (isResultTooLarge(e)) {
+      return new Fault(FaultCode.TOO_MANY_ROWS, "The rows of the answer hold too much", e);
+    }
     if (e instanceof SQLTransientConnectionException && e.getCause() == null) {
       return new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, e);
     }
@@ -39,6 +42,21 @@ public final class DatabaseFault {
    */
   static boolean isLostConnection(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
-    return state.startsWith("08") || state.startsWith("57P");
+    return (state.startsWith("08") || state.startsWith("57P")) && !isResultTooLarge(e);
+  }
+
+  /** The driver reports its own limit as a communication error; only its text tells. */
+  private static boolean isResultTooLarge(SQLException e) {
+    return String.valueOf(e.getMessage()).contains("maxResultBuffer");
+  }
+
+  /** Whether there is no such database (SQLSTATE 3D000), at any depth of causes. */
+  public static boolean isMissingDatabase(Throwable fault) {
+    for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException sql && "3D000".equals(sql.getSQLState())) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -31,7 +31,7 @@ public class Databases {
   private static final int MOST_FOR_ONE_DATABASE = 20;
   private static final int MOST_FOR_CATALOGUE = 5;
 
-  private final Map<String, HikariDataSource> pools = new ConcurrentHashMap<>();
+  private final Map<String, Pool> pools = new ConcurrentHashMap<>();
   private DatabaseAddress address;
   private Login catalogue;
   private Login requests;
@@ -53,6 +53,14 @@ public class Databases {
       return "Login[" + user + "]";
     }
   }
+
+  /**
+   * Connections to one database.
+   *
+   * @param places as many as there may be connections: who waits for one of them must not hold a
+   *     part of the budget that all databases share
+   */
+  private record Pool(HikariDataSource connections, Semaphore places) {}
 
   /** Something done with a connection. */
   @FunctionalInterface
@@ -77,7 +85,7 @@ public class Databases {
 
   @PreDestroy
   void close() {
-    pools.values().forEach(HikariDataSource::close);
+    pools.values().forEach(pool -> pool.connections().close());
     if (catalogues != null) {
       catalogues.close();
     }
@@ -105,17 +113,23 @@ public class Databases {
   }
 
   private <T> T attempt(String database, Work<T> work) throws SQLException {
-    acquire();
-    try (Connection connection = pool(database).getConnection()) {
-      return work.with(connection);
+    Pool pool = pools.computeIfAbsent(database, this::open);
+    acquire(pool.places());
+    try {
+      acquire(budget);
+      try (Connection connection = pool.connections().getConnection()) {
+        return work.with(connection);
+      } finally {
+        budget.release();
+      }
     } finally {
-      budget.release();
+      pool.places().release();
     }
   }
 
-  private void acquire() {
+  private static void acquire(Semaphore semaphore) {
     try {
-      if (budget.tryAcquire(WAIT_MILLISECONDS, TimeUnit.MILLISECONDS)) {
+      if (semaphore.tryAcquire(WAIT_MILLISECONDS, TimeUnit.MILLISECONDS)) {
         return;
       }
     } catch (InterruptedException e) {
@@ -142,14 +156,10 @@ public class Databases {
 
   /** Closes the connections to a database that is going to be dropped. */
   public void forget(String database) {
-    HikariDataSource pool = pools.remove(database);
+    Pool pool = pools.remove(database);
     if (pool != null) {
-      pool.close();
+      pool.connections().close();
     }
-  }
-
-  private HikariDataSource pool(String database) {
-    return pools.computeIfAbsent(database, this::open);
   }
 
   /** The catalogue's own connections, as the role that owns it. */
@@ -179,14 +189,14 @@ public class Databases {
     return config;
   }
 
-  private HikariDataSource open(String database) {
+  private Pool open(String database) {
     HikariConfig config = config(address.of(database), requests, MOST_FOR_ONE_DATABASE);
     config.setPoolName("database-" + database);
     config.addDataSourceProperty("ApplicationName", "dragoman-requests");
     config.addDataSourceProperty("socketTimeout", String.valueOf(statementSeconds + 5));
     config.addDataSourceProperty("preparedStatementCacheQueries", "512");
     // What one statement may bring into memory, whatever the rows hold.
-    config.addDataSourceProperty("maxResultBuffer", "64M");
+    config.addDataSourceProperty("maxResultBuffer", "16M");
     config.addDataSourceProperty(
         "options",
         "-c jit=off -c default_transaction_read_only=on"
@@ -194,6 +204,6 @@ public class Databases {
             + " -c statement_timeout="
             + statementSeconds
             + "s");
-    return new HikariDataSource(config);
+    return new Pool(new HikariDataSource(config), new Semaphore(MOST_FOR_ONE_DATABASE));
   }
 }

@@ -61,7 +61,7 @@ public class OperationsServlet extends HttpServlet {
                 live.database(),
                 connection -> Execution.run(connection, prepared, asked.variables(), mostRows));
     long read = System.nanoTime();
-    byte[] body = JsonWriter.write(prepared.plan(), rows);
+    byte[] body = JsonWriter.write(prepared.plan(), rows, mostRows);
     response.setHeader(
         "Server-Timing",
         String.format(

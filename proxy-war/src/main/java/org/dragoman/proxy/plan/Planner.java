@@ -21,6 +21,11 @@ public final class Planner {
   /** All statements go out at once, and all their rows are held until the answer is written. */
   private static final int MOST_READS = 100;
 
+  private static final int MOST_JOINS = 50;
+
+  /** PostgreSQL takes at most 1,664 in one statement. */
+  private static final int MOST_COLUMNS = 1_600;
+
   private final Configuration configuration;
   private final Variables variables;
   private final List<Plan.Read> reads = new ArrayList<>();
@@ -178,6 +183,11 @@ public final class Planner {
         return new Plan.Field.Many(linked.responseName(), read, indexes);
       }
       int joined = tables++;
+      if (joined > MOST_JOINS) {
+        throw new Fault(
+            FaultCode.COST_TOO_HIGH,
+            "A list of the operation joins more than " + MOST_JOINS + " links");
+      }
       boolean outer =
           !linked.link().type().nonNull()
               || joins.stream().anyMatch(join -> join.to() == table && join.optional());
@@ -192,6 +202,11 @@ public final class Planner {
       int known = columns.indexOf(wanted);
       if (known >= 0) {
         return known;
+      }
+      if (columns.size() >= MOST_COLUMNS) {
+        throw new Fault(
+            FaultCode.COST_TOO_HIGH,
+            "A list of the operation reads more than " + MOST_COLUMNS + " columns");
       }
       columns.add(wanted);
       return columns.size() - 1;

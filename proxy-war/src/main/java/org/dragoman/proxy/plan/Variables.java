@@ -5,8 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /**
  * What of a request's variables a plan depends on: never a value, but whether it is absent, null or
@@ -35,10 +33,10 @@ public record Variables(Map<String, State> states, Map<String, Boolean> conditio
     Map<String, Boolean> conditions = new LinkedHashMap<>();
     for (String name : conditionVariables) {
       JsonNode value = variables.get(name);
-      if (value == null || !value.isBoolean()) {
-        throw new Fault(FaultCode.VARIABLES_INVALID, "The variable " + name + " is a Boolean");
+      // One that is absent may belong to another operation of the document.
+      if (value != null && value.isBoolean()) {
+        conditions.put(name, value.booleanValue());
       }
-      conditions.put(name, value.booleanValue());
     }
     return new Variables(states, conditions);
   }

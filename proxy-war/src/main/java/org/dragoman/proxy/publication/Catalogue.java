@@ -62,12 +62,12 @@ public class Catalogue {
                 .isEmpty());
   }
 
-  /** Makes a schema known: from now on it is live. */
-  void add(String realm, String name, String database) {
+  /** Makes a schema known: from now on it is live. An entry whose database is gone is replaced. */
+  void put(String realm, String name, String database) {
     with(
         entities -> {
           entities.getTransaction().begin();
-          entities.persist(new CatalogueEntry(new CatalogueEntry.Id(realm, name), database));
+          entities.merge(new CatalogueEntry(new CatalogueEntry.Id(realm, name), database));
           entities.getTransaction().commit();
           return null;
         });

@@ -6,8 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.publication.Publication;
 
@@ -17,6 +20,8 @@ import org.dragoman.publication.Publication;
  */
 @ApplicationScoped
 public class LivePublications {
+  private static final Logger LOG = Logger.getLogger(LivePublications.class.getName());
+
   private final Map<Place, Live> known = new ConcurrentHashMap<>();
 
   @Inject private Catalogue catalogue;
@@ -58,11 +63,21 @@ public class LivePublications {
   }
 
   private Optional<Live> load(Place place, CatalogueEntry entry) {
-    Optional<Live> loaded =
-        databases
-            .read(entry.database(), VersionTable::live)
-            .map(publication -> new Live(publication, entry.database()));
-    loaded.ifPresent(live -> known.put(place, live));
-    return loaded;
+    try {
+      Optional<Live> loaded =
+          databases
+              .read(entry.database(), VersionTable::live)
+              .map(publication -> new Live(publication, entry.database()));
+      loaded.ifPresent(live -> known.put(place, live));
+      return loaded;
+    } catch (Fault fault) {
+      if (!DatabaseFault.isMissingDatabase(fault)) {
+        throw fault;
+      }
+      // One entry without its database must not hide the rest of the realm.
+      LOG.log(Level.WARNING, "The catalogue names a database that is not there", fault);
+      databases.forget(entry.database());
+      return Optional.empty();
+    }
   }
 }

@@ -44,6 +44,7 @@ public class Publisher {
   /** Any database that the publisher may connect to; {@code postgres} is always there. */
   private static final String MAINTENANCE = "postgres";
 
+  private static final int LOCK_CHECK_SECONDS = 2;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   @Inject private Catalogue catalogue;
@@ -104,22 +105,29 @@ public class Publisher {
     sweep(maintenance, prefix);
     String database = prefix + HexFormat.of().toHexDigits(RANDOM.nextInt());
     execute(maintenance, "CREATE DATABASE " + Sql.quoted(database) + " TEMPLATE template0");
+    Publication publication =
+        new Publication(
+            request.name(),
+            1,
+            request.sdl(),
+            accepted.configuration(),
+            Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+            caller.subject());
     try {
-      Publication publication =
-          new Publication(
-              request.name(),
-              1,
-              request.sdl(),
-              accepted.configuration(),
-              Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-              caller.subject());
       fill(database, publication, accepted.script().statements());
-      catalogue.add(caller.realm(), request.name(), database);
-      return new Publication.Outcome(publication, true);
     } catch (SQLException | RuntimeException e) {
       drop(maintenance, database, e);
       throw e;
     }
+    if (!maintenance.isValid(LOCK_CHECK_SECONDS)) {
+      throw new Fault(
+          FaultCode.DATABASE_UNAVAILABLE, "The connection that held the name is lost", 1, null);
+    }
+    // Whatever becomes of this, the database stays: the catalogue may name it already, and if it
+    // does
+    // not, the next attempt sweeps it away.
+    catalogue.put(caller.realm(), request.name(), database);
+    return new Publication.Outcome(publication, true);
   }
 
   private void fill(String database, Publication publication, List<String> script)
