@@ -1,8 +1,13 @@
 package org.dragoman.product;
 
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
 import org.dragoman.stack.Progress;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.Stack;
@@ -18,10 +23,24 @@ final class Product {
 
   private static Stack start() {
     Path data = Path.of("target", "product");
+    removeWhatAnEarlierRunLeft(data);
     Ticker.packedInto(data.resolve("extensions").resolve("chat").resolve("ticker.jar"));
     return Stack.start(
         Settings.onFreePorts(data, Path.of("target", "product-cache")),
         new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
+  }
+
+  private static void removeWhatAnEarlierRunLeft(Path folder) {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static Stack stack() {

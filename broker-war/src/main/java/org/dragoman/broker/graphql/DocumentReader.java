@@ -13,6 +13,8 @@ import graphql.language.OperationDefinition;
 import graphql.parser.InvalidSyntaxException;
 import graphql.parser.ParserOptions;
 import graphql.parser.exceptions.ParseCancelledException;
+import graphql.parser.exceptions.ParseCancelledTooDeepException;
+import graphql.parser.exceptions.ParseCancelledTooManyCharsException;
 import graphql.schema.GraphQLSchema;
 import graphql.validation.ValidationError;
 import java.nio.charset.StandardCharsets;
@@ -86,9 +88,12 @@ final class DocumentReader {
     if (result.isFailure()) {
       InvalidSyntaxException e = result.getSyntaxException();
       FaultCode code =
-          e instanceof ParseCancelledException
-              ? FaultCode.DOCUMENT_TOO_LARGE
-              : FaultCode.DOCUMENT_SYNTAX;
+          switch (e) {
+            case ParseCancelledTooDeepException deep -> FaultCode.DOCUMENT_TOO_DEEP;
+            case ParseCancelledTooManyCharsException large -> FaultCode.DOCUMENT_TOO_LARGE;
+            case ParseCancelledException large -> FaultCode.DOCUMENT_TOO_LARGE;
+            default -> FaultCode.DOCUMENT_SYNTAX;
+          };
       throw new Refusal(code, List.of(Refusal.Reason.of(e.toInvalidSyntaxError())));
     }
     return result.getDocument();
