@@ -72,6 +72,9 @@ class ProcessesIT {
 
     Client.Answer answer = bob.query("todo", QUERY, Map.of());
 
+    Client.Answer neverAsked = bob.query("never-asked-for", QUERY, Map.of());
+
+    assertThat(neverAsked.code()).isEqualTo("DRG-5001");
     assertThat(answer.status()).isEqualTo(503);
     assertThat(answer.code()).isEqualTo("DRG-5001");
     assertThat(answer.text()).doesNotContain("postgres", "127.0.0.1", "Connection");

@@ -115,6 +115,8 @@ class PublishingIT {
   void adminApiHasNoWebSocketAndNoOtherAddress() {
     Client alice = Product.of("alice");
 
+    assertThat(alice.post("/admin/graphql", "{\"query\":").code()).isEqualTo("DRG-1001");
+
     assertThat(alice.get("/admin/graphql?query=%7Bschemas%7Bname%7D%7D").status())
         .isGreaterThanOrEqualTo(400);
     assertThat(alice.query("schema.graphql", "{ schemas { name } }", Map.of()).code())

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.http.FaultWriter;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 
@@ -79,10 +79,24 @@ public class Catalogue {
    * @throws Fault in the words of our codes, whatever went wrong
    */
   private <T> T with(Function<EntityManager, T> work) {
+    requireDatabase();
     try (EntityManager entities = factory().createEntityManager()) {
       return work.apply(entities);
-    } catch (PersistenceException e) {
+    } catch (RuntimeException e) {
+      // Some of EclipseLink's own exceptions come without the one of JPA around them.
       throw fault(e);
+    }
+  }
+
+  /**
+   * EclipseLink tries a dead database again for a quarter of a minute; the pool says it in two
+   * seconds.
+   */
+  private void requireDatabase() {
+    try {
+      databases.forCatalogue().getConnection().close();
+    } catch (SQLException e) {
+      throw DatabaseFault.of(e);
     }
   }
 
@@ -123,13 +137,12 @@ public class Catalogue {
     }
   }
 
-  private static Fault fault(PersistenceException e) {
+  private static Fault fault(RuntimeException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof SQLException sql) {
         return DatabaseFault.of(sql);
       }
     }
-    return new Fault(
-        FaultCode.DATABASE_UNAVAILABLE, "The database is not there at the moment", 1, e);
+    return FaultWriter.internal(e);
   }
 }
