@@ -2,6 +2,7 @@ package org.dragoman.chat.completions;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -31,13 +32,10 @@ final class CompletionRequestReader {
     JsonNode root;
     try {
       root = Json.mapper().readTree(body);
+    } catch (StreamConstraintsException e) {
+      throw malformed("The body is nested too deeply, or holds too long a name or number");
     } catch (JsonProcessingException e) {
-      JsonLocation where = e.getLocation();
-      throw malformed(
-          where == null
-              ? "The body is not JSON"
-              : "The body is not JSON at line %d, column %d"
-                  .formatted(where.getLineNr(), where.getColumnNr()));
+      throw malformed(what(e));
     } catch (IOException e) {
       throw malformed("The body is not UTF-8");
     }
@@ -45,6 +43,15 @@ final class CompletionRequestReader {
       throw malformed("The body is empty");
     }
     return root;
+  }
+
+  private static String what(JsonProcessingException e) {
+    boolean doubled = String.valueOf(e.getOriginalMessage()).startsWith("Duplicate field");
+    String what = doubled ? "A member stands twice in one object" : "The body is not JSON";
+    JsonLocation where = e.getLocation();
+    return where == null
+        ? what
+        : "%s at line %d, column %d".formatted(what, where.getLineNr(), where.getColumnNr());
   }
 
   private CompletionRequest request(JsonNode root) {

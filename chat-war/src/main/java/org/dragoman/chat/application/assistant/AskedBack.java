@@ -17,6 +17,7 @@ final class AskedBack {
       Pattern.compile(
           "(?s).*Which `([A-Za-z_0-9]+)` do you mean\\?"
               + " The operation `([A-Za-z_0-9]+)` of schema `[^`]+` needs it\\.\\s*");
+  private static final String NO_QUESTION = "What can you do?";
   private static final int MOST_WORDS = 6;
 
   private AskedBack() {}
@@ -53,7 +54,9 @@ final class AskedBack {
       answers.insert(0, " " + asked.group(1) + " \"" + plain(answer) + "\"");
       at -= 2;
     }
-    return answers.isEmpty() ? conversation.question() : messages.get(at).content() + answers;
+    String question =
+        answers.isEmpty() ? conversation.question() : messages.get(at).content() + answers;
+    return question.isBlank() ? NO_QUESTION : question;
   }
 
   private static boolean isValue(String answer) {

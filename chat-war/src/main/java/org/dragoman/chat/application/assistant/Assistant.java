@@ -74,10 +74,15 @@ public class Assistant implements HostedApplication {
   private void reply(Conversation conversation, Knowledge.Loaded loaded, Reply reply)
       throws InterruptedException {
     String question = AskedBack.question(conversation);
+    List<String> codes = ErrorCodes.lines(question);
+    if (!codes.isEmpty()) {
+      reply.lines(codes);
+      return;
+    }
     Known known = known(conversation, loaded.embeddings());
     Vector meaning = loaded.embeddings().of(question);
     List<Guide.Found> found = loaded.guide().nearest(meaning, 3);
-    List<Match> matches = Chooser.matches(question, meaning, known.offers, loaded.embeddings());
+    List<Match> matches = new Chooser(loaded.embeddings()).matches(question, known.offers);
     switch (Decision.of(matches, found)) {
       case Decision.Run(Match match) ->
           new OperationAnswer(broker, conversation, reply).give(match, question);

@@ -9,10 +9,13 @@ import org.dragoman.chat.application.assistant.operation.Match;
 /** What the assistant does about a question. */
 sealed interface Decision {
   /** An operation below this is not sure enough to be run. */
-  double OPERATION_THRESHOLD = 0.55;
+  double OPERATION_THRESHOLD = 0.75;
+
+  /** Below this it is not worth asking for what is missing. */
+  double QUESTION_THRESHOLD = 0.7;
 
   /** A passage below this does not answer the question. */
-  double GUIDE_THRESHOLD = 0.5;
+  double GUIDE_THRESHOLD = 0.52;
 
   /** Runs the operation. */
   record Run(Match match) implements Decision {
@@ -47,10 +50,15 @@ sealed interface Decision {
   static Decision of(List<Match> matches, List<Guide.Found> found) {
     Match match = matches.isEmpty() ? null : matches.getFirst();
     Guide.Found passage = found.isEmpty() ? null : found.getFirst();
-    boolean runs = match != null && match.score() >= OPERATION_THRESHOLD;
+    boolean asks = match != null && !match.reading().missing().isEmpty();
+    boolean runs =
+        asks
+            ? match.score() >= QUESTION_THRESHOLD
+                && match.reading().familiar().stream().anyMatch(match.offer()::isNoun)
+            : match != null && match.score() >= OPERATION_THRESHOLD;
     boolean quotes = passage != null && passage.score() >= GUIDE_THRESHOLD;
     if (runs && (!quotes || match.score() >= passage.score())) {
-      return match.reading().missing().isEmpty() ? new Run(match) : new AskBack(match);
+      return asks ? new AskBack(match) : new Run(match);
     }
     return quotes ? new Quote(passage.passage()) : new Unknown();
   }

@@ -34,15 +34,16 @@ final class OperationAnswer {
     Operation operation = match.offer().operation();
     Map<String, Object> values = match.reading().values();
     ObjectShape type = match.offer().rows();
+    boolean few = !values.isEmpty();
     Selection selection =
-        type == null ? null : Selection.of(type, match.offer().schema(), question);
+        type == null ? null : Selection.of(type, match.offer().schema(), question, few);
     reply.say(
         "From operation `%s` of schema `%s`%s:"
             .formatted(operation.name(), operation.schema(), with(values)));
     try {
       JsonNode rows = run(operation, selection, values);
       if (isNothing(rows)) {
-        Map<String, Object> lower = lowerCase(values, question);
+        Map<String, Object> lower = lowerCase(values);
         JsonNode others = lower.equals(values) ? rows : run(operation, selection, lower);
         if (isNothing(others)) {
           reply.say("\n\nNothing was found.");
@@ -51,7 +52,7 @@ final class OperationAnswer {
         reply.say("\n\nNothing was found" + with(values) + ", but" + with(lower) + ":");
         rows = others;
       }
-      reply.say("\n\n").lines(RowsWriter.lines(rows, selection));
+      reply.lines("\n\n", RowsWriter.lines(rows, selection));
     } catch (Fault fault) {
       failed(fault.detail(), fault.code().code());
     } catch (Refused refused) {
@@ -84,7 +85,8 @@ final class OperationAnswer {
   }
 
   /** People write names with capitals that a database may hold without; not what they quoted. */
-  private static Map<String, Object> lowerCase(Map<String, Object> values, String question) {
+  private Map<String, Object> lowerCase(Map<String, Object> values) {
+    String question = conversation.question();
     Map<String, Object> lower = new LinkedHashMap<>(values);
     lower.replaceAll(
         (name, value) ->

@@ -1,5 +1,6 @@
 package org.dragoman.chat.application.assistant;
 
+import java.util.List;
 import org.dragoman.chat.application.assistant.embedding.Embeddings;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
@@ -22,18 +23,21 @@ final class Reply {
   }
 
   /** Writes the text line by line. */
-  Reply lines(Iterable<String> lines) throws InterruptedException {
-    boolean first = true;
-    for (String line : lines) {
-      say(first ? line : "\n" + line);
-      first = false;
-    }
-    return this;
+  Reply lines(List<String> lines) throws InterruptedException {
+    return lines("", lines);
   }
 
-  /** Tells that something is done that takes its time. */
-  void working() throws InterruptedException {
-    chunks.other();
+  /** Writes the text line by line after what stands before it; blank lines go with the next one. */
+  Reply lines(String before, List<String> lines) throws InterruptedException {
+    StringBuilder fragment = new StringBuilder(before);
+    for (int i = 0; i < lines.size(); i++) {
+      fragment.append(i == 0 ? "" : "\n").append(lines.get(i));
+      if (!lines.get(i).isEmpty()) {
+        say(fragment.toString());
+        fragment.setLength(0);
+      }
+    }
+    return this;
   }
 
   Ending end(int inputTokens) {

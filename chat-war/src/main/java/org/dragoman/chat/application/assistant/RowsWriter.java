@@ -142,7 +142,7 @@ final class RowsWriter {
     String plain = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ");
     if (plain.length() > LONGEST_VALUE) {
       int end = plain.offsetByCodePoints(0, plain.codePointCount(0, LONGEST_VALUE));
-      plain = plain.substring(0, end) + "...";
+      plain = plain.substring(0, end) + " ...";
     }
     return plain.replaceAll("([\\\\`*\\[\\]<>|])", "\\\\$1");
   }

@@ -25,8 +25,9 @@ final class Unknown {
    */
   static List<String> lines(List<Match> matches, List<Offer> offers, Fault trouble) {
     List<String> lines = new ArrayList<>();
-    lines.add("I don't know. I answer questions about this service from its guide,");
-    lines.set(0, lines.get(0) + " and from the rows of the published operations of your realm.");
+    lines.add(
+        "I don't know. I answer questions about this service from its guide, and from the rows of"
+            + " the published operations of your realm; I only read.");
     if (trouble != null) {
       lines.add("");
       lines.add(trouble(trouble));
@@ -72,7 +73,11 @@ final class Unknown {
 
   private static String about(Offer offer) {
     String description = offer.operation().description();
-    return description.isEmpty() ? offer.example() : description + " Ask: " + offer.example();
+    if (description.isEmpty()) {
+      return offer.example();
+    }
+    String sentence = description.matches("(?s).*[.!?]") ? description : description + ".";
+    return sentence + " Ask: " + offer.example();
   }
 
   private static String trouble(Fault fault) {

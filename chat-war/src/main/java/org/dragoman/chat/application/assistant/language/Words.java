@@ -39,6 +39,14 @@ public final class Words {
           make made done call called named name read search query came come belong available
           """);
 
+  /** Words that ask for a change. */
+  private static final Set<String> WRITING_WORDS =
+      setOf(
+          """
+          add create delete remove update change insert edit rename mark set drop erase assign move
+          complete cancel replace append clear store save write
+          """);
+
   private Words() {}
 
   /** The words of the text in their order; what stands in quotes is one word. */
@@ -97,6 +105,11 @@ public final class Words {
     return !word.quoted()
         && (ASKING_WORDS.contains(word.stem())
             || ASKING_WORDS.contains(word.raw().toLowerCase(Locale.ROOT)));
+  }
+
+  /** Whether the stem is a word that asks for a change. */
+  public static boolean isWritingStem(String stem) {
+    return WRITING_WORDS.contains(stem);
   }
 
   private static Set<String> setOf(String words) {

@@ -6,18 +6,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.language.Word;
 import org.dragoman.chat.application.assistant.language.Words;
 
 /**
  * Reads the arguments of one operation from a question. From the surest to the least sure: the
  * argument's own name before a value; the wording that lies over the question best; what has the
- * argument's type; what stands in quotes; at last, for texts, the words that belong to nothing else.
+ * argument's type; what stands in quotes; at last, for texts, the words that belong to nothing
+ * else.
  */
 final class ArgumentReader {
   private static final double LOOSEST_ALIGNMENT = 0.45;
   private static final double SURE = 0.1;
   private static final double DOUBTFUL = -0.15;
+  private static final double FOREIGN = -0.35;
+  private static final int SHORTEST_DATE = 4;
+  private static final Pattern DATES = Pattern.compile("(?i).*(date|day|since|until)");
+  private static final Pattern NUMBERS =
+      Pattern.compile("(?i).*(number|nr|no|code|zip|phone|year)");
   private static final Set<String> COPULAS = Set.of("is", "of", "equal", "to", "named", "called");
   private static final Set<String> LEADS =
       Set.of("of", "for", "by", "from", "does", "do", "has", "is", "on", "in", "with", "about");
@@ -103,7 +110,11 @@ final class ArgumentReader {
       while (to > from && !words.isValue(to)) {
         to--;
       }
-      put(argument, from, argument.takesText() ? Math.max(to, runEnd(from, argument)) : to, rank(from) > 0 ? 0 : DOUBTFUL);
+      put(
+          argument,
+          from,
+          argument.takesText() ? Math.max(to, runEnd(from, argument)) : to,
+          rank(from) > 0 ? 0 : DOUBTFUL);
     }
   }
 
@@ -171,6 +182,13 @@ final class ArgumentReader {
     return offer.subject().contains(words.get(at).stem());
   }
 
+  /** In appointment 12 the number belongs to an appointment, and to nothing else. */
+  private boolean isOtherType(int at, Operation.Argument argument) {
+    return !Words.ofIdentifier(argument.name()).contains(words.get(at).stem())
+        && offer.schema().types().keySet().stream()
+            .anyMatch(type -> Words.ofIdentifier(type).equals(List.of(words.get(at).stem())));
+  }
+
   private int runEnd(int from, Operation.Argument argument) {
     return argument.takesText() ? words.runEnd(from) : from;
   }
@@ -179,7 +197,11 @@ final class ArgumentReader {
     if (values.containsKey(argument.name()) || words.isUsed(from, to)) {
       return false;
     }
-    Optional<Object> value = Values.of(words.text(from, to), argument);
+    String text = words.text(from, to);
+    if (DATES.matcher(argument.name()).matches() && !looksLikeDate(text)) {
+      return false;
+    }
+    Optional<Object> value = Values.of(text, argument);
     value.ifPresent(
         read -> {
           values.put(argument.name(), argument.list() ? List.of(read) : read);
@@ -188,11 +210,28 @@ final class ArgumentReader {
           trust += sure;
           if (from > 0 && isSubject(from - 1)) {
             trust += SURE;
+          } else if (from > 0 && isOtherType(from - 1, argument)) {
+            trust += FOREIGN;
           }
-          if (argument.takesText() && words.text(from, to).matches("[-0-9./:]+")) {
-            trust += argument.name().matches("(?i).*(date|day|time|number|no|code|zip|phone).*") ? SURE / 2 : -SURE;
+          if (argument.takesText() && !words.get(from).quoted()) {
+            trust += plausible(argument.name(), text);
           }
         });
     return value.isPresent();
+  }
+
+  /** Numbers and dates have digits; names are more than digits. */
+  private static double plausible(String name, String value) {
+    if (DATES.matcher(name).matches()) {
+      return SURE;
+    }
+    if (NUMBERS.matcher(name).matches()) {
+      return value.chars().anyMatch(Character::isDigit) ? 0 : DOUBTFUL;
+    }
+    return value.matches("[-0-9./:]+") ? -SURE : 0;
+  }
+
+  private static boolean looksLikeDate(String value) {
+    return value.length() >= SHORTEST_DATE && value.chars().anyMatch(Character::isDigit);
   }
 }

@@ -5,50 +5,90 @@ import java.util.Comparator;
 import java.util.List;
 import org.dragoman.chat.application.assistant.embedding.Embeddings;
 import org.dragoman.chat.application.assistant.embedding.Vector;
+import org.dragoman.chat.application.assistant.language.Words;
 
 /**
  * Finds the operations that a question may be about. What counts is how near the question is to the
- * nearest wording of an operation, that it names something of the operation, and that few of its
- * words are left unexplained.
+ * nearest wording of an operation, once as it stands and once with the arguments' names in place of
+ * the values; that it names something of the operation; and that few of its words are left
+ * unexplained.
  */
 public final class Chooser {
   private static final double STRANGER_COSTS = 0.12;
+  private static final double WRITING_COSTS = 0.3;
   private static final double FAMILIAR_GIVES = 0.05;
   private static final double MISSING_COSTS = 0.05;
-  private static final double AS_EXAMPLE = 0.8;
+
+  /**
+   * Below this nothing that a question's words say could still make the operation the right one.
+   */
   private static final double LEAST_LIKENESS = 0.2;
 
-  private Chooser() {}
+  /** A question this near to a given example needs no word of the operation. */
+  private static final double AS_EXAMPLE = 0.8;
+
+  /** Two words this near mean the same: nation and country, physician and doctor. */
+  private static final double SAME_MEANING = 0.62;
+
+  private final Embeddings embeddings;
+
+  /** Comparing with these embeddings. */
+  public Chooser(Embeddings embeddings) {
+    this.embeddings = embeddings;
+  }
 
   /** All operations that have anything in common with the question, the best first. */
-  public static List<Match> matches(
-      String question, Vector meaning, List<Offer> offers, Embeddings embeddings)
-      throws InterruptedException {
+  public List<Match> matches(String question, List<Offer> offers) throws InterruptedException {
+    Vector meaning = embeddings.of(question);
     List<Match> matches = new ArrayList<>();
     for (Offer offer : offers) {
-      Reading reading = ArgumentReader.read(question, offer);
-      double likeness = likeness(offer, meaning);
-      if (likeness > LEAST_LIKENESS && !reading.values().isEmpty()) {
-        likeness = Math.max(likeness, likeness(offer, embeddings.of(reading.masked())));
-      }
-      if (!reading.familiar().isEmpty() || isAsExample(reading, likeness)) {
-        matches.add(new Match(offer, reading, likeness + evidence(offer, reading)));
+      double likeness = likeness(offer.vectors(), meaning);
+      if (likeness >= LEAST_LIKENESS) {
+        Reading reading = withSynonyms(ArgumentReader.read(question, offer), offer);
+        Vector masked = embeddings.of(reading.masked());
+        likeness = Math.max(likeness, likeness(offer.vectors(), masked));
+        if (!reading.familiar().isEmpty() || isAsExample(offer, reading, masked)) {
+          matches.add(new Match(offer, reading, likeness + evidence(offer, reading)));
+        }
       }
     }
     matches.sort(Comparator.comparingDouble(Match::score).reversed());
     return matches;
   }
 
-  private static double likeness(Offer offer, Vector meaning) {
-    return offer.vectors().stream().mapToDouble(meaning::likeness).max().orElse(0);
+  private static double likeness(List<Vector> vectors, Vector meaning) {
+    return vectors.stream().mapToDouble(meaning::likeness).max().orElse(0);
   }
 
-  /** A question without a word of the operation may still be like a whole example of it. */
-  private static boolean isAsExample(Reading reading, double likeness) {
-    return likeness >= AS_EXAMPLE
+  private static boolean isAsExample(Offer offer, Reading reading, Vector masked) {
+    int given = offer.operation().examples().size();
+    return !reading.values().isEmpty()
         && reading.strangers().isEmpty()
         && reading.missing().isEmpty()
-        && !reading.values().isEmpty();
+        && likeness(offer.vectors().subList(0, given), masked) >= AS_EXAMPLE;
+  }
+
+  /** Strangers that mean what a word of the operation means are no strangers. */
+  private Reading withSynonyms(Reading reading, Offer offer) throws InterruptedException {
+    if (reading.strangers().isEmpty()) {
+      return reading;
+    }
+    List<String> strangers = new ArrayList<>();
+    List<String> familiar = new ArrayList<>(reading.familiar());
+    for (String stranger : reading.strangers()) {
+      (isSynonym(stranger, offer) ? familiar : strangers).add(stranger);
+    }
+    return reading.with(strangers, familiar);
+  }
+
+  private boolean isSynonym(String word, Offer offer) throws InterruptedException {
+    Vector meaning = embeddings.of(word);
+    for (String own : offer.vocabulary()) {
+      if (embeddings.of(own).likeness(meaning) >= SAME_MEANING) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static double evidence(Offer offer, Reading reading) {
@@ -58,6 +98,7 @@ public final class Chooser {
     return (asksForRows ? FAMILIAR_GIVES : 0)
         + FAMILIAR_GIVES * Math.min(2, reading.familiar().size())
         - STRANGER_COSTS * Math.min(4, reading.strangers().size())
+        - (reading.strangers().stream().anyMatch(Words::isWritingStem) ? WRITING_COSTS : 0)
         - MISSING_COSTS * reading.missing().size()
         + reading.trust();
   }

@@ -62,6 +62,18 @@ public record Offer(
     return stems;
   }
 
+  /** Whether the word names what the rows are or lead to, and not just a value in them. */
+  public boolean isNoun(String stem) {
+    ObjectShape rows = rows();
+    return subject().contains(stem)
+        || (rows != null
+            && rows.links().stream()
+                .anyMatch(
+                    link ->
+                        Words.ofIdentifier(link.name()).contains(stem)
+                            || Words.ofIdentifier(link.target()).contains(stem)));
+  }
+
   /** A question that the operation answers, for people. */
   public String example() {
     return wordings.getFirst();
@@ -77,6 +89,7 @@ public record Offer(
     for (String word : Wordings.subject(operation, schema).split(" ")) {
       stems.add(Words.stem(word));
     }
+    stems.add(Words.stem(operation.name()));
     addType(stems, schema.types().get(operation.result()), schema, 2);
     for (Operation.Argument argument : operation.arguments()) {
       stems.addAll(Words.ofIdentifier(argument.name()));

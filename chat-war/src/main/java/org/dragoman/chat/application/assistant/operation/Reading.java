@@ -28,4 +28,8 @@ public record Reading(
     strangers = List.copyOf(strangers);
     familiar = List.copyOf(familiar);
   }
+
+  Reading with(List<String> otherStrangers, List<String> otherFamiliar) {
+    return new Reading(values, missing, otherStrangers, otherFamiliar, masked, trust);
+  }
 }

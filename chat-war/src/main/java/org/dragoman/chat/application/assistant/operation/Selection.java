@@ -8,12 +8,14 @@ import org.dragoman.chat.application.assistant.language.Word;
 import org.dragoman.chat.application.assistant.language.Words;
 
 /**
- * What is asked of an object: its values, and for each link that the question names the linked
- * objects' values with the titles of what those lead to in turn. Two links deep, never deeper.
+ * What is asked of an object: its values, the titles of what its single links lead to, and for each
+ * link that the question names the linked objects' values with the titles of what those lead to in
+ * turn. Two links deep, never deeper.
  */
 public record Selection(List<String> scalars, List<Linked> links) {
   private static final int MOST_SCALARS = 12;
   private static final int MOST_LINKED_SCALARS = 6;
+  private static final int MOST_UNASKED = 3;
 
   public Selection {
     scalars = List.copyOf(scalars);
@@ -23,14 +25,23 @@ public record Selection(List<String> scalars, List<Linked> links) {
   /** A link with what is asked of the objects behind it. */
   public record Linked(String name, boolean many, Selection of) {}
 
-  /** The selection for a question about this type. */
-  public static Selection of(ObjectShape type, SchemaShape schema, String question) {
+  /**
+   * The selection for a question about this type.
+   *
+   * @param few whether few objects will come; then a question that names nothing of them gets what
+   *     they lead to as well
+   */
+  public static Selection of(ObjectShape type, SchemaShape schema, String question, boolean few) {
     Set<String> asked = new HashSet<>();
     for (Word word : Words.of(question)) {
       asked.add(word.stem());
     }
+    List<ObjectShape.Link> wanted = named(type, asked);
+    if (wanted.isEmpty() && few && !namesScalar(type, asked)) {
+      wanted = type.links().stream().filter(ObjectShape.Link::many).limit(MOST_UNASKED).toList();
+    }
     List<Linked> links = new ArrayList<>();
-    for (ObjectShape.Link link : named(type, asked)) {
+    for (ObjectShape.Link link : wanted) {
       ObjectShape target = schema.types().get(link.target());
       if (target != null) {
         Selection behind = behind(target, schema, type.name());
@@ -39,7 +50,15 @@ public record Selection(List<String> scalars, List<Linked> links) {
         }
       }
     }
+    Set<String> named = new HashSet<>();
+    links.forEach(link -> named.add(link.name()));
+    links.addAll(0, titles(type, schema, named, null));
     return new Selection(names(type, MOST_SCALARS), links);
+  }
+
+  private static boolean namesScalar(ObjectShape type, Set<String> asked) {
+    return type.scalars().stream()
+        .anyMatch(scalar -> asked.containsAll(Words.ofIdentifier(scalar.name())));
   }
 
   /** Links whose own name is in the question; without any, links to a type that is named. */
@@ -57,20 +76,25 @@ public record Selection(List<String> scalars, List<Linked> links) {
   }
 
   private static Selection behind(ObjectShape type, SchemaShape schema, String cameFrom) {
+    return new Selection(
+        names(type, MOST_LINKED_SCALARS), titles(type, schema, Set.of(), cameFrom));
+  }
+
+  /** What the single links of the type lead to, each by the one value that people call it by. */
+  private static List<Linked> titles(
+      ObjectShape type, SchemaShape schema, Set<String> without, String cameFrom) {
     List<Linked> titles = new ArrayList<>();
     for (ObjectShape.Link link : type.links()) {
       ObjectShape target = schema.types().get(link.target());
-      if (link.many() || target == null || link.target().equals(cameFrom)) {
-        continue;
+      boolean wanted = !link.many() && !without.contains(link.name());
+      if (wanted && target != null && !link.target().equals(cameFrom)) {
+        target
+            .title()
+            .map(title -> new Selection(List.of(title), List.of()))
+            .ifPresent(title -> titles.add(new Linked(link.name(), false, title)));
       }
-      target
-          .title()
-          .ifPresent(
-              title ->
-                  titles.add(
-                      new Linked(link.name(), false, new Selection(List.of(title), List.of()))));
     }
-    return new Selection(names(type, MOST_LINKED_SCALARS), titles);
+    return titles;
   }
 
   /** The values that tell people something: keys only where there is nothing else. */

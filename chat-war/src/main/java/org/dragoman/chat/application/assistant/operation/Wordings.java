@@ -49,6 +49,7 @@ final class Wordings {
   private static void ofArguments(
       Set<String> wordings, Operation operation, String subject, String values, ObjectShape rows) {
     wordings.add("Show the " + subject + " " + values);
+    wordings.add(operation.name() + " " + values);
     wordings.add("Find the " + subject + " with " + spokenArguments(operation));
     wordings.add(
         "Which " + Words.plural(subject) + " have the " + spokenArguments(operation) + "?");

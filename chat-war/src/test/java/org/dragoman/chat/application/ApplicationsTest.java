@@ -1,0 +1,65 @@
+package org.dragoman.chat.application;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.util.List;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.HostedApplication;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ApplicationsTest {
+  private record Named(String id) implements HostedApplication {
+    @Override
+    public String description() {
+      return "for a test";
+    }
+
+    @Override
+    public Ending answer(Conversation conversation, Chunks chunks) {
+      throw new UnsupportedOperationException();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ai.service.assistant",
+        "ai.service.my-app_2",
+        "ai.service.app.123e4567-e89b-12d3-a456-426614174000"
+      })
+  void applicationIsFoundByItsIdentifier(String id) {
+    HostedApplication application = new Named(id);
+    assertThat(Applications.byId(List.of(application))).containsEntry(id, application);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "assistant", "ai.service.", "ai.service.a.b", "ai.service.a b"})
+  void wrongIdentifierStopsTheStart(String id) {
+    assertThatIllegalStateException()
+        .isThrownBy(() -> Applications.byId(List.of(new Named(id))))
+        .withMessageContaining("is not of the form");
+  }
+
+  @Test
+  void doubledIdentifierStopsTheStart() {
+    Named one = new Named("ai.service.one");
+    assertThatIllegalStateException()
+        .isThrownBy(() -> Applications.byId(List.of(one, new Named("ai.service.one"))))
+        .withMessageContaining("ai.service.one");
+  }
+
+  @Test
+  void unknownIdentifierIsNotFound() {
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(() -> new Applications().named("ai.service.nobody"))
+        .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.APPLICATION_UNKNOWN));
+  }
+}

@@ -1,0 +1,185 @@
+package org.dragoman.chat.application.assistant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.dragoman.chat.application.assistant.operation.Offers;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.BrokerStandIn;
+import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.Message;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Each folder {@code src/test/cases/answer-*} holds a {@code conversation.txt}, lines {@code user:}
+ * and {@code assistant:} and perhaps {@code realm:}, and the {@code answer.md} to it. {@code
+ * -Dcases.accept} rewrites the latter.
+ */
+class AssistantTest {
+  private static final Path CASES = Path.of("src/test/cases");
+  private static Knowledge knowledge;
+  private static BrokerStandIn standIn;
+  private static Broker broker;
+  private static Assistant assistant;
+
+  /** Keeps the fragments of an answer. */
+  private static final class Kept implements Chunks {
+    private final List<String> fragments = new ArrayList<>();
+    private int inputTokens;
+
+    @Override
+    public void inputTokens(int tokens) {
+      inputTokens = tokens;
+    }
+
+    @Override
+    public void text(String fragment) {
+      fragments.add(fragment);
+    }
+
+    @Override
+    public void other() {
+      // Nothing to keep.
+    }
+
+    String text() {
+      return String.join("", fragments);
+    }
+  }
+
+  @BeforeAll
+  static void start() {
+    knowledge = LoadedKnowledge.shared();
+    standIn = new BrokerStandIn("todo", "music", "clinic");
+    broker = new Broker(standIn.url(), 5);
+    assistant = new Assistant(knowledge, new Offers(broker), broker);
+  }
+
+  @AfterAll
+  static void stop() {
+    standIn.close();
+  }
+
+  @AfterEach
+  void ordinaryAgain() {
+    standIn.insteadOfAll(0, null);
+  }
+
+  static Stream<Path> cases() throws IOException {
+    return Files.list(CASES)
+        .filter(path -> path.getFileName().toString().startsWith("answer-"))
+        .sorted();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void conversationIsAnsweredAsWritten(Path folder) throws IOException, InterruptedException {
+    Kept kept = new Kept();
+    assistant.answer(conversation(Files.readAllLines(folder.resolve("conversation.txt"))), kept);
+    Path expected = folder.resolve("answer.md");
+    if (System.getProperty("cases.accept") != null) {
+      Files.writeString(expected, kept.text() + "\n");
+    }
+    assertThat(kept.text() + "\n").isEqualTo(Files.readString(expected));
+  }
+
+  private static Conversation conversation(List<String> lines) {
+    String realm = "acme";
+    List<Message> messages = new ArrayList<>();
+    for (String line : lines) {
+      String[] parts = line.split(": ", 2);
+      if (parts[0].equals("realm")) {
+        realm = parts[1];
+      } else {
+        Message.Role role = Message.Role.valueOf(parts[0].toUpperCase(Locale.ROOT));
+        messages.add(new Message(role, parts[1]));
+      }
+    }
+    return Conversations.of(realm, messages);
+  }
+
+  @Test
+  void operationIsNamedBeforeItsRowsCome() throws InterruptedException {
+    Kept kept = new Kept();
+    Ending ending = assistant.answer(Conversations.asking("Which tasks does alice have?"), kept);
+    assertThat(kept.fragments.getFirst())
+        .isEqualTo("From operation `getUser` of schema `todo` with username = \"alice\":");
+    assertThat(kept.fragments).hasSizeGreaterThan(5);
+    assertThat(kept.inputTokens).isEqualTo(6);
+    assertThat(ending.reason()).isEqualTo(Ending.Reason.END_TURN);
+    assertThat(ending.inputTokens()).isEqualTo(6);
+    assertThat(ending.outputTokens()).isGreaterThan(20);
+  }
+
+  @Test
+  void guideAnswersWhenTheBrokerIsAway() throws InterruptedException {
+    standIn.insteadOfAll(502, "no JSON");
+    Kept kept = new Kept();
+    assistant.answer(Conversations.asking("How do I get an access token?"), kept);
+    assertThat(kept.text()).contains("token_endpoint").contains("Source: guide:");
+  }
+
+  @Test
+  void brokerThatIsAwayIsNamedWhenNothingElseFits() throws InterruptedException {
+    standIn.insteadOfAll(503, "{\"code\":\"DRG-5005\",\"detail\":\"away\"}");
+    Kept kept = new Kept();
+    assistant.answer(Conversations.asking("Which tasks does alice have?"), kept);
+    assertThat(kept.text()).startsWith("I don't know.").contains("`DRG-5005`");
+  }
+
+  @Test
+  void refusalOfTheOperationIsToldWithItsCode() throws InterruptedException {
+    Kept before = new Kept();
+    Conversation question = Conversations.asking("Which tasks does alice have?");
+    assistant.answer(question, before);
+    List<String> fragments = new ArrayList<>();
+    assistant.answer(
+        question,
+        new Chunks() {
+          @Override
+          public void inputTokens(int tokens) {
+            // Not looked at here.
+          }
+
+          @Override
+          public void text(String fragment) {
+            fragments.add(fragment);
+            standIn.insteadOfAll(
+                400,
+                "{\"errors\":[{\"message\":\"Too deep\",\"extensions\":{\"code\":\"DRG-4003\"}}]}");
+          }
+
+          @Override
+          public void other() {
+            // Nothing to do.
+          }
+        });
+    assertThat(String.join("", fragments))
+        .endsWith("The operation gave no answer: Too deep (`DRG-4003`).");
+  }
+
+  @Test
+  void introspectionIsAskedOnceForTheSameRolesAndVersion() throws InterruptedException {
+    assistant.answer(Conversations.asking("Which tasks does alice have?"), new Kept());
+    int asked = standIn.requests().size();
+    assistant.answer(Conversations.asking("Which tasks does bob have?"), new Kept());
+    assertThat(standIn.requests().subList(asked, standIn.requests().size()))
+        .containsExactly(
+            "GET /graphql acme Bearer token-of-acme",
+            "POST /graphql/todo acme Bearer token-of-acme");
+  }
+}

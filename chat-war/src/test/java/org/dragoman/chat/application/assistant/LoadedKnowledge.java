@@ -1,0 +1,16 @@
+package org.dragoman.chat.application.assistant;
+
+/** The model and the guide, loaded once for all tests of this process. */
+final class LoadedKnowledge {
+  private static final Knowledge SHARED = new Knowledge();
+
+  static {
+    SHARED.load();
+  }
+
+  private LoadedKnowledge() {}
+
+  static Knowledge shared() {
+    return SHARED;
+  }
+}

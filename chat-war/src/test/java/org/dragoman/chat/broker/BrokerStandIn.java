@@ -1,0 +1,148 @@
+package org.dragoman.chat.broker;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import graphql.ExecutionInput;
+import graphql.GraphQL;
+import graphql.schema.DataFetchingEnvironment;
+import graphql.schema.GraphQLTypeUtil;
+import graphql.schema.idl.TypeRuntimeWiring;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.dragoman.chat.application.assistant.PublishedSchemas;
+import org.dragoman.configuration.Json;
+
+/**
+ * A broker in this process: real GraphQL over the schemas and rows of the test resources. Rows of a
+ * realm are in {@code /schemas/<schema>-<realm>.json}, by operation; an operation's arguments
+ * choose among them by fields of the same names.
+ */
+public final class BrokerStandIn implements AutoCloseable {
+  private final HttpServer server;
+  private final Map<String, GraphQL> schemas = new LinkedHashMap<>();
+  private final List<String> requests = new CopyOnWriteArrayList<>();
+  private volatile String instead;
+  private volatile int insteadStatus;
+
+  /** With these schemas published in every realm. */
+  public BrokerStandIn(String... names) {
+    for (String name : names) {
+      TypeRuntimeWiring.Builder query =
+          TypeRuntimeWiring.newTypeWiring("Query")
+              .defaultDataFetcher(environment -> rows(name, environment));
+      schemas.put(name, GraphQL.newGraphQL(PublishedSchemas.schema(name, query)).build());
+    }
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.createContext("/graphql", this::handle);
+    server.start();
+  }
+
+  /** What {@code dragoman.broker.url} would be. */
+  public String url() {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + "/graphql";
+  }
+
+  /** Answers everything with this from now on; null ends it. */
+  public void insteadOfAll(int status, String body) {
+    insteadStatus = status;
+    instead = body;
+  }
+
+  /** The requests so far: method, path, realm, token. */
+  public List<String> requests() {
+    return List.copyOf(requests);
+  }
+
+  private void handle(HttpExchange exchange) throws IOException {
+    String realm = exchange.getRequestHeaders().getFirst("X-Realm");
+    String path = exchange.getRequestURI().getPath();
+    requests.add(
+        exchange.getRequestMethod()
+            + " "
+            + path
+            + " "
+            + realm
+            + " "
+            + exchange.getRequestHeaders().getFirst("Authorization"));
+    byte[] body = exchange.getRequestBody().readAllBytes();
+    if (instead != null) {
+      send(exchange, insteadStatus, instead);
+    } else if (path.equals("/graphql")) {
+      List<Object> listed = new ArrayList<>();
+      schemas.keySet().forEach(name -> listed.add(Map.of("name", name, "version", 1)));
+      send(exchange, 200, Json.text(Map.of("schemas", listed)));
+    } else {
+      JsonNode request = Json.mapper().readTree(body);
+      Map<String, Object> variables = new LinkedHashMap<>();
+      request
+          .path("variables")
+          .properties()
+          .forEach(
+              one ->
+                  variables.put(
+                      one.getKey(), Json.mapper().convertValue(one.getValue(), Object.class)));
+      ExecutionInput input =
+          ExecutionInput.newExecutionInput(request.path("query").textValue())
+              .operationName(request.path("operationName").textValue())
+              .variables(variables)
+              .graphQLContext(Map.of("realm", realm))
+              .build();
+      GraphQL schema = schemas.get(path.substring("/graphql/".length()));
+      send(exchange, 200, Json.text(schema.execute(input).toSpecification()));
+    }
+  }
+
+  private static void send(HttpExchange exchange, int status, String body) throws IOException {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, bytes.length);
+    exchange.getResponseBody().write(bytes);
+    exchange.close();
+  }
+
+  private static Object rows(String schema, DataFetchingEnvironment environment)
+      throws IOException {
+    String realm = environment.getGraphQlContext().get("realm");
+    String resource = "/schemas/" + schema + "-" + realm + ".json";
+    try (InputStream stream = BrokerStandIn.class.getResourceAsStream(resource)) {
+      if (stream == null) {
+        return null;
+      }
+      JsonNode all = Json.mapper().readTree(stream).path(environment.getField().getName());
+      List<Object> chosen = new ArrayList<>();
+      for (JsonNode row : all) {
+        boolean fits =
+            environment.getArguments().entrySet().stream()
+                .allMatch(
+                    argument ->
+                        row.path(argument.getKey())
+                            .asText()
+                            .equals(String.valueOf(argument.getValue())));
+        if (fits) {
+          chosen.add(Json.mapper().convertValue(row, Map.class));
+        }
+      }
+      boolean many =
+          GraphQLTypeUtil.isList(GraphQLTypeUtil.unwrapNonNull(environment.getFieldType()));
+      return many ? chosen : chosen.stream().findFirst().orElse(null);
+    }
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}

@@ -1,0 +1,67 @@
+package org.dragoman.chat.conversation;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A caller in a test: keeps what it is sent, and may leave or stop reading. */
+final class Recorder implements ChunkOutput {
+  private final List<Chunk> chunks = new ArrayList<>();
+  private final List<Long> arrivals = new ArrayList<>();
+  private int leavesAfter = Integer.MAX_VALUE;
+  private int stopsReadingAfter = Integer.MAX_VALUE;
+
+  Recorder leavesAfter(int count) {
+    leavesAfter = count;
+    return this;
+  }
+
+  Recorder stopsReadingAfter(int count) {
+    stopsReadingAfter = count;
+    return this;
+  }
+
+  @Override
+  public void write(Chunk chunk) throws IOException {
+    synchronized (chunks) {
+      if (chunks.size() >= leavesAfter) {
+        throw new IOException("Connection reset by peer");
+      }
+      chunks.add(chunk);
+      arrivals.add(System.nanoTime());
+    }
+    if (chunks.size() > stopsReadingAfter && !(chunk instanceof Chunk.Failure)) {
+      try {
+        Thread.sleep(60_000);
+      } catch (InterruptedException e) {
+        throw new IOException("The write was interrupted", e);
+      }
+    }
+  }
+
+  List<Chunk> chunks() {
+    synchronized (chunks) {
+      return List.copyOf(chunks);
+    }
+  }
+
+  List<Long> arrivals() {
+    synchronized (chunks) {
+      return List.copyOf(arrivals);
+    }
+  }
+
+  Chunk last() {
+    return chunks().getLast();
+  }
+
+  String text() {
+    StringBuilder text = new StringBuilder();
+    for (Chunk chunk : chunks()) {
+      if (chunk instanceof Chunk.Delta(int index, String fragment)) {
+        text.append(fragment);
+      }
+    }
+    return text.toString();
+  }
+}
