@@ -57,8 +57,8 @@ final class DocumentWriter implements ChunkOutput {
           ending.stopSequence(),
           new CompletionDocument.Usage(ending.inputTokens(), ending.outputTokens()));
     }
-    if (last instanceof Chunk.Failure(FaultCode code, String message)) {
-      throw new Fault(code, message);
+    if (last instanceof Chunk.Failure failure) {
+      throw failure.fault();
     }
     throw new Fault(FaultCode.INTERNAL, "The answer has no end");
   }

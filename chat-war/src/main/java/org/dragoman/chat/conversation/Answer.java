@@ -215,9 +215,9 @@ public final class Answer implements Chunks {
           return;
         }
       }
-      if (!signed && last instanceof Chunk.Failure(FaultCode code, String message)) {
+      if (!signed && last instanceof Chunk.Failure failure) {
         over = true;
-        throw new Fault(code, message);
+        throw failure.fault();
       }
     } finally {
       lock.unlock();

@@ -2,6 +2,7 @@ package org.dragoman.chat.conversation;
 
 import java.util.Objects;
 import org.dragoman.extension.Ending;
+import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /**
@@ -34,6 +35,11 @@ public sealed interface Chunk {
     public Failure {
       Objects.requireNonNull(code);
       Objects.requireNonNull(message);
+    }
+
+    /** The failure as an ordinary error, while nothing has been sent. */
+    public Fault fault() {
+      return new Fault(code, message, code.status() == 503 ? 1 : 0, null);
     }
   }
 }

@@ -30,6 +30,9 @@ import org.dragoman.fault.Fault;
 public class Assistant implements HostedApplication {
   static final String ID = "ai.service.assistant";
 
+  /** Each word costs an embedding, and all callers share the cores that make them. */
+  private static final int LONGEST_QUESTION = 1_000;
+
   private final Knowledge knowledge;
   private final Offers offers;
   private final Broker broker;
@@ -74,6 +77,12 @@ public class Assistant implements HostedApplication {
   private void reply(Conversation conversation, Knowledge.Loaded loaded, Reply reply)
       throws InterruptedException {
     String question = AskedBack.question(conversation);
+    if (question.length() > LONGEST_QUESTION) {
+      reply.say(
+          "I read questions of at most %d characters, and yours has %d. Please ask it in fewer words."
+              .formatted(LONGEST_QUESTION, question.length()));
+      return;
+    }
     List<String> codes = ErrorCodes.lines(question);
     if (!codes.isEmpty()) {
       reply.lines(codes);
