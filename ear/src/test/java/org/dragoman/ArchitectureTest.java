@@ -56,7 +56,9 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(DATABASE)
-                .as("in the launcher only the classes about PostgreSQL and the sample rows use JDBC"),
+                .as(
+                    "in the launcher only the classes about PostgreSQL and the sample rows use"
+                        + " JDBC"),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.proxy..")
@@ -146,7 +148,10 @@ class ArchitectureTest {
     for (JavaClass one : PRODUCT) {
       String path = one.getSource().orElseThrow().getUri().getPath();
       String module =
-          MODULES.stream().filter(name -> path.contains("/" + name + "/")).findFirst().orElseThrow();
+          MODULES.stream()
+              .filter(name -> path.contains("/" + name + "/"))
+              .findFirst()
+              .orElseThrow();
       modulesByPackage
           .computeIfAbsent(one.getPackageName(), name -> new java.util.TreeSet<>())
           .add(module);

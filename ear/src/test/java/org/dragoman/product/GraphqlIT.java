@@ -129,8 +129,7 @@ class GraphqlIT {
     Client bob = Product.of("bob");
 
     Client.Answer answer =
-        bob.post(
-            "/graphql/todo", Client.text(Map.of("query", query, "operationName", "B")));
+        bob.post("/graphql/todo", Client.text(Map.of("query", query, "operationName", "B")));
 
     assertThat(answer.text()).isEqualTo("{\"data\":{\"getUser\":{\"name\":\"Bob Baker\"}}}");
     assertThat(bob.query("todo/", query, Map.of()).code()).isEqualTo("DRG-1014");
