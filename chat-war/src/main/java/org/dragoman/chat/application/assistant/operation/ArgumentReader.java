@@ -19,12 +19,12 @@ import org.dragoman.chat.application.assistant.language.Words;
 final class ArgumentReader {
   private static final double LOOSEST_ALIGNMENT = 0.45;
   private static final double SURE = 0.1;
-  private static final double DOUBTFUL = -0.15;
+  private static final double DOUBTFUL = -0.3;
   private static final double FOREIGN = -0.35;
   private static final int SHORTEST_DATE = 4;
   private static final Pattern DATES = Pattern.compile("(?i).*(date|day|since|until)");
   private static final Pattern NUMBERS =
-      Pattern.compile("(?i).*(number|nr|no|code|zip|phone|year)");
+      Pattern.compile("(?i).*(number|nr|no|id|isbn|sku|barcode|code|zip|phone|year)");
   private static final Set<String> COPULAS = Set.of("is", "of", "equal", "to", "named", "called");
   private static final Set<String> LEADS =
       Set.of("of", "for", "by", "from", "does", "do", "has", "is", "on", "in", "with", "about");
@@ -63,7 +63,7 @@ final class ArgumentReader {
       }
     }
     return new Reading(
-        ordered, missing, words.strangers(), words.familiar(), words.masked(places), trust);
+        ordered, missing, words.strangers(), words.familiar(), words.wanted(), words.masked(places), trust);
   }
 
   /** {@code username alice}, {@code username = "alice"}, {@code release year is 1999}. */

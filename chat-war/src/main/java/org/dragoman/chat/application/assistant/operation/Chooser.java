@@ -3,6 +3,7 @@ package org.dragoman.chat.application.assistant.operation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.embedding.Embeddings;
 import org.dragoman.chat.application.assistant.embedding.Vector;
 import org.dragoman.chat.application.assistant.language.Words;
@@ -16,6 +17,8 @@ import org.dragoman.chat.application.assistant.language.Words;
 public final class Chooser {
   private static final double STRANGER_COSTS = 0.12;
   private static final double WRITING_COSTS = 0.3;
+  private static final double WANTED_COSTS = 0.25;
+  private static final double HOW_COSTS = 0.15;
   private static final double FAMILIAR_GIVES = 0.05;
   private static final double MISSING_COSTS = 0.05;
 
@@ -30,6 +33,9 @@ public final class Chooser {
   /** Two words this near mean the same: nation and country, physician and doctor. */
   private static final double SAME_MEANING = 0.62;
 
+  /** With more words unexplained no synonym helps. */
+  private static final int MOST_STRANGERS = 6;
+
   private final Embeddings embeddings;
 
   /** Comparing with these embeddings. */
@@ -40,6 +46,7 @@ public final class Chooser {
   /** All operations that have anything in common with the question, the best first. */
   public List<Match> matches(String question, List<Offer> offers) throws InterruptedException {
     Vector meaning = embeddings.of(question);
+    double how = HOW.matcher(question).find() ? HOW_COSTS : 0;
     List<Match> matches = new ArrayList<>();
     for (Offer offer : offers) {
       double likeness = likeness(offer.vectors(), meaning);
@@ -48,7 +55,7 @@ public final class Chooser {
         Vector masked = embeddings.of(reading.masked());
         likeness = Math.max(likeness, likeness(offer.vectors(), masked));
         if (!reading.familiar().isEmpty() || isAsExample(offer, reading, masked)) {
-          matches.add(new Match(offer, reading, likeness + evidence(offer, reading)));
+          matches.add(new Match(offer, reading, likeness + evidence(offer, reading) - how));
         }
       }
     }
@@ -70,7 +77,7 @@ public final class Chooser {
 
   /** Strangers that mean what a word of the operation means are no strangers. */
   private Reading withSynonyms(Reading reading, Offer offer) throws InterruptedException {
-    if (reading.strangers().isEmpty()) {
+    if (reading.strangers().isEmpty() || reading.strangers().size() > MOST_STRANGERS) {
       return reading;
     }
     List<String> strangers = new ArrayList<>();
@@ -99,6 +106,7 @@ public final class Chooser {
         + FAMILIAR_GIVES * Math.min(2, reading.familiar().size())
         - STRANGER_COSTS * Math.min(4, reading.strangers().size())
         - (reading.strangers().stream().anyMatch(Words::isWritingStem) ? WRITING_COSTS : 0)
+        - (reading.strangers().contains(reading.wanted()) ? WANTED_COSTS : 0)
         - MISSING_COSTS * reading.missing().size()
         + reading.trust();
   }

@@ -14,6 +14,8 @@ final class QuestionWords {
   private static final Set<String> BRIDGES =
       Set.of("of", "the", "and", "in", "on", "to", "a", "for", "de", "la", "von", "van", "&");
 
+  private static final Set<String> ASKING = Set.of("which", "what", "whose");
+
   private final String question;
   private final List<Word> words;
   private final Set<String> vocabulary;
@@ -125,6 +127,16 @@ final class QuestionWords {
       }
     }
     return strangers;
+  }
+
+  /** What is asked for, {@code dvd} in which DVDs, when it is a stranger; else empty. */
+  String wanted() {
+    for (int i = 1; i < used.length; i++) {
+      if (ASKING.contains(words.get(i - 1).stem()) && !used[i] && isValue(i)) {
+        return words.get(i).stem();
+      }
+    }
+    return "";
   }
 
   /** Words of the operation. */

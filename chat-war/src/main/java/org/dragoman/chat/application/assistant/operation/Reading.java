@@ -12,6 +12,7 @@ import java.util.Map;
  * @param missing required arguments without a value
  * @param strangers content words that neither belong to the operation nor were read as a value
  * @param familiar content words that belong to the operation
+ * @param wanted the word after which or what, when it stands among the strangers; else empty
  * @param masked the question with the arguments' names in place of the values
  * @param trust how sure the values are, above 0 when they are surer than a guess
  */
@@ -20,6 +21,7 @@ public record Reading(
     List<Operation.Argument> missing,
     List<String> strangers,
     List<String> familiar,
+    String wanted,
     String masked,
     double trust) {
   public Reading {
@@ -30,6 +32,6 @@ public record Reading(
   }
 
   Reading with(List<String> otherStrangers, List<String> otherFamiliar) {
-    return new Reading(values, missing, otherStrangers, otherFamiliar, masked, trust);
+    return new Reading(values, missing, otherStrangers, otherFamiliar, wanted, masked, trust);
   }
 }
