@@ -30,20 +30,18 @@ public final class Answer implements Chunks {
   private final String requestId;
   private final Limits limits;
   private final WriteClock clock = new WriteClock();
-  private final long started = System.nanoTime();
+  private final Patience patience;
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private Thread thread;
   private ChunkOutput output;
-  private boolean signed;
   private boolean over;
   private boolean gone;
   private Chunk last;
   private Integer inputTokens;
   private String heldBack = "";
-  private long lastSign = started;
-  private long lastWrite = started;
+  private long lastWrite;
 
   Answer(
       HostedApplication application, Conversation conversation, String requestId, Limits limits) {
@@ -51,6 +49,8 @@ public final class Answer implements Chunks {
     this.conversation = Objects.requireNonNull(conversation);
     this.requestId = Objects.requireNonNull(requestId);
     this.limits = Objects.requireNonNull(limits);
+    this.patience = new Patience(limits);
+    this.lastWrite = patience.started();
   }
 
   void start() {
@@ -176,9 +176,9 @@ public final class Answer implements Chunks {
   }
 
   private void awaitOutput() throws InterruptedException {
-    lastSign = System.nanoTime();
-    if (!signed) {
-      signed = true;
+    boolean first = !patience.signed();
+    patience.sign();
+    if (first) {
       changed.signalAll();
     }
     while (output == null && !over) {
@@ -190,7 +190,7 @@ public final class Answer implements Chunks {
     if (over || gone || last != null || !write(chunk)) {
       throw new InterruptedException("The answer is over");
     }
-    lastSign = System.nanoTime();
+    patience.sign();
   }
 
   // The caller's side.
@@ -204,18 +204,18 @@ public final class Answer implements Chunks {
   public void awaitFirstSign() throws InterruptedException {
     lock.lockInterruptibly();
     try {
-      long until = started + limits.keepAlive().toNanos();
-      while (!signed && last == null) {
-        long left = Math.min(until, deadline()) - System.nanoTime();
+      long until = patience.started() + limits.keepAlive().toNanos();
+      while (!patience.signed() && last == null) {
+        long left = Math.min(until, patience.deadline()) - System.nanoTime();
         if (left > 0) {
           changed.awaitNanos(left);
         } else if (until - System.nanoTime() > 0) {
-          last = overdue();
+          last = patience.overdue();
         } else {
           return;
         }
       }
-      if (!signed && last instanceof Chunk.Failure failure) {
+      if (!patience.signed() && last instanceof Chunk.Failure failure) {
         over = true;
         throw failure.fault();
       }
@@ -252,39 +252,19 @@ public final class Answer implements Chunks {
   private void keepAlive() {
     while (last == null && !gone) {
       long now = System.nanoTime();
-      long left = Math.min(deadline(), lastWrite + limits.keepAlive().toNanos()) - now;
+      long left = Math.min(patience.deadline(), lastWrite + limits.keepAlive().toNanos()) - now;
       if (left > 0) {
         try {
           changed.awaitNanos(left);
         } catch (InterruptedException e) {
           last = new Chunk.Failure(FaultCode.STOPPING, "The service is stopping");
         }
-      } else if (deadline() - now <= 0) {
-        last = overdue();
+      } else if (patience.deadline() - now <= 0) {
+        last = patience.overdue();
       } else {
         write(new Chunk.Other());
       }
     }
-  }
-
-  private long deadline() {
-    long silence = (signed ? limits.idle() : limits.firstToken()).toNanos();
-    return Math.min(lastSign + silence, started + limits.total().toNanos());
-  }
-
-  private Chunk overdue() {
-    if (System.nanoTime() - started >= limits.total().toNanos()) {
-      return new Chunk.Failure(
-          FaultCode.ANSWER_TOO_LONG,
-          "The answer was not whole after " + limits.total().toSeconds() + " s");
-    }
-    return signed
-        ? new Chunk.Failure(
-            FaultCode.ANSWER_STALLED,
-            "The application was silent for " + limits.idle().toSeconds() + " s")
-        : new Chunk.Failure(
-            FaultCode.FIRST_TOKEN_TOO_SLOW,
-            "The application gave no sign for " + limits.firstToken().toSeconds() + " s");
   }
 
   private Chunk withTokens(Chunk chunk) {
@@ -353,7 +333,7 @@ public final class Answer implements Chunks {
 
   private void report() {
     String name = "application=" + conversation.application();
-    String time = "millis=" + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
+    String time = "millis=" + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - patience.started());
     if (gone) {
       Event.CALLER_GONE.log(requestId, name, time);
     } else if (last instanceof Chunk.Failure(FaultCode code, String message)) {

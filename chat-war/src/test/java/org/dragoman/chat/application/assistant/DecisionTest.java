@@ -6,45 +6,67 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.application.assistant.operation.Chooser;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@code questions.txt}: what the assistant does about each question, with the real model. */
+/**
+ * What the assistant does about each question of {@code questions-*.txt}, with the real model. The
+ * first line of a file names the published schemas.
+ */
 class DecisionTest {
   private static Knowledge.Loaded loaded;
-  private static List<Offer> offers;
+  private static final Map<String, List<Offer>> OFFERS = new HashMap<>();
 
   @BeforeAll
   static void load() throws InterruptedException {
     loaded = LoadedKnowledge.shared().get();
-    offers = new ArrayList<>();
-    for (String schema : List.of("todo", "music", "clinic")) {
-      offers.addAll(Offer.of(PublishedSchemas.shape(schema), loaded.embeddings()));
-    }
   }
 
-  static List<String> questions() throws IOException {
-    return Files.readAllLines(Path.of("src/test/cases/questions.txt")).stream()
-        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-        .toList();
+  static List<Arguments> questions() throws IOException {
+    List<Arguments> questions = new ArrayList<>();
+    try (Stream<Path> files = Files.list(Path.of("src/test/cases"))) {
+      for (Path file : files.filter(DecisionTest::holdsQuestions).sorted().toList()) {
+        List<String> lines = Files.readAllLines(file);
+        String schemas = lines.getFirst().replaceFirst("# schemas: ", "");
+        lines.stream()
+            .filter(line -> line.contains("=>"))
+            .map(line -> line.split("\\s*=>\\s*"))
+            .forEach(parts -> questions.add(Arguments.of(schemas, parts[0], parts[1])));
+      }
+    }
+    return questions;
+  }
+
+  private static boolean holdsQuestions(Path file) {
+    return file.getFileName().toString().startsWith("questions-");
   }
 
   @ParameterizedTest
   @MethodSource("questions")
-  void questionIsDecidedAsWritten(String line) throws InterruptedException {
-    String[] parts = line.split("\\s*=>\\s*");
-    assertThat(decision(parts[0])).isEqualTo(parts[1]);
+  void questionIsDecidedAsWritten(String schemas, String question, String expected)
+      throws InterruptedException {
+    if (!OFFERS.containsKey(schemas)) {
+      List<Offer> offers = new ArrayList<>();
+      for (String schema : schemas.split(", ")) {
+        offers.addAll(Offer.of(PublishedSchemas.shape(schema), loaded.embeddings()));
+      }
+      OFFERS.put(schemas, offers);
+    }
+    assertThat(decision(question, OFFERS.get(schemas))).isEqualTo(expected);
   }
 
-  private static String decision(String question) throws InterruptedException {
+  private static String decision(String question, List<Offer> offers) throws InterruptedException {
     List<Match> matches = new Chooser(loaded.embeddings()).matches(question, offers);
     List<Guide.Found> found = loaded.guide().nearest(loaded.embeddings().of(question), 3);
     return switch (Decision.of(matches, found)) {

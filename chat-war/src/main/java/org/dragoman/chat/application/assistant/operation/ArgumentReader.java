@@ -3,6 +3,7 @@ package org.dragoman.chat.application.assistant.operation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,7 +28,10 @@ final class ArgumentReader {
       Pattern.compile("(?i).*(number|nr|no|id|isbn|sku|barcode|code|zip|phone|year)");
   private static final Set<String> COPULAS = Set.of("is", "of", "equal", "to", "named", "called");
   private static final Set<String> LEADS =
-      Set.of("of", "for", "by", "from", "does", "do", "has", "is", "on", "in", "with", "about");
+      Set.of(
+          "of", "for", "by", "from", "to", "does", "do", "did", "has", "is", "on", "in", "with",
+          "about");
+  private static final Set<String> OWNS = Set.of("has", "have", "had", "own", "owns");
 
   private final String question;
   private final Offer offer;
@@ -63,7 +67,13 @@ final class ArgumentReader {
       }
     }
     return new Reading(
-        ordered, missing, words.strangers(), words.familiar(), words.wanted(), words.masked(places), trust);
+        ordered,
+        missing,
+        words.strangers(),
+        words.familiar(),
+        words.wanted(),
+        words.masked(places),
+        trust);
   }
 
   /** {@code username alice}, {@code username = "alice"}, {@code release year is 1999}. */
@@ -169,11 +179,14 @@ final class ArgumentReader {
     if (question.startsWith("'s", word.end()) || question.startsWith("’s", word.end())) {
       rank += 3;
     }
-    if (at > 0 && LEADS.contains(words.get(at - 1).raw().toLowerCase(java.util.Locale.ROOT))) {
+    if (at > 0 && LEADS.contains(words.get(at - 1).raw().toLowerCase(Locale.ROOT))) {
       rank += 2;
     }
     if (at > 0 && isSubject(at - 1)) {
       rank += 2;
+    }
+    if (at + 1 < words.size() && OWNS.contains(words.get(at + 1).raw())) {
+      rank += 1;
     }
     return rank;
   }

@@ -27,6 +27,10 @@ public final class Chooser {
    */
   private static final double LEAST_LIKENESS = 0.2;
 
+  /** Who asks how something is done seldom asks for rows. */
+  private static final Pattern HOW =
+      Pattern.compile("(?i)^\\W*how (do|does|can|could|should|would|is|are|to)\\b");
+
   /** A question this near to a given example needs no word of the operation. */
   private static final double AS_EXAMPLE = 0.8;
 

@@ -90,6 +90,7 @@ public record Offer(
       stems.add(Words.stem(word));
     }
     stems.add(Words.stem(operation.name()));
+    stems.addAll(Words.ofIdentifier(schema.name()));
     addType(stems, schema.types().get(operation.result()), schema, 2);
     for (Operation.Argument argument : operation.arguments()) {
       stems.addAll(Words.ofIdentifier(argument.name()));

@@ -1,0 +1,54 @@
+package org.dragoman.chat.conversation;
+
+import org.dragoman.fault.FaultCode;
+
+/**
+ * How long an application is waited for: until its first sign, between two signs, and in all. Not
+ * thread-safe; the answer's lock guards it.
+ */
+final class Patience {
+  private final Limits limits;
+  private final long started = System.nanoTime();
+  private long lastSign = started;
+  private boolean signed;
+
+  Patience(Limits limits) {
+    this.limits = limits;
+  }
+
+  long started() {
+    return started;
+  }
+
+  /** Whether the application has given any sign yet. */
+  boolean signed() {
+    return signed;
+  }
+
+  void sign() {
+    signed = true;
+    lastSign = System.nanoTime();
+  }
+
+  /** When it ends, if no other sign comes; by the clock of {@link System#nanoTime}. */
+  long deadline() {
+    long silence = (signed ? limits.idle() : limits.firstToken()).toNanos();
+    return Math.min(lastSign + silence, started + limits.total().toNanos());
+  }
+
+  /** What to tell the caller now that it has ended. */
+  Chunk.Failure overdue() {
+    if (System.nanoTime() - started >= limits.total().toNanos()) {
+      return new Chunk.Failure(
+          FaultCode.ANSWER_TOO_LONG,
+          "The answer was not whole after " + limits.total().toSeconds() + " s");
+    }
+    return signed
+        ? new Chunk.Failure(
+            FaultCode.ANSWER_STALLED,
+            "The application was silent for " + limits.idle().toSeconds() + " s")
+        : new Chunk.Failure(
+            FaultCode.FIRST_TOKEN_TOO_SLOW,
+            "The application gave no sign for " + limits.firstToken().toSeconds() + " s");
+  }
+}

@@ -1,0 +1,50 @@
+package org.dragoman.chat.application.assistant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Message;
+import org.junit.jupiter.api.Test;
+
+class AskedBackTest {
+  private static final String ALBUM =
+      "Which `album` do you mean? The operation `tracks` of schema `music` needs it.";
+  private static final String GENRE =
+      "Which `genre` do you mean? The operation `tracks` of schema `music` needs it.";
+
+  private static Conversation talk(String... turns) {
+    List<Message> messages = new ArrayList<>();
+    for (int i = 0; i < turns.length; i++) {
+      Message.Role role = i % 2 == 0 ? Message.Role.USER : Message.Role.ASSISTANT;
+      messages.add(new Message(role, turns[i]));
+    }
+    return Conversations.of(messages);
+  }
+
+  @Test
+  void answerIsAddedToTheQuestion() {
+    assertThat(AskedBack.question(talk("Which tracks?", ALBUM, "Abbey Road.")))
+        .isEqualTo("Which tracks? album \"Abbey Road\"");
+  }
+
+  @Test
+  void severalAnswersAreAddedInTheirOrder() {
+    assertThat(AskedBack.question(talk("Which tracks?", ALBUM, "\"Kind of Blue\"", GENRE, "jazz")))
+        .isEqualTo("Which tracks? album \"Kind of Blue\" genre \"jazz\"");
+  }
+
+  @Test
+  void newQuestionIsNoAnswer() {
+    assertThat(AskedBack.question(talk("Which tracks?", ALBUM, "What is a realm?")))
+        .isEqualTo("What is a realm?");
+  }
+
+  @Test
+  void ordinaryConversationHasItsLastQuestion() {
+    assertThat(AskedBack.question(talk("Hello", "Hi!", "Which tasks does bob have?")))
+        .isEqualTo("Which tasks does bob have?");
+  }
+}
