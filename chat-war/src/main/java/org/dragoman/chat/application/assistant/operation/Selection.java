@@ -34,7 +34,10 @@ public record Selection(List<String> scalars, List<Linked> links) {
   public static Selection of(ObjectShape type, SchemaShape schema, String question, boolean few) {
     Set<String> asked = new HashSet<>();
     for (Word word : Words.of(question)) {
-      asked.add(word.stem());
+      boolean commands = word.start() == 0 && Words.isAskingWord(word) && !word.raw().endsWith("s");
+      if (!commands) {
+        asked.add(word.stem());
+      }
     }
     List<ObjectShape.Link> wanted = named(type, asked);
     if (wanted.isEmpty() && few && !namesScalar(type, asked)) {

@@ -17,6 +17,8 @@ class SelectionTest {
             + " { username name tasks { title completed list { title } } }",
         "todo | User | Show lists and tasks of alice |"
             + " { username name tasks { title completed list { title } } lists { title } }",
+        "todo | User | List everything alice has to do |"
+            + " { username name tasks { title completed list { title } } lists { title } }",
         "todo | User | What is the name of alice? | { username name }",
         "todo | User | What does alice have to do? |"
             + " { username name tasks { title completed list { title } } lists { title } }",
@@ -40,7 +42,7 @@ class SelectionTest {
   void valuesAreVariablesAndNeverPartOfTheDocument(String value) {
     SchemaShape shape = PublishedSchemas.shape("todo");
     Operation operation = shape.operations().getFirst();
-    Selection selection = Selection.of(shape.types().get("User"), shape, "name", true);
+    Selection selection = Selection.of(shape.types().get("User"), shape, "Which name?", true);
     BrokerQuery query = QueryWriter.query(operation, selection, Map.of("username", value));
     assertThat(query.document())
         .isEqualTo(
