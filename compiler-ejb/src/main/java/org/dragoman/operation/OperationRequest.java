@@ -1,6 +1,10 @@
 package org.dragoman.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -28,6 +32,17 @@ public record OperationRequest(
     variables =
         java.util.Collections.unmodifiableMap(
             new LinkedHashMap<>(variables == null ? Map.of() : variables));
+  }
+
+  /** The hash by which broker and proxy know a document. */
+  public static String hash(String document) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(document.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
   }
 
   /** The same with the document itself. */

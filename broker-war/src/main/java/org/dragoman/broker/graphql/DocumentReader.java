@@ -17,10 +17,6 @@ import graphql.parser.exceptions.ParseCancelledTooDeepException;
 import graphql.parser.exceptions.ParseCancelledTooManyCharsException;
 import graphql.schema.GraphQLSchema;
 import graphql.validation.ValidationError;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,6 +24,7 @@ import org.dragoman.broker.policy.Limits;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.OperationReader;
+import org.dragoman.operation.OperationRequest;
 
 /** Reads documents: parsed, within the limits, valid for what the caller may see. */
 final class DocumentReader {
@@ -60,7 +57,7 @@ final class DocumentReader {
    * @throws org.dragoman.fault.Fault for a limit
    */
   Valid read(String text, LiveSchema.View view) {
-    String hash = hash(text);
+    String hash = OperationRequest.hash(text);
     Valid known = view.documents().get(hash);
     if (known != null) {
       return known;
@@ -122,16 +119,6 @@ final class DocumentReader {
         throw new Refusal(FaultCode.VARIABLES_INVALID, List.of(Refusal.Reason.of(error)));
       }
       throw new Refusal(FaultCode.VARIABLES_INVALID, "A variable does not fit its type");
-    }
-  }
-
-  private static String hash(String text) {
-    try {
-      return HexFormat.of()
-          .formatHex(
-              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
     }
   }
 }

@@ -4,10 +4,6 @@ import graphql.language.Document;
 import graphql.parser.InvalidSyntaxException;
 import graphql.parser.Parser;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +83,7 @@ public class Plans {
     if (request.document() == null) {
       throw new Fault(FaultCode.DOCUMENT_UNKNOWN, "Send the document along with its hash");
     }
-    if (!hash(request.document()).equals(request.hash())) {
+    if (!OperationRequest.hash(request.document()).equals(request.hash())) {
       throw new Fault(FaultCode.INVALID_REQUEST, "The hash is not that of the document");
     }
     Read read = parse(request.document());
@@ -103,16 +99,6 @@ public class Plans {
       return new Read(document, OperationReader.conditionVariables(document));
     } catch (InvalidSyntaxException e) {
       throw new Fault(FaultCode.DOCUMENT_SYNTAX, "The document cannot be parsed", e);
-    }
-  }
-
-  private static String hash(String document) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(document.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
     }
   }
 }
