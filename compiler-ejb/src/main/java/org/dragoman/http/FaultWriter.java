@@ -37,6 +37,7 @@ public final class FaultWriter {
     if (fault.retryAfter() > 0) {
       response.setIntHeader("Retry-After", fault.retryAfter());
     }
+    Challenge.of(fault).ifPresent(value -> response.setHeader(Challenge.HEADER, value));
     response.setHeader("Cache-Control", "no-store");
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
     response.setContentType(mediaType);

@@ -1,53 +1,55 @@
 package org.dragoman.identity;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.TimeoutException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
-import org.jose4j.jwk.JsonWebKey;
-import org.jose4j.jwk.JsonWebKeySet;
-import org.jose4j.lang.JoseException;
 
 /**
- * The public keys of one issuer: found by OpenID Connect discovery, cached, fetched again when they
- * are old or a token names a key that is not among them. While the provider is away, the keys that
- * are known go on being used.
+ * The public keys of one issuer. Whoever needs a key that is known never waits. A key that is not
+ * known is worth a fetch, but not at every stranger's word: one at a time, a few at once, and less
+ * and less often while the provider fails. What is known stays while the provider is away.
  */
 final class IssuerKeys {
   private static final Logger LOG = Logger.getLogger(IssuerKeys.class.getName());
-  private static final Duration OLD = Duration.ofMinutes(4);
+  private static final long OLD = Duration.ofMinutes(3).toNanos();
+  private static final long FIRST_PAUSE = Duration.ofSeconds(1).toNanos();
+  private static final long LONGEST_PAUSE = Duration.ofSeconds(30).toNanos();
   private static final Duration BETWEEN_FETCHES = Duration.ofSeconds(5);
-  private static final Duration FETCH_TIME = Duration.ofSeconds(5);
-  private static final int LONGEST_DOCUMENT = 512 * 1024;
+  private static final int FETCHES_AT_ONCE = 2;
 
   private final String issuer;
-  private final HttpClient http;
-  private final ReentrantLock fetching = new ReentrantLock();
+  private final Fetching fetching;
+  private final Allowance unknownKeys;
   private volatile Known known = new Known(List.of(), 0);
-  private volatile long triedAt;
-  private volatile boolean tried;
+  private volatile long usedAt;
 
-  private record Known(List<JsonWebKey> keys, long fetchedAt) {
+  // All below is guarded by this.
+  private CompletableFuture<Void> running;
+  private int failures;
+  private long retryAt;
+
+  private record Known(List<VerificationKey> keys, long fetchedAt) {
     Known {
       keys = List.copyOf(keys);
     }
   }
 
-  IssuerKeys(String issuer, HttpClient http) {
+  /** A fetch to wait for, and whether it began for the one who waits. */
+  private record Fetch(CompletableFuture<Void> done, boolean fresh) {}
+
+  IssuerKeys(String issuer, Fetching fetching) {
     this.issuer = issuer;
-    this.http = http;
+    this.fetching = fetching;
+    this.unknownKeys = new Allowance(FETCHES_AT_ONCE, BETWEEN_FETCHES, fetching.nanos());
+    this.usedAt = fetching.now();
   }
 
   /** Whether any key is known. */
@@ -55,115 +57,153 @@ final class IssuerKeys {
     return !known.keys.isEmpty();
   }
 
-  /** Whether any key is known, after an attempt to fetch them if need be. */
-  boolean fetchedOnce() {
-    if (!available()) {
-      fetch();
-    }
-    return available();
+  /** When a token last asked for a key, on the clock of {@link Fetching}. */
+  long usedAt() {
+    return usedAt;
   }
 
   /**
-   * The keys of this id, fetched when they are not known.
+   * The one key that a token of this header can be signed with.
    *
-   * @param id the token's {@code kid}; null matches all keys
-   * @throws Fault {@link FaultCode#PROVIDER_UNAVAILABLE} when there never were any keys
+   * @param id the token's {@code kid}; null when it names none
+   * @throws Fault {@link FaultCode#TOKEN_INVALID} when there is no such key, {@link
+   *     FaultCode#PROVIDER_UNAVAILABLE} when the provider cannot be asked
    */
-  List<JsonWebKey> withId(String id) {
-    if (matching(id).isEmpty()) {
-      fetch();
-    } else if (System.nanoTime() - known.fetchedAt > OLD.toNanos() && !triedJustNow()) {
-      // Nobody waits for a provider whose keys are known.
-      Thread.startVirtualThread(this::fetch);
+  VerificationKey key(SignatureAlgorithm algorithm, String id) {
+    usedAt = fetching.now();
+    boolean asked = false;
+    while (true) {
+      VerificationKey key = choose(known.keys, algorithm, id);
+      if (key != null) {
+        return key;
+      }
+      Fetch fetch = asked ? null : fetchNow();
+      if (fetch == null) {
+        throw unknown();
+      }
+      await(fetch.done);
+      // One that was under way already may have asked before the key was there.
+      asked = fetch.fresh;
     }
-    if (!available()) {
-      throw new Fault(
-          FaultCode.PROVIDER_UNAVAILABLE, "The keys of the token's issuer are not known", 5, null);
-    }
-    return matching(id);
   }
 
-  private boolean triedJustNow() {
-    return tried && System.nanoTime() - triedAt < BETWEEN_FETCHES.toNanos();
+  /** The key of this id; null when there is none; a fault when it is not for this algorithm. */
+  private static VerificationKey choose(
+      List<VerificationKey> keys, SignatureAlgorithm algorithm, String id) {
+    List<VerificationKey> named =
+        id == null ? keys : keys.stream().filter(key -> id.equals(key.id())).toList();
+    List<VerificationKey> fitting = named.stream().filter(key -> key.fits(algorithm)).toList();
+    if (fitting.size() == 1) {
+      return fitting.getFirst();
+    }
+    if (fitting.size() > 1 || (id != null && !named.isEmpty())) {
+      throw TokenRules.unverifiable();
+    }
+    return null;
   }
 
-  /** Fetches the keys unless that was tried a moment ago. */
-  void fetch() {
-    if (triedJustNow()) {
-      return;
+  private synchronized Fault unknown() {
+    if (failures == 0 && available()) {
+      return TokenRules.unverifiable();
+    }
+    long pause = failures == 0 ? FIRST_PAUSE : retryAt - fetching.now();
+    return fetching.unavailable(pause);
+  }
+
+  private void await(CompletableFuture<Void> fetch) {
+    if (!fetching.waiting().tryAcquire()) {
+      throw fetching.unavailable(FIRST_PAUSE);
     }
     try {
-      if (!fetching.tryLock(FETCH_TIME.toMillis(), TimeUnit.MILLISECONDS)) {
-        return;
-      }
+      fetch.get(fetching.patience().toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException | ExecutionException e) {
+      throw fetching.unavailable(FIRST_PAUSE);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return;
-    }
-    try {
-      if (triedJustNow()) {
-        return;
-      }
-      tried = true;
-      triedAt = System.nanoTime();
-      known = new Known(read(), System.nanoTime());
-    } catch (IOException | JoseException | RuntimeException e) {
-      LOG.log(Level.WARNING, "The keys of " + issuer + " cannot be fetched: " + e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      throw fetching.unavailable(FIRST_PAUSE);
     } finally {
-      fetching.unlock();
+      fetching.waiting().release();
     }
   }
 
-  private List<JsonWebKey> matching(String id) {
-    return known.keys.stream().filter(key -> id == null || id.equals(key.getKeyId())).toList();
+  /** The fetch under way, or one that begins now; null when none may begin. */
+  private synchronized Fetch fetchNow() {
+    if (running != null) {
+      return new Fetch(running, false);
+    }
+    if (isPausing() || !(available() ? unknownKeys : fetching.newcomers()).take()) {
+      return null;
+    }
+    return new Fetch(begin(), true);
   }
 
-  private List<JsonWebKey> read() throws IOException, InterruptedException, JoseException {
-    String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
-    JsonNode discovery =
-        Json.mapper().readTree(get(URI.create(base + "/.well-known/openid-configuration")));
-    if (!issuer.equals(discovery.path("issuer").asText())) {
-      throw new IOException("The discovery document speaks of another issuer");
-    }
-    URI address = URI.create(discovery.path("jwks_uri").asText());
-    if (!sameOrigin(address, URI.create(issuer))) {
-      throw new IOException("The keys are at another origin than the issuer");
-    }
-    List<JsonWebKey> keys =
-        new JsonWebKeySet(get(address))
-            .getJsonWebKeys().stream()
-                .filter(key -> key.getUse() == null || "sig".equals(key.getUse()))
-                .toList();
-    if (keys.isEmpty()) {
-      throw new IOException("The key set has no key for signatures");
-    }
-    return keys;
+  /** Whether the keys are to be fetched although nobody asks: they are old, or were never there. */
+  synchronized boolean isDue() {
+    boolean old = fetching.now() - known.fetchedAt >= OLD;
+    return running == null && !isPausing() && (failures > 0 || old || !available());
   }
 
-  private String get(URI address) throws IOException, InterruptedException {
-    HttpRequest request =
-        HttpRequest.newBuilder(address)
-            .timeout(FETCH_TIME)
-            .header("Accept", "application/json")
-            .build();
-    HttpResponse<InputStream> response =
-        http.send(request, HttpResponse.BodyHandlers.ofInputStream());
-    try (InputStream body = response.body()) {
-      if (response.statusCode() != 200) {
-        throw new IOException("Status " + response.statusCode() + " from " + address.getPath());
+  /** Whether the last fetch failed. */
+  synchronized boolean isFailing() {
+    return failures > 0;
+  }
+
+  /** Fetches the keys if that is still due, and waits until that is done. */
+  void refresh() {
+    CompletableFuture<Void> done;
+    synchronized (this) {
+      if (!isDue()) {
+        return;
       }
-      byte[] bytes = body.readNBytes(LONGEST_DOCUMENT + 1);
-      if (bytes.length > LONGEST_DOCUMENT) {
-        throw new IOException("The document is too long");
+      done = begin();
+    }
+    done.join();
+  }
+
+  private boolean isPausing() {
+    return failures > 0 && fetching.now() - retryAt < 0;
+  }
+
+  private CompletableFuture<Void> begin() {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    running = done;
+    fetching.executor().execute(() -> fetch(done));
+    return done;
+  }
+
+  private void fetch(CompletableFuture<Void> done) {
+    try {
+      succeeded(fetching.source().keysOf(issuer));
+    } catch (IOException | RuntimeException e) {
+      failed(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      failed(e);
+    } finally {
+      synchronized (this) {
+        running = null;
       }
-      return new String(bytes, java.nio.charset.StandardCharsets.UTF_8);
+      done.complete(null);
     }
   }
 
-  private static boolean sameOrigin(URI one, URI other) {
-    return String.valueOf(one.getScheme()).equalsIgnoreCase(other.getScheme())
-        && String.valueOf(one.getAuthority()).equalsIgnoreCase(other.getAuthority());
+  private synchronized void succeeded(List<VerificationKey> keys) {
+    known = new Known(keys, fetching.now());
+    if (failures > 0) {
+      LOG.log(fetching.level(Level.INFO, true), () -> "The keys of " + issuer + " are there again");
+    }
+    failures = 0;
+  }
+
+  /** One line when it begins to fail: the next tells that it has healed. */
+  private synchronized void failed(Exception why) {
+    if (failures == 0) {
+      LOG.log(
+          fetching.level(Level.WARNING, available()),
+          () -> "The keys of " + issuer + " cannot be fetched: " + why);
+    }
+    long pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE << Math.min(failures, 10));
+    failures++;
+    retryAt = fetching.now() + pause;
   }
 }

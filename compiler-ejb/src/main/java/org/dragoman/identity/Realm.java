@@ -1,6 +1,5 @@
 package org.dragoman.identity;
 
-import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
@@ -10,7 +9,7 @@ import java.util.regex.Pattern;
  *
  * @param name as in the header {@code X-Realm}
  * @param issuer the exact {@code iss} of its tokens
- * @param claim null when the issuer alone is enough
+ * @param claim as in {@link ClaimPath}; null when the issuer alone is enough
  * @param value of the claim; null exactly when {@code claim} is
  */
 public record Realm(String name, String issuer, String claim, String value) {
@@ -21,17 +20,17 @@ public record Realm(String name, String issuer, String claim, String value) {
       throw new IllegalArgumentException("The name of a realm is not allowed: " + name);
     }
     Objects.requireNonNull(issuer);
+    ProviderAddress.issuer(issuer);
     if ((claim == null) != (value == null)) {
       throw new IllegalArgumentException("A claim and its value go together in realm " + name);
+    }
+    if (claim != null && (claim.isBlank() || value.isEmpty())) {
+      throw new IllegalArgumentException("The claim or its value is empty in realm " + name);
     }
   }
 
   /** Whether a text can be the name of a realm at all. */
   static boolean isName(String text) {
     return text != null && NAME.matcher(text).matches();
-  }
-
-  boolean owns(Map<String, Object> claims) {
-    return claim == null || value.equals(claims.get(claim));
   }
 }

@@ -3,122 +3,136 @@ package org.dragoman.identity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.dragoman.configuration.Json;
 
 /**
  * The organisations that are served ({@code dragoman.realms}): a JSON file with an array of {@link
- * Realm}, or a template of issuers such as {@code https://idp/realms/{realm}}. A file is reread
- * within 30 s of a change; when it is broken, what was read before stays.
+ * Realm}, or a template of issuers, see {@link RealmTemplate}. A file is reread within 30 s of a
+ * change; when it is broken, what was read before stays.
  */
 final class Realms {
   private static final Logger LOG = Logger.getLogger(Realms.class.getName());
-  private static final String PLACEHOLDER = "{realm}";
-  private static final Duration REREAD = Duration.ofSeconds(10);
+  private static final long REREAD = Duration.ofSeconds(10).toNanos();
 
   private final Path file;
-  private final Pattern template;
-  private volatile Listed listed = new Listed(List.of(), null, 0);
+  private final RealmTemplate template;
+  private final LongSupplier nanos;
+  private final ReentrantLock rereading = new ReentrantLock();
+  private volatile Listed listed;
 
-  private record Listed(List<Realm> realms, FileTime changed, long readAt) {
-    Listed {
-      realms = List.copyOf(realms);
-    }
-  }
+  /**
+   * What the file says.
+   *
+   * @param text the file as it was looked at last, good or broken
+   * @param realms of the last good file
+   */
+  private record Listed(String text, RealmList realms, long readAt) {}
 
   /**
    * @throws IllegalArgumentException when the setting names no realm, so that the start is refused
    */
   Realms(String setting) {
-    if (setting.contains(PLACEHOLDER)) {
-      int at = setting.indexOf(PLACEHOLDER);
-      String before = setting.substring(0, at);
-      String after = setting.substring(at + PLACEHOLDER.length());
+    this(setting, System::nanoTime);
+  }
+
+  Realms(String setting, LongSupplier nanos) {
+    this.nanos = nanos;
+    if (setting.contains("{")) {
       file = null;
-      template = Pattern.compile(Pattern.quote(before) + "([^/?#]+)" + Pattern.quote(after));
+      template = new RealmTemplate(setting);
       return;
     }
     file = Path.of(setting);
     template = null;
     try {
-      listed = read();
-    } catch (IOException | IllegalArgumentException e) {
+      String text = Files.readString(file);
+      listed = new Listed(text, parsed(text), nanos.getAsLong());
+    } catch (IOException | RuntimeException e) {
       throw new IllegalArgumentException(
-          "dragoman.realms: cannot read the realms from the file it names", e);
-    }
-    if (listed.realms.isEmpty()) {
-      throw new IllegalArgumentException("dragoman.realms: the file names no realm");
+          "dragoman.realms: cannot read the realms from the file it names: " + reason(e), e);
     }
   }
 
   /** Whether any realm has tokens of this issuer. */
   boolean knows(String issuer) {
-    if (template != null) {
-      return byTemplate(issuer).isPresent();
-    }
-    return current().stream().anyMatch(realm -> realm.issuer().equals(issuer));
+    return template != null ? template.of(issuer).isPresent() : current().knows(issuer);
   }
 
   /** The realm that a token with these claims belongs to. */
   Optional<Realm> of(String issuer, Map<String, Object> claims) {
-    if (template != null) {
-      return byTemplate(issuer);
-    }
-    return current().stream()
-        .filter(realm -> realm.issuer().equals(issuer) && realm.owns(claims))
-        .findFirst();
+    return template != null ? template.of(issuer) : current().of(issuer, claims);
+  }
+
+  /** Whether a realm of this name is there and has tokens of this issuer. */
+  boolean serves(String name, String issuer) {
+    return template != null
+        ? template.of(issuer).filter(realm -> realm.name().equals(name)).isPresent()
+        : current().serves(name, issuer);
   }
 
   /** The issuers known by name; empty for a template. */
-  List<String> issuers() {
-    return current().stream()
-        .map(Realm::issuer)
-        .collect(
-            Collectors.collectingAndThen(
-                Collectors.toCollection(java.util.LinkedHashSet::new), List::copyOf));
+  Set<String> issuers() {
+    return template != null ? Set.of() : current().issuers();
   }
 
-  private Optional<Realm> byTemplate(String issuer) {
-    Matcher matcher = template.matcher(issuer);
-    return Stream.of(matcher)
-        .filter(Matcher::matches)
-        .map(match -> match.group(1))
-        .filter(Realm::isName)
-        .map(name -> new Realm(name, issuer, null, null))
-        .findFirst();
+  /** Whether issuers are known by their form alone, so that strangers can invent some. */
+  boolean isTemplate() {
+    return template != null;
   }
 
-  private List<Realm> current() {
-    Listed known = listed;
-    if (file == null || System.nanoTime() - known.readAt < REREAD.toNanos()) {
-      return known.realms;
-    }
-    try {
-      FileTime changed = Files.getLastModifiedTime(file);
-      listed =
-          changed.equals(known.changed)
-              ? new Listed(known.realms, changed, System.nanoTime())
-              : read();
-    } catch (IOException | IllegalArgumentException e) {
-      LOG.log(Level.WARNING, "The list of realms cannot be reread; the earlier one stays", e);
-      listed = new Listed(known.realms, known.changed, System.nanoTime());
+  private RealmList current() {
+    if (nanos.getAsLong() - listed.readAt >= REREAD && rereading.tryLock()) {
+      try {
+        reread();
+      } finally {
+        rereading.unlock();
+      }
     }
     return listed.realms;
   }
 
-  private Listed read() throws IOException {
-    FileTime changed = Files.getLastModifiedTime(file);
-    Realm[] realms = Json.read(Files.readString(file), Realm[].class);
-    return new Listed(List.of(realms), changed, System.nanoTime());
+  private void reread() {
+    Listed known = listed;
+    String text = known.text;
+    RealmList realms = known.realms;
+    try {
+      text = Files.readString(file);
+      if (!text.equals(known.text)) {
+        realms = parsed(text);
+      }
+    } catch (IOException | RuntimeException e) {
+      if (!text.equals(known.text) || e instanceof IOException) {
+        LOG.log(
+            Level.WARNING,
+            "The list of realms cannot be reread; the earlier one stays: " + reason(e));
+      }
+    }
+    listed = new Listed(text, realms, nanos.getAsLong());
+  }
+
+  private static RealmList parsed(String text) {
+    List<Realm> realms = List.of(Json.read(text, Realm[].class));
+    if (realms.isEmpty()) {
+      throw new IllegalArgumentException("the file names no realm");
+    }
+    return new RealmList(realms);
+  }
+
+  /** What is wrong, where Jackson has packed it into exceptions of its own. */
+  private static String reason(Throwable e) {
+    Throwable deepest = e;
+    while (deepest.getCause() != null) {
+      deepest = deepest.getCause();
+    }
+    return String.valueOf(deepest.getMessage());
   }
 }

@@ -34,7 +34,7 @@ public class TokenFilter extends HttpFilter {
   @Override
   public void init(FilterConfig config) throws ServletException {
     realmRequired = !"optional".equals(config.getInitParameter("realm-header"));
-    // Asks for the keys, and refuses the start when a setting is missing.
+    // Begins to fetch the keys, and refuses the start when a setting is missing.
     verifier.ready();
   }
 
@@ -64,7 +64,6 @@ public class TokenFilter extends HttpFilter {
     try {
       token = admit(request);
     } catch (Fault fault) {
-      challenge(response, fault.code());
       refuse(request, response, fault);
       return;
     }
@@ -114,17 +113,5 @@ public class TokenFilter extends HttpFilter {
       throw new Fault(FaultCode.REALM_MALFORMED, "The header X-Realm holds exactly one realm name");
     }
     return values.getFirst();
-  }
-
-  /** The challenge of RFC 6750, section 3: without an error when no token was sent at all. */
-  private static void challenge(HttpServletResponse response, FaultCode code) {
-    switch (code) {
-      case TOKEN_MISSING -> response.setHeader("WWW-Authenticate", "Bearer");
-      case TOKEN_INVALID ->
-          response.setHeader("WWW-Authenticate", "Bearer error=\"invalid_token\"");
-      default -> {
-        // Other refusals are not about the credentials.
-      }
-    }
   }
 }

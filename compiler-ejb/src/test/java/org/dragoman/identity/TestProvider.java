@@ -1,108 +1,118 @@
 package org.dragoman.identity;
 
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import org.jose4j.jwk.JsonWebKey;
 import org.jose4j.jwk.JsonWebKeySet;
-import org.jose4j.jwk.PublicJsonWebKey;
-import org.jose4j.jwk.RsaJwkGenerator;
-import org.jose4j.jws.JsonWebSignature;
-import org.jose4j.jwt.JwtClaims;
-import org.jose4j.lang.JoseException;
 
-/** An OpenID Connect provider with discovery and keys, for tests that need keys of their own. */
-final class TestProvider implements AutoCloseable {
+/**
+ * An OpenID Connect provider with discovery and keys, for tests that need keys of their own. It has
+ * several issuers, and each can be made to behave badly.
+ */
+public final class TestProvider implements AutoCloseable {
   private final HttpServer server;
-  private final AtomicInteger fetches = new AtomicInteger();
-  private volatile PublicJsonWebKey key = newKey("first");
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-  TestProvider() throws IOException {
+  /** An issuer of the provider. */
+  public final class Issuer {
+    private final String path;
+    private final List<JsonWebKey> keys = new CopyOnWriteArrayList<>();
+    private final AtomicInteger fetches = new AtomicInteger();
+    private volatile HttpHandler discovery = exchange -> answer(exchange, discoveryDocument());
+    private volatile HttpHandler keySet = exchange -> answer(exchange, keySetDocument());
+
+    private Issuer(String path) {
+      this.path = path;
+      server.createContext(
+          path + "/.well-known/openid-configuration", exchange -> handle(exchange, discovery));
+      server.createContext(
+          path + "/keys",
+          exchange -> {
+            fetches.incrementAndGet();
+            handle(exchange, keySet);
+          });
+    }
+
+    private void handle(HttpExchange exchange, HttpHandler handler) throws IOException {
+      try {
+        handler.handle(exchange);
+      } finally {
+        exchange.close();
+      }
+    }
+
+    /** The {@code iss} of its tokens. */
+    public String address() {
+      return base() + path;
+    }
+
+    /** The keys that it shows; may be changed. */
+    public List<JsonWebKey> keys() {
+      return keys;
+    }
+
+    /** How often somebody began to fetch the keys. */
+    public int fetches() {
+      return fetches.get();
+    }
+
+    String discoveryDocument() {
+      return "{\"issuer\":\"%s\",\"jwks_uri\":\"%s/keys\"}".formatted(address(), address());
+    }
+
+    String keySetDocument() {
+      return new JsonWebKeySet(keys).toJson(JsonWebKey.OutputControlLevel.PUBLIC_ONLY);
+    }
+
+    void discovery(HttpHandler handler) {
+      discovery = handler;
+    }
+
+    void keySet(HttpHandler handler) {
+      keySet = handler;
+    }
+
+    /** Behaves well again. */
+    void recover() {
+      discovery = exchange -> answer(exchange, discoveryDocument());
+      keySet = exchange -> answer(exchange, keySetDocument());
+    }
+  }
+
+  public TestProvider() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    answer("/realm/.well-known/openid-configuration", this::discovery);
-    answer("/realm/keys", this::keys);
+    server.setExecutor(threads);
     server.start();
   }
 
-  private interface Body {
-    String text();
+  /** Adds an issuer, whose path begins with a slash. */
+  public Issuer issuer(String path) {
+    return new Issuer(path);
   }
 
-  private void answer(String path, Body body) {
-    server.createContext(
-        path,
-        exchange -> {
-          byte[] bytes = body.text().getBytes(StandardCharsets.UTF_8);
-          exchange.sendResponseHeaders(200, bytes.length);
-          exchange.getResponseBody().write(bytes);
-          exchange.close();
-        });
+  String base() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
-  private String discovery() {
-    return "{\"issuer\":\"%s\",\"jwks_uri\":\"%s/keys\"}".formatted(issuer(), issuer());
-  }
-
-  private String keys() {
-    fetches.incrementAndGet();
-    return new JsonWebKeySet(List.of((JsonWebKey) key))
-        .toJson(JsonWebKey.OutputControlLevel.PUBLIC_ONLY);
-  }
-
-  String issuer() {
-    return "http://127.0.0.1:" + server.getAddress().getPort() + "/realm";
-  }
-
-  int fetches() {
-    return fetches.get();
-  }
-
-  PublicJsonWebKey key() {
-    return key;
-  }
-
-  void rotate() {
-    key = newKey("next");
-  }
-
-  /** A good token, with its claims and header changed as the test wants. */
-  String token(Consumer<JwtClaims> claims, Consumer<JsonWebSignature> header) throws JoseException {
-    JwtClaims all = new JwtClaims();
-    all.setIssuer(issuer());
-    all.setSubject("alice-id");
-    all.setAudience("dragoman");
-    all.setIssuedAtToNow();
-    all.setExpirationTimeMinutesInTheFuture(5);
-    all.setStringListClaim("groups", "user", "publisher");
-    claims.accept(all);
-    JsonWebSignature signature = new JsonWebSignature();
-    signature.setPayload(all.toJson());
-    signature.setAlgorithmHeaderValue("RS256");
-    signature.setKeyIdHeaderValue(key.getKeyId());
-    signature.setKey(key.getPrivateKey());
-    signature.setDoKeyValidation(false);
-    header.accept(signature);
-    return signature.getCompactSerialization();
-  }
-
-  static PublicJsonWebKey newKey(String id) {
-    try {
-      PublicJsonWebKey made = RsaJwkGenerator.generateJwk(2048);
-      made.setKeyId(id);
-      made.setUse("sig");
-      return made;
-    } catch (JoseException e) {
-      throw new IllegalStateException(e);
-    }
+  static void answer(HttpExchange exchange, String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(200, bytes.length);
+    exchange.getResponseBody().write(bytes);
   }
 
   @Override
   public void close() {
     server.stop(0);
+    threads.shutdownNow();
   }
 }

@@ -7,6 +7,7 @@ import org.dragoman.chat.event.Event;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.ProblemDetails;
+import org.dragoman.http.Challenge;
 
 /** A fault as an answer of RFC 9457, reported in the log. */
 final class FaultResponse {
@@ -31,6 +32,7 @@ final class FaultResponse {
     if (fault.retryAfter() > 0) {
       response.header(HttpHeaders.RETRY_AFTER, fault.retryAfter());
     }
+    Challenge.of(fault).ifPresent(value -> response.header(Challenge.HEADER, value));
     return response;
   }
 }

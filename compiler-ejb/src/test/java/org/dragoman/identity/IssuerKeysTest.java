@@ -1,0 +1,306 @@
+package org.dragoman.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.jose4j.jwk.JsonWebKey;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Keys that come and go, and providers that fail in every way. */
+@Timeout(30)
+class IssuerKeysTest {
+  private static final CountDownLatch NEVER = new CountDownLatch(1);
+
+  @TempDir private Path folder;
+  private Verification verification;
+
+  @BeforeEach
+  void start() {
+    verification = new Verification(folder);
+  }
+
+  @AfterEach
+  void stop() {
+    verification.close();
+  }
+
+  @Test
+  void rotatedKeyIsFetchedAtTheFirstToken() {
+    verification.verifier.verify(verification.token());
+    verification.shows(TestKeys.rsa("next"), verification.key);
+
+    assertThat(verification.code(verification.signedBy(TestKeys.rsa("next")))).isNull();
+    assertThat(verification.code(verification.tokenOf("bob-id"))).isNull();
+    assertThat(verification.issuer.fetches()).isEqualTo(2);
+  }
+
+  @Test
+  void removedKeyIsGoneAfterTheRefreshThoughNobodyCalled() throws InterruptedException {
+    String token = verification.token();
+    verification.verifier.verify(token);
+    verification.shows(TestKeys.rsa("next"));
+
+    verification.time.pass(Duration.ofMinutes(3));
+    verification.keys.refresh();
+    await(() -> verification.issuer.fetches() == 2 && verification.code(token) != null);
+
+    assertThat(verification.code(token)).isEqualTo(FaultCode.TOKEN_INVALID);
+  }
+
+  @Test
+  void unknownKeysCauseFewFetches() {
+    for (int i = 0; i < 200; i++) {
+      String id = "unknown-" + i;
+      assertThat(
+              verification.code(
+                  verification.token(claims -> {}, header -> header.setKeyIdHeaderValue(id))))
+          .isEqualTo(FaultCode.TOKEN_INVALID);
+    }
+
+    assertThat(verification.issuer.fetches()).isEqualTo(3);
+  }
+
+  @Test
+  void unknownKeysAreWorthAFetchAgainAfterAWhile() {
+    unknownKeysCauseFewFetches();
+    verification.time.pass(Duration.ofSeconds(5));
+    verification.shows(TestKeys.rsa("next"), verification.key);
+
+    assertThat(verification.code(verification.signedBy(TestKeys.rsa("next")))).isNull();
+  }
+
+  @Test
+  void requestsAtTheSameTimeShareAFetch() throws Exception {
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    verification.issuer.keySet(
+        exchange -> {
+          asked.countDown();
+          uninterrupted(go);
+          TestProvider.answer(exchange, verification.issuer.keySetDocument());
+        });
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<FaultCode>> answers =
+          IntStream.range(0, 20)
+              .mapToObj(i -> verification.tokenOf("user-" + i))
+              .map(token -> threads.submit(() -> verification.code(token)))
+              .toList();
+      asked.await();
+      go.countDown();
+      for (Future<FaultCode> answer : answers) {
+        assertThat(answer.get()).isNull();
+      }
+    }
+    assertThat(verification.issuer.fetches()).isEqualTo(1);
+  }
+
+  static Stream<Arguments> misbehaviours() {
+    return Stream.of(
+        keys("is silent", exchange -> uninterrupted(NEVER)),
+        keys("hangs up", HttpExchange::close),
+        keys("trickles", IssuerKeysTest::trickle),
+        keys("never ends", IssuerKeysTest::flood),
+        keys("is refused", exchange -> exchange.sendResponseHeaders(500, -1)),
+        keys("redirects", IssuerKeysTest::redirect),
+        keys("is empty", exchange -> TestProvider.answer(exchange, "")),
+        keys("is garbage", exchange -> TestProvider.answer(exchange, "<html>")),
+        keys("is an array", exchange -> TestProvider.answer(exchange, "[]")),
+        keys("has no keys", exchange -> TestProvider.answer(exchange, "{\"keys\":[]}")),
+        keys("has no list", exchange -> TestProvider.answer(exchange, "{\"keys\":{}}")),
+        keys("has too many keys", IssuerKeysTest::crowd),
+        keys("says keys twice", IssuerKeysTest::twice),
+        discovery("is silent", exchange -> uninterrupted(NEVER)),
+        discovery("trickles", IssuerKeysTest::trickle),
+        discovery("redirects", IssuerKeysTest::redirect),
+        discovery("is garbage", exchange -> TestProvider.answer(exchange, "{\"issuer\":")),
+        misled("has another issuer", "{\"issuer\":\"%s/\",\"jwks_uri\":\"%s/keys\"}"),
+        misled("names no keys", "{\"issuer\":\"%s\"}"),
+        misled("names a number", "{\"issuer\":\"%s\",\"jwks_uri\":7}"),
+        misled("names a file", "{\"issuer\":\"%s\",\"jwks_uri\":\"file:///etc/x\"}"),
+        misled(
+            "names another port", "{\"issuer\":\"%s\",\"jwks_uri\":\"http://127.0.0.1:1/keys\"}"),
+        misled(
+            "names another host",
+            "{\"issuer\":\"%s\",\"jwks_uri\":\"https://keys.example/keys\"}"));
+  }
+
+  /**
+   * A token whose key is known passes whatever the provider does; one whose key is not may be good.
+   */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("misbehaviours")
+  void misbehavingProviderFailsNoGoodToken(String name, Misbehaviour misbehaviour) {
+    String first = verification.token();
+    verification.verifier.verify(first);
+    misbehaviour.at(verification.issuer);
+    verification.time.pass(Duration.ofMinutes(10));
+    verification.keys.refresh();
+
+    assertThat(verification.code(verification.token())).isNull();
+    Fault unknown = verification.refusal(verification.signedBy(TestKeys.rsa("next")));
+    assertThat(unknown.code()).isEqualTo(FaultCode.PROVIDER_UNAVAILABLE);
+    assertThat(unknown.retryAfter()).isBetween(1, 30);
+
+    verification.issuer.recover();
+    verification.shows(TestKeys.rsa("next"), verification.key);
+    verification.time.pass(Duration.ofSeconds(31));
+    assertThat(verification.code(verification.signedBy(TestKeys.rsa("next")))).isNull();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("misbehaviours")
+  void providerThatWasNeverSoundIsSaidSoAndHeals(String name, Misbehaviour misbehaviour)
+      throws InterruptedException {
+    misbehaviour.at(verification.issuer);
+    verification.keys.refresh();
+
+    Fault refusal = verification.refusal(verification.token());
+    assertThat(refusal.code()).isEqualTo(FaultCode.PROVIDER_UNAVAILABLE);
+    assertThat(verification.verifier.ready()).isFalse();
+
+    verification.issuer.recover();
+    await(
+        () -> {
+          verification.time.pass(Duration.ofSeconds(31));
+          verification.keys.refresh();
+          return verification.verifier.ready();
+        });
+    assertThat(verification.code(verification.token())).isNull();
+  }
+
+  @Test
+  void failingProviderIsAskedLessAndLess() {
+    verification.issuer.keySet(exchange -> exchange.sendResponseHeaders(500, -1));
+    String token = verification.token();
+    for (int i = 0; i < 240; i++) {
+      verification.code(token);
+      verification.time.pass(Duration.ofMillis(250));
+    }
+
+    // In a minute: at once, and 1, 3, 7, 15, 31 seconds later.
+    assertThat(verification.issuer.fetches()).isEqualTo(6);
+  }
+
+  @Test
+  void deadProviderDoesNotFailGoodTokens() {
+    verification.verifier.verify(verification.token());
+    verification.provider.close();
+    verification.time.pass(Duration.ofHours(5));
+
+    assertThat(verification.code(verification.token())).isNull();
+  }
+
+  @Test
+  void unusableKeysAreLeftOut() throws Exception {
+    JsonWebKey encryption = TestKeys.rsa("encryption");
+    encryption.setUse("enc");
+    verification.shows(
+        verification.key, encryption, TestKeys.rsa("weak", 1024), TestKeys.p521("large-curve"));
+
+    assertThat(verification.code(verification.token())).isNull();
+    assertThat(verification.code(verification.signedBy(TestKeys.rsa("encryption"))))
+        .isEqualTo(FaultCode.TOKEN_INVALID);
+    assertThat(verification.code(verification.signedBy(TestKeys.rsa("weak", 1024))))
+        .isEqualTo(FaultCode.TOKEN_INVALID);
+  }
+
+  private interface Misbehaviour {
+    void at(TestProvider.Issuer issuer);
+  }
+
+  private static Arguments keys(String name, HttpHandler handler) {
+    return Arguments.of("the key set " + name, (Misbehaviour) issuer -> issuer.keySet(handler));
+  }
+
+  private static Arguments discovery(String name, HttpHandler handler) {
+    return Arguments.of(
+        "the discovery document " + name, (Misbehaviour) issuer -> issuer.discovery(handler));
+  }
+
+  private static Arguments misled(String name, String document) {
+    return Arguments.of(
+        "the discovery document " + name,
+        (Misbehaviour)
+            issuer ->
+                issuer.discovery(
+                    exchange ->
+                        TestProvider.answer(
+                            exchange, document.formatted(issuer.address(), issuer.address()))));
+  }
+
+  private static void trickle(HttpExchange exchange) throws IOException {
+    exchange.sendResponseHeaders(200, 0);
+    OutputStream body = exchange.getResponseBody();
+    try {
+      while (true) {
+        body.write(' ');
+        body.flush();
+        Thread.sleep(20);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void flood(HttpExchange exchange) throws IOException {
+    exchange.sendResponseHeaders(200, 0);
+    byte[] spaces = new byte[8192];
+    java.util.Arrays.fill(spaces, (byte) ' ');
+    while (true) {
+      exchange.getResponseBody().write(spaces);
+    }
+  }
+
+  private static void redirect(HttpExchange exchange) throws IOException {
+    exchange.getResponseHeaders().add("Location", "/realm/elsewhere");
+    exchange.sendResponseHeaders(302, -1);
+  }
+
+  private static void crowd(HttpExchange exchange) throws IOException {
+    String key = TestKeys.rsa("first").toJson();
+    TestProvider.answer(
+        exchange, "{\"keys\":[" + String.join(",", java.util.Collections.nCopies(101, key)) + "]}");
+  }
+
+  private static void twice(HttpExchange exchange) throws IOException {
+    String key = TestKeys.rsa("first").toJson();
+    TestProvider.answer(exchange, "{\"keys\":[" + key + "],\"keys\":[" + key + "]}");
+  }
+
+  private static void uninterrupted(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Waits for what happens on another thread. */
+  private static void await(BooleanSupplier condition) throws InterruptedException {
+    while (!condition.getAsBoolean()) {
+      Thread.sleep(5);
+    }
+  }
+}
