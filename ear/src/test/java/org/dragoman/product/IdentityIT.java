@@ -42,11 +42,7 @@ class IdentityIT {
 
     refused(alice.withToken(null).post(door.path, door.body), 401, "DRG-3001", "Bearer");
     for (String bad : new String[] {"x", "a.b.c", changed, unsigned}) {
-      refused(
-          alice.withToken(bad).post(door.path, door.body),
-          401,
-          "DRG-3002",
-          INVALID);
+      refused(alice.withToken(bad).post(door.path, door.body), 401, "DRG-3002", INVALID);
     }
     HttpRequest basic =
         alice
@@ -83,11 +79,7 @@ class IdentityIT {
     // The provider's own client gives tokens without the audience mapper.
     Client alice = Product.of("alice").withToken(Tokens.ofAdminClient("alice", "acme"));
 
-    refused(
-        alice.query("todo", "{ __typename }", Map.of()),
-        401,
-        "DRG-3002",
-        INVALID);
+    refused(alice.query("todo", "{ __typename }", Map.of()), 401, "DRG-3002", INVALID);
   }
 
   @Test
