@@ -9,9 +9,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.dragoman.caller.Caller;
 import org.dragoman.extension.BearerToken;
 import org.dragoman.fault.Fault;
@@ -21,19 +18,17 @@ import org.dragoman.http.FaultWriter;
 /**
  * Lets a request pass only with a verified bearer token (RFC 6750) whose realm is the one in the
  * header {@code X-Realm}. The init-param {@code realm-header} is {@code required} or {@code
- * optional}. The order of checks: bearer, form of {@code X-Realm}, token, realm.
+ * optional}. See {@link Admission} for the order of checks.
  */
 public class TokenFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
-  private static final String REALM_HEADER = "X-Realm";
-  private static final Pattern BEARER = Pattern.compile("(?i:Bearer) +([A-Za-z0-9._~+/-]+=*) *");
-
   @Inject private transient TokenVerifier verifier;
-  private boolean realmRequired;
+  private transient Admission admission;
 
   @Override
   public void init(FilterConfig config) throws ServletException {
-    realmRequired = !"optional".equals(config.getInitParameter("realm-header"));
+    boolean realmRequired = !"optional".equals(config.getInitParameter("realm-header"));
+    admission = new Admission(verifier, realmRequired);
     // Begins to fetch the keys, and refuses the start when a setting is missing.
     verifier.ready();
   }
@@ -62,7 +57,10 @@ public class TokenFilter extends HttpFilter {
       throws IOException, ServletException {
     VerifiedToken token;
     try {
-      token = admit(request);
+      token =
+          admission.of(
+              Collections.list(request.getHeaders("Authorization")),
+              Collections.list(request.getHeaders("X-Realm")));
     } catch (Fault fault) {
       refuse(request, response, fault);
       return;
@@ -74,44 +72,5 @@ public class TokenFilter extends HttpFilter {
   protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault)
       throws IOException {
     FaultWriter.write(request, response, fault);
-  }
-
-  private VerifiedToken admit(HttpServletRequest request) {
-    String bearer = bearer(request);
-    String realm = realm(request);
-    VerifiedToken token = verifier.verify(bearer);
-    if (realm != null && !realm.equals(token.caller().realm())) {
-      throw new Fault(
-          FaultCode.REALM_REFUSED, "The header X-Realm does not name the realm of the token");
-    }
-    return token;
-  }
-
-  private static String bearer(HttpServletRequest request) {
-    List<String> values = Collections.list(request.getHeaders("Authorization"));
-    if (values.isEmpty()) {
-      throw new Fault(
-          FaultCode.TOKEN_MISSING, "Send an access token as Authorization: Bearer <token>");
-    }
-    Matcher matcher = BEARER.matcher(values.getFirst());
-    if (values.size() > 1 || !matcher.matches()) {
-      throw new Fault(
-          FaultCode.TOKEN_MISSING, "The header Authorization is not of the form Bearer <token>");
-    }
-    return matcher.group(1);
-  }
-
-  private String realm(HttpServletRequest request) {
-    List<String> values = Collections.list(request.getHeaders(REALM_HEADER));
-    if (values.isEmpty()) {
-      if (realmRequired) {
-        throw new Fault(FaultCode.REALM_MISSING, "Send the name of your realm as X-Realm");
-      }
-      return null;
-    }
-    if (values.size() > 1 || !Realm.isName(values.getFirst())) {
-      throw new Fault(FaultCode.REALM_MALFORMED, "The header X-Realm holds exactly one realm name");
-    }
-    return values.getFirst();
   }
 }
