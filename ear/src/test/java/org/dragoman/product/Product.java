@@ -24,7 +24,10 @@ final class Product {
   private static Stack start() {
     Path data = Path.of("target", "product");
     removeWhatAnEarlierRunLeft(data);
-    Ticker.packedInto(data.resolve("extensions").resolve("chat").resolve("ticker.jar"));
+    Path extensions = data.resolve("extensions");
+    Ticker.packedInto(extensions.resolve("chat").resolve("ticker.jar"));
+    Whoami.packedInto(extensions.resolve("chat").resolve("whoami.jar"), Whoami.InChat.class);
+    Whoami.packedInto(extensions.resolve("broker").resolve("whoami.jar"), Whoami.InBroker.class);
     return Stack.start(
         Settings.onFreePorts(data, Path.of("target", "product-cache")),
         new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));

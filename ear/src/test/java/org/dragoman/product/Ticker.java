@@ -1,13 +1,7 @@
 package org.dragoman.product;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
@@ -53,16 +47,6 @@ public class Ticker implements HostedApplication {
 
   /** Writes this class into a jar of its own, as its developer would. */
   static void packedInto(Path jar) {
-    String path = Ticker.class.getName().replace('.', '/') + ".class";
-    try (InputStream code = Ticker.class.getClassLoader().getResourceAsStream(path)) {
-      Files.createDirectories(jar.getParent());
-      try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
-        out.putNextEntry(new JarEntry(path));
-        out.write(code.readAllBytes());
-        out.putNextEntry(new JarEntry("META-INF/beans.xml"));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    ExtensionJar.write(jar, Ticker.class);
   }
 }

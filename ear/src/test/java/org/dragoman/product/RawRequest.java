@@ -1,0 +1,59 @@
+package org.dragoman.product;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** A request as its bytes: no client would send all that an attacker does. */
+final class RawRequest {
+  private static final int PATIENCE_MILLIS = 60_000;
+
+  private RawRequest() {}
+
+  /** Sends a POST; header values may be anything, and go out as UTF-8. */
+  static Client.Answer post(
+      URI base, String path, Map<String, List<String>> headers, String contentType, String body) {
+    StringBuilder head = new StringBuilder("POST " + path + " HTTP/1.1\r\n");
+    head.append("Host: ").append(base.getAuthority()).append("\r\nConnection: close\r\n");
+    head.append("Content-Type: ").append(contentType).append("\r\n");
+    headers.forEach(
+        (name, values) -> values.forEach(value -> head.append(name + ": " + value + "\r\n")));
+    byte[] content = body.getBytes(StandardCharsets.UTF_8);
+    head.append("Content-Length: ").append(content.length).append("\r\n\r\n");
+    try (Socket socket = new Socket(base.getHost(), base.getPort())) {
+      socket.setSoTimeout(PATIENCE_MILLIS);
+      socket.getOutputStream().write(head.toString().getBytes(StandardCharsets.UTF_8));
+      socket.getOutputStream().write(content);
+      socket.getOutputStream().flush();
+      return answer(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The body is left as it was sent, in chunks or not. */
+  private static Client.Answer answer(String text) {
+    int end = text.indexOf("\r\n\r\n");
+    String[] lines = text.substring(0, end).split("\r\n");
+    Map<String, List<String>> headers = new LinkedHashMap<>();
+    for (int i = 1; i < lines.length; i++) {
+      int colon = lines[i].indexOf(':');
+      headers
+          .computeIfAbsent(
+              lines[i].substring(0, colon).toLowerCase(Locale.ROOT), name -> new ArrayList<>())
+          .add(lines[i].substring(colon + 1).strip());
+    }
+    return new Client.Answer(
+        Integer.parseInt(lines[0].split(" ")[1]),
+        HttpHeaders.of(headers, (name, value) -> true),
+        text.substring(end + 4));
+  }
+}

@@ -1,0 +1,154 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.identity.Attack;
+import org.dragoman.identity.Attack.Door;
+import org.dragoman.identity.Forge;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every row of the attack table at every door of the product as it runs. The realms of the test's
+ * own provider are added to the list of the running edge.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TokenAttacksIT {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Pattern CODE = Pattern.compile("DRG-\\d{4}");
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final String SCHEMA =
+      "type Thing { id: ID! name: String }"
+          + " type Query { things: [Thing] @svc_resolver(_type: select, _object: Thing) }";
+
+  private final Path realms = Path.of("target", "product", "edge", "realms.json");
+  private Forge forge;
+  private String before;
+
+  @BeforeAll
+  void addRealms() throws IOException, InterruptedException {
+    Product.stack();
+    forge = new Forge(Clock.systemUTC());
+    before = Files.readString(realms);
+    ArrayNode all = (ArrayNode) JSON.readTree(before);
+    forge.realms().forEach(realm -> all.add(JSON.valueToTree(realm)));
+    Files.writeString(realms, all.toString());
+    awaitRealm();
+    publish("rsa", "attack", null);
+    publish("other", "attack-other", null);
+    publish("shared", "attack-one", "one");
+    publish("shared", "attack-two", "two");
+  }
+
+  @AfterAll
+  void removeRealms() throws IOException {
+    Files.writeString(realms, before);
+    forge.close();
+  }
+
+  /** The two wars of the edge reread the list each in its own time. */
+  private void awaitRealm() throws InterruptedException {
+    long begun = System.nanoTime();
+    for (Door door : Door.values()) {
+      Client client = new Client(Product.stack().edge(), token("rsa", null), "attack");
+      while (client.post(path(door), body(door)).status() == 401) {
+        assertThat(System.nanoTime() - begun).isLessThan(PATIENCE.toNanos());
+        Thread.sleep(200);
+      }
+    }
+  }
+
+  private void publish(String signer, String realm, String organisation) {
+    Client client = new Client(Product.stack().edge(), token(signer, organisation), realm);
+    Client.Answer answer = client.publish("todo", SCHEMA);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    assertThat(answer.text()).doesNotContain("\"errors\"");
+  }
+
+  private String token(String signer, String organisation) {
+    ObjectNode row = JsonNodeFactory.instance.objectNode();
+    row.put("signer", signer);
+    row.putObject("payload").put("org_id", organisation);
+    return forge.token(row);
+  }
+
+  static Stream<Attack> attacks() {
+    return Attack.all().stream();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("attacks")
+  void everybodyGetsWhatTheyHaveToGet(Attack attack) {
+    String token = forge.token(attack.row());
+    for (Door door : Door.values()) {
+      String query = attack.query(token);
+      Client.Answer answer =
+          RawRequest.post(
+              Product.stack().edge(),
+              path(door) + (query.isEmpty() ? "" : "?" + query),
+              attack.headers(token),
+              attack.isForm() ? "application/x-www-form-urlencoded" : "application/json",
+              attack.isForm() ? "access_token=" + token : body(door));
+      check(answer, attack.expected(door), door);
+    }
+    assertThat(forge.lured()).isZero();
+  }
+
+  private static void check(Client.Answer answer, String expected, Door door) {
+    String told = door + " " + answer.status() + " " + answer.text();
+    Matcher code = CODE.matcher(answer.text());
+    assertThat(code.find() ? code.group() : Attack.OK).as(told).isEqualTo(expected);
+    assertThat(answer.status())
+        .as(told)
+        .isEqualTo(expected.equals(Attack.OK) ? 200 : FaultCode.of(expected).status());
+    List<String> challenges = answer.headers().allValues("WWW-Authenticate");
+    switch (expected) {
+      case "DRG-3001" -> assertThat(challenges).containsExactly("Bearer");
+      case "DRG-3002" -> assertChallenge(challenges, "invalid_token");
+      case "DRG-4001" -> assertChallenge(challenges, "insufficient_scope");
+      default -> assertThat(challenges).isEmpty();
+    }
+    assertThat(answer.text()).doesNotContain("Exception", "127.0.0.1", "at org.");
+  }
+
+  private static void assertChallenge(List<String> challenges, String error) {
+    assertThat(challenges)
+        .singleElement()
+        .asString()
+        .matches("Bearer error=\"" + error + "\", error_description=\"[ !#-\\[\\]-~]+\"");
+  }
+
+  private static String path(Door door) {
+    return switch (door) {
+      case CHAT -> "/rest/v1/chat/completions";
+      case GRAPHQL -> "/graphql/todo";
+      case ADMIN -> "/admin/graphql";
+    };
+  }
+
+  private static String body(Door door) {
+    return switch (door) {
+      case CHAT -> "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
+      case GRAPHQL -> Client.text(Map.of("query", "{ things { name } }"));
+      case ADMIN -> Client.text(Map.of("query", "{ schemas { name } }"));
+    };
+  }
+}
