@@ -79,6 +79,14 @@ final class Realms {
         .findFirst();
   }
 
+  /** Whether the realm of this name is served with this issuer. */
+  boolean serves(String name, String issuer) {
+    return template != null
+        ? byTemplate(issuer).map(Realm::name).filter(name::equals).isPresent()
+        : current().stream()
+            .anyMatch(realm -> realm.name().equals(name) && realm.issuer().equals(issuer));
+  }
+
   /** The issuers known by name; empty for a template. */
   List<String> issuers() {
     return current().stream()

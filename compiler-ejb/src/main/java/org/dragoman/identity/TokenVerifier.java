@@ -3,6 +3,7 @@ package org.dragoman.identity;
 import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,7 @@ import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.key.KeyText;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jose4j.jwa.AlgorithmConstraints;
@@ -57,6 +59,7 @@ public class TokenVerifier {
 
   private final Map<String, IssuerKeys> keys = new ConcurrentHashMap<>();
   private final Map<String, Remembered> remembered = new ConcurrentHashMap<>();
+  @Inject private ApiKeys apiKeys;
   private HttpClient http;
   private Realms realms;
   private String audience;
@@ -105,12 +108,15 @@ public class TokenVerifier {
   }
 
   /**
-   * Verifies a token.
+   * Verifies a token, or an API key in the place of one.
    *
    * @throws Fault {@link FaultCode#TOKEN_INVALID}, or {@link FaultCode#PROVIDER_UNAVAILABLE} when
    *     the keys to verify it were never there
    */
   VerifiedToken verify(String token) {
+    if (KeyText.isKey(token)) {
+      return apiKeys.verify(token, realms::serves);
+    }
     Remembered known = remembered.get(token);
     long now = System.currentTimeMillis();
     if (known != null && now < known.until) {
