@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.logging.Logger;
 import org.dragoman.chat.completions.CompletionsResource;
 import org.dragoman.chat.completions.FaultMapper;
+import org.dragoman.chat.key.KeysResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -32,7 +33,7 @@ public class RestApplication extends Application {
 
   @Override
   public Set<Class<?>> getClasses() {
-    return Set.of(CompletionsResource.class, FaultMapper.class);
+    return Set.of(CompletionsResource.class, KeysResource.class, FaultMapper.class);
   }
 
   /** Jersey holds back 8 KiB of a stream whatever is flushed, unless both buffers are off. */
