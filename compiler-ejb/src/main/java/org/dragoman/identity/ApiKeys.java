@@ -10,6 +10,8 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.dragoman.caller.Caller;
@@ -35,6 +37,15 @@ public class ApiKeys {
    */
   private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
 
+  /**
+   * Checks that ask the proxy at the same moment. Without a limit, keys that strangers invent, or a
+   * proxy that hangs, could hold every thread and every connection of the instance.
+   */
+  private static final int MOST_AT_ONCE = 32;
+
+  private static final int WAIT_SECONDS = 2;
+
+  private final Semaphore places = new Semaphore(MOST_AT_ONCE);
   private final InstantSource clock;
   private final RecentChecks recent;
   private final Function<KeyCheck, Optional<KeyCheck.Passed>> proxy;
@@ -45,7 +56,7 @@ public class ApiKeys {
   public ApiKeys() {
     clock = InstantSource.system();
     recent = new RecentChecks(System::nanoTime);
-    proxy = this::ask;
+    proxy = this::askInTurn;
   }
 
   /**
@@ -96,6 +107,22 @@ public class ApiKeys {
         passed.subject(),
         new LinkedHashSet<>(passed.roles()),
         claims);
+  }
+
+  private Optional<KeyCheck.Passed> askInTurn(KeyCheck check) {
+    try {
+      if (!places.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
+        throw cannotTell(null);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw cannotTell(e);
+    }
+    try {
+      return ask(check);
+    } finally {
+      places.release();
+    }
   }
 
   private Optional<KeyCheck.Passed> ask(KeyCheck check) {
