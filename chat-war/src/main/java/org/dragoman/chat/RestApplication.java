@@ -46,6 +46,9 @@ public class RestApplication extends Application {
         0,
         "jersey.config.server.wadl.disableWadl",
         true,
+        // Jersey would make them absolute, with whatever the request's Host says.
+        "jersey.config.server.headers.location.relative.resolution.disabled",
+        true,
         "jersey.config.server.response.setStatusOverSendError",
         true);
   }
