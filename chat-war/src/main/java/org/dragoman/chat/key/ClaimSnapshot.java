@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -52,15 +53,16 @@ final class ClaimSnapshot {
   /**
    * The claims to keep.
    *
-   * @param rolesClaims the names of the claims with the caller's roles
+   * @param rolesClaims the names of the claims with the caller's roles, as the operator wrote them
    * @throws Fault {@link FaultCode#INVALID_REQUEST} when they are too large to be kept; a part of
    *     them would let rules decide otherwise than for the owner's token
    */
   static Map<String, Object> of(Map<String, Object> claims, Collection<String> rolesClaims) {
+    Set<String> ofRoles = rolesClaims.stream().map(String::strip).collect(Collectors.toSet());
     Map<String, Object> kept = new TreeMap<>();
     claims.forEach(
         (name, value) -> {
-          if (!ABOUT_THE_TOKEN.contains(name) && !rolesClaims.contains(name) && isPlain(value)) {
+          if (!ABOUT_THE_TOKEN.contains(name) && !ofRoles.contains(name) && isPlain(value)) {
             kept.put(name, value);
           }
         });

@@ -11,7 +11,7 @@ import org.dragoman.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 
 class ClaimSnapshotTest {
-  private static final List<String> ROLES = List.of("groups", "https://example.com/roles");
+  private static final List<String> ROLES = List.of("groups", " https://example.com/roles");
 
   @Test
   void keepsWhatRulesAboutRowsMayUse() {
