@@ -455,13 +455,8 @@ class ApiKeysIT {
   @Order(4)
   void secretsAreNowhereOnDisk() throws SQLException, IOException {
     List<String> secrets = MADE.stream().map(text -> text.substring(21, 64)).toList();
-    String url =
-        "jdbc:postgresql://127.0.0.1:%d/dragoman"
-            .formatted(Product.stack().settings().postgresPort());
     int rows = 0;
-    try (Connection connection =
-            DriverManager.getConnection(
-                url, "dragoman_catalogue", Product.stack().secret("DRAGOMAN_CATALOGUE_PASSWORD"));
+    try (Connection connection = catalogue();
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("SELECT api_key::text FROM api_key")) {
       while (row.next()) {
@@ -488,6 +483,52 @@ class ApiKeysIT {
         }
       }
     }
+  }
+
+  @Test
+  @Order(5)
+  void deadKeysAreDeleted() throws SQLException {
+    Client dave = Product.of("dave");
+    dave.get(KEYS)
+        .json()
+        .path("keys")
+        .forEach(key -> dave.delete(KEYS + "/" + key.path("id").asText()));
+    try (Connection connection = catalogue();
+        Statement statement = connection.createStatement()) {
+      assertThat(count(statement, "realm = 'globex'")).isGreaterThan(100);
+      // As if one had been revoked long ago.
+      statement.executeUpdate(
+          "UPDATE api_key SET revoked = revoked - 31 * 86400"
+              + " WHERE id = (SELECT max(id) FROM api_key WHERE revoked IS NOT NULL"
+              + " AND realm = 'acme')");
+
+      // The first key after a start of the proxy, which was killed before, lets it sweep.
+      Key key = make(dave, null);
+
+      assertThat(count(statement, "realm = 'globex'")).isEqualTo(101);
+      assertThat(count(statement, "id = '" + key.id + "'")).isEqualTo(1);
+      within(
+          Duration.ofSeconds(30),
+          () -> count(statement, "revoked < extract(epoch from now()) - 30 * 86400") == 0);
+    }
+  }
+
+  private static int count(Statement statement, String condition) {
+    try (ResultSet row =
+        statement.executeQuery("SELECT count(*) FROM api_key WHERE " + condition)) {
+      row.next();
+      return row.getInt(1);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Connection catalogue() throws SQLException {
+    return DriverManager.getConnection(
+        "jdbc:postgresql://127.0.0.1:%d/dragoman"
+            .formatted(Product.stack().settings().postgresPort()),
+        "dragoman_catalogue",
+        Product.stack().secret("DRAGOMAN_CATALOGUE_PASSWORD"));
   }
 
   private static String withoutRequestId(Client.Answer answer) {
