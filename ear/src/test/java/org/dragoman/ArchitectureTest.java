@@ -64,11 +64,13 @@ class ArchitectureTest {
                 .resideInAPackage("org.dragoman.proxy..")
                 .and()
                 .resideOutsideOfPackages(
-                    "org.dragoman.proxy.publication..", "org.dragoman.proxy.store..")
+                    "org.dragoman.proxy.publication..",
+                    "org.dragoman.proxy.key..",
+                    "org.dragoman.proxy.store..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jakarta.persistence..")
-                .as("JPA is for the catalogue and the store alone"),
+                .as("JPA is for the catalogue, the API keys and the store alone"),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.broker..")
@@ -89,7 +91,10 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("org.dragoman.extension.BearerToken")
-                .as("no user's token reaches the proxy"),
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("org.dragoman.key.KeyText")
+                .as("no user's token and no API key reaches the proxy"),
             chatUsesOnly(),
             noClasses()
                 .that()
@@ -187,6 +192,7 @@ class ArchitectureTest {
                         "org.dragoman.fault..",
                         "org.dragoman.http..",
                         "org.dragoman.identity..",
+                        "org.dragoman.key..",
                         "org.dragoman.proxyclient..",
                         "org.dragoman.extension..")))
             .and(

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.logging.Logger;
 import org.dragoman.chat.completions.CompletionsResource;
 import org.dragoman.chat.completions.FaultMapper;
+import org.dragoman.chat.key.KeysResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -32,7 +33,7 @@ public class RestApplication extends Application {
 
   @Override
   public Set<Class<?>> getClasses() {
-    return Set.of(CompletionsResource.class, FaultMapper.class);
+    return Set.of(CompletionsResource.class, KeysResource.class, FaultMapper.class);
   }
 
   /** Jersey holds back 8 KiB of a stream whatever is flushed, unless both buffers are off. */
@@ -44,6 +45,9 @@ public class RestApplication extends Application {
         "jersey.config.contentLength.buffer",
         0,
         "jersey.config.server.wadl.disableWadl",
+        true,
+        // Jersey would make them absolute, with whatever the request's Host says.
+        "jersey.config.server.headers.location.relative.resolution.disabled",
         true,
         "jersey.config.server.response.setStatusOverSendError",
         true);

@@ -20,6 +20,7 @@ public enum FaultCode {
   SCHEMA_UNKNOWN(1014, 404, "No schema of this name is published"),
   SCHEMA_CHANGED(1015, 409, "The schema has changed and the operation no longer fits it"),
   DOCUMENT_UNKNOWN(1016, 404, "The document of this hash is not known"),
+  KEY_UNKNOWN(1020, 404, "No API key of this identifier is there for the caller"),
 
   SCHEMA_REJECTED(2900, 422, "The schema has problems"),
   PUBLICATION_CONFLICT(2901, 409, "Another publication of this name is under way"),
@@ -41,6 +42,8 @@ public enum FaultCode {
   TOO_MANY_ROOT_FIELDS(4005, 400, "The GraphQL document has too many root fields"),
   COST_TOO_HIGH(4006, 400, "The GraphQL document may read too many rows"),
   TOO_MANY_ROWS(4007, 400, "The answer has too many rows"),
+  KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),
+  TOO_MANY_KEYS(4021, 409, "The caller has too many API keys"),
 
   DATABASE_UNAVAILABLE(5001, 503, "The database cannot be reached"),
   STATEMENT_TOO_SLOW(5002, 504, "The statement took too long"),

@@ -3,6 +3,7 @@ package org.dragoman.identity;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.function.LongSupplier;
 import org.dragoman.caller.Caller;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.key.KeyText;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
@@ -21,6 +23,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
  */
 @ApplicationScoped
 public class TokenVerifier {
+  @Inject private ApiKeys apiKeys;
   private Realms realms;
   private TokenRules rules;
   private RoleClaims roles;
@@ -82,12 +85,15 @@ public class TokenVerifier {
   }
 
   /**
-   * Verifies a token.
+   * Verifies a token, or an API key in the place of one.
    *
    * @throws Fault {@link FaultCode#TOKEN_INVALID}, or {@link FaultCode#PROVIDER_UNAVAILABLE} when
    *     the key to verify it cannot be had
    */
   VerifiedToken verify(String token) {
+    if (KeyText.isKey(token)) {
+      return apiKeys.verify(token, realms::serves);
+    }
     ByteBuffer hash = RememberedTokens.hash(token);
     VerifiedToken known = remembered.get(hash);
     if (known != null && isServed(known.caller())) {

@@ -5,7 +5,11 @@ public enum Purpose {
   /** Running published operations. */
   OPERATIONS,
   /** Reading and making publications. */
-  PUBLICATIONS;
+  PUBLICATIONS,
+  /** Making, listing and revoking the API keys of the caller, or of the caller's realm. */
+  KEYS,
+  /** Asking whether an API key is good; whose it is shows only in the answer. */
+  KEY_CHECKS;
 
   /** The word in the token. */
   public String word() {

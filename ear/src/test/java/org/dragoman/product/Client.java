@@ -88,6 +88,10 @@ record Client(URI base, String token, String realm) {
     return send(request(path).GET().build());
   }
 
+  Answer delete(String path) {
+    return send(request(path).DELETE().build());
+  }
+
   Answer send(HttpRequest request) {
     try {
       HttpResponse<String> response =

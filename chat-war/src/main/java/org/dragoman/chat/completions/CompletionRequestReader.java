@@ -1,16 +1,12 @@
 package org.dragoman.chat.completions;
 
-import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.chat.conversation.Limits;
-import org.dragoman.configuration.Json;
+import org.dragoman.chat.json.JsonBody;
 import org.dragoman.extension.Message;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -25,38 +21,12 @@ final class CompletionRequestReader {
   }
 
   static CompletionRequest read(byte[] body, Limits limits) {
-    return new CompletionRequestReader(limits).request(parse(body));
-  }
-
-  private static JsonNode parse(byte[] body) {
-    JsonNode root;
-    try {
-      root = Json.mapper().readTree(body);
-    } catch (StreamConstraintsException e) {
-      throw malformed("The body is nested too deeply, or holds too long a name or number");
-    } catch (JsonProcessingException e) {
-      throw malformed(what(e));
-    } catch (IOException e) {
-      throw malformed("The body is not UTF-8");
-    }
-    if (root.isMissingNode()) {
-      throw malformed("The body is empty");
-    }
-    return root;
-  }
-
-  private static String what(JsonProcessingException e) {
-    boolean doubled = String.valueOf(e.getOriginalMessage()).startsWith("Duplicate field");
-    String what = doubled ? "A member stands twice in one object" : "The body is not JSON";
-    JsonLocation where = e.getLocation();
-    return where == null
-        ? what
-        : "%s at line %d, column %d".formatted(what, where.getLineNr(), where.getColumnNr());
+    return new CompletionRequestReader(limits).request(JsonBody.parse(body));
   }
 
   private CompletionRequest request(JsonNode root) {
     if (!root.isObject()) {
-      throw invalid("The body must be an object, not " + kind(root));
+      throw invalid("The body must be an object, not " + JsonBody.kind(root));
     }
     root.fieldNames()
         .forEachRemaining(
@@ -77,7 +47,7 @@ final class CompletionRequestReader {
       throw invalid("messages is missing: an array with at least one message");
     }
     if (!node.isArray()) {
-      throw invalid("messages must be an array, not " + kind(node));
+      throw invalid("messages must be an array, not " + JsonBody.kind(node));
     }
     if (node.isEmpty()) {
       throw invalid("messages must hold at least one message");
@@ -97,7 +67,7 @@ final class CompletionRequestReader {
 
   private Message message(JsonNode node, String where) {
     if (!node.isObject()) {
-      throw invalid(where + " must be an object, not " + kind(node));
+      throw invalid(where + " must be an object, not " + JsonBody.kind(node));
     }
     node.fieldNames()
         .forEachRemaining(
@@ -126,7 +96,7 @@ final class CompletionRequestReader {
       return false;
     }
     if (!node.isBoolean()) {
-      throw invalid("stream must be true or false, not " + kind(node));
+      throw invalid("stream must be true or false, not " + JsonBody.kind(node));
     }
     return node.booleanValue();
   }
@@ -140,25 +110,9 @@ final class CompletionRequestReader {
       throw invalid(where + " is missing: a string");
     }
     if (!node.isTextual()) {
-      throw invalid(where + " must be a string, not " + kind(node));
+      throw invalid(where + " must be a string, not " + JsonBody.kind(node));
     }
     return node.textValue();
-  }
-
-  private static String kind(JsonNode node) {
-    return switch (node.getNodeType()) {
-      case ARRAY -> "an array";
-      case BOOLEAN -> "a boolean";
-      case NULL -> "null";
-      case NUMBER -> "a number";
-      case OBJECT, POJO -> "an object";
-      case STRING, BINARY -> "a string";
-      case MISSING -> "nothing";
-    };
-  }
-
-  private static Fault malformed(String detail) {
-    return new Fault(FaultCode.MALFORMED_JSON, detail);
   }
 
   private static Fault invalid(String detail) {

@@ -32,7 +32,11 @@ public enum Event {
   /** The assistant ran a published operation. */
   OPERATION_RUN(Level.FINE),
   /** The assistant could not learn of the published operations. */
-  OPERATIONS_UNAVAILABLE(Level.WARNING);
+  OPERATIONS_UNAVAILABLE(Level.WARNING),
+  /** A caller made an API key. */
+  KEY_MADE(Level.INFO),
+  /** A caller revoked an API key. */
+  KEY_REVOKED(Level.INFO);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
 

@@ -5,12 +5,9 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
-import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.http.BoundedBody;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.publication.Publication;
 
 /**
@@ -25,14 +22,9 @@ public class PublicationsServlet extends HttpServlet {
   @Inject private transient LivePublications live;
   @Inject private transient Publisher publisher;
 
-  /** One step that may fail with a fault. */
-  private interface Answer {
-    Object to(Caller caller) throws IOException;
-  }
-
   @Override
   protected void doGet(HttpServletRequest request, HttpServletResponse response) {
-    answer(
+    EdgeAnswer.write(
         request,
         response,
         caller -> {
@@ -50,7 +42,7 @@ public class PublicationsServlet extends HttpServlet {
 
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response) {
-    answer(
+    EdgeAnswer.write(
         request,
         response,
         caller ->
@@ -59,17 +51,5 @@ public class PublicationsServlet extends HttpServlet {
                 Json.mapper()
                     .readValue(
                         BoundedBody.read(request, LONGEST_REQUEST), Publication.Request.class)));
-  }
-
-  private static void answer(
-      HttpServletRequest request, HttpServletResponse response, Answer answer) {
-    try {
-      byte[] body = Json.mapper().writeValueAsBytes(answer.to(TokenFilter.caller(request)));
-      response.setContentType("application/json");
-      response.setContentLength(body.length);
-      response.getOutputStream().write(body);
-    } catch (IOException | RuntimeException e) {
-      FaultWriter.write(request, response, FaultWriter.internal(e));
-    }
   }
 }

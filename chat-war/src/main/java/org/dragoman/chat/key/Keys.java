@@ -1,0 +1,78 @@
+package org.dragoman.chat.key;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.key.ApiKey;
+import org.dragoman.key.NewKey;
+import org.dragoman.proxyclient.ProxyClient;
+import org.dragoman.proxyclient.Purpose;
+
+/** The keys that the proxy keeps, as the caller may see them. */
+@ApplicationScoped
+class Keys {
+  @Inject private ProxyClient proxy;
+
+  /**
+   * On whose behalf the proxy is asked, and for what.
+   *
+   * @param wholeRealm whether all keys of the realm are meant, or the caller's own alone
+   */
+  record Asking(Caller caller, boolean wholeRealm, String requestId) {}
+
+  /** Has a new key of the caller kept. */
+  ApiKey make(Asking asking, NewKey key) {
+    byte[] body = Json.text(key).getBytes(StandardCharsets.UTF_8);
+    return read(
+        proxy.tell(asking.caller, Purpose.KEYS, "/keys", body, asking.requestId), ApiKey.class);
+  }
+
+  /**
+   * Lists keys, the newest first.
+   *
+   * @param after the {@code next} of the page before; null for the first one
+   */
+  ApiKey.Page list(Asking asking, int limit, String after) {
+    String place =
+        after == null ? "" : "&after=" + URLEncoder.encode(after, StandardCharsets.UTF_8);
+    String path = "/keys?realm=" + asking.wholeRealm + "&limit=" + limit + place;
+    return read(
+        proxy.ask(asking.caller, Purpose.KEYS, path, null, asking.requestId), ApiKey.Page.class);
+  }
+
+  /**
+   * One key.
+   *
+   * @param id that passes {@link org.dragoman.key.KeyText#isId}
+   */
+  ApiKey named(Asking asking, String id) {
+    return read(
+        proxy.ask(asking.caller, Purpose.KEYS, path(asking, id), null, asking.requestId),
+        ApiKey.class);
+  }
+
+  /**
+   * Revokes a key.
+   *
+   * @param id that passes {@link org.dragoman.key.KeyText#isId}
+   */
+  void revoke(Asking asking, String id) {
+    proxy.tell(asking.caller, Purpose.KEYS, path(asking, id), new byte[0], asking.requestId);
+  }
+
+  private static String path(Asking asking, String id) {
+    return "/keys/" + id + "?realm=" + asking.wholeRealm;
+  }
+
+  private static <T> T read(ProxyClient.Answer answer, Class<T> type) {
+    try {
+      return Json.mapper().readValue(answer.body(), type);
+    } catch (IOException e) {
+      throw new IllegalStateException("The proxy's answer about keys cannot be read", e);
+    }
+  }
+}

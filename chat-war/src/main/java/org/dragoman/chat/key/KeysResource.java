@@ -1,0 +1,170 @@
+package org.dragoman.chat.key;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.event.Event;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.http.RequestId;
+import org.dragoman.identity.TokenFilter;
+import org.dragoman.key.ApiKey;
+import org.dragoman.key.KeyText;
+import org.dragoman.key.NewKey;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+
+/**
+ * API keys, for programs that outlive a token: a caller makes, lists and revokes their own; an
+ * admin sees and revokes all of the realm.
+ */
+@ApplicationScoped
+@Path("/v1/keys")
+@Produces(MediaType.APPLICATION_JSON)
+public class KeysResource {
+  private static final int LONGEST_REQUEST = 16 * 1024;
+  private static final int LARGEST_PAGE = 100;
+
+  @Inject private Keys keys;
+  @Inject private JsonWebToken token;
+
+  @Inject
+  @ConfigProperty(name = "dragoman.keys.longest-days", defaultValue = "366")
+  private int longestDays;
+
+  @Inject
+  @ConfigProperty(name = "dragoman.roles.claims", defaultValue = "groups")
+  private List<String> rolesClaims;
+
+  /** Makes a key. This answer is the only one that ever holds it. */
+  @POST
+  @Consumes(MediaType.APPLICATION_JSON)
+  public Response make(@Context HttpServletRequest request) throws IOException {
+    Keys.Asking asking = asking(request, false);
+    Caller caller = asking.caller();
+    KeyRequest wanted =
+        new KeyRequestReader(caller.roles(), Instant.now(), Duration.ofDays(longestDays))
+            .read(BoundedBody.read(request, LONGEST_REQUEST));
+    KeyText text = KeyText.make();
+    ApiKey made =
+        keys.make(
+            asking,
+            new NewKey(
+                text.id(),
+                text.hash(),
+                wanted.name(),
+                wanted.roles(),
+                ClaimSnapshot.of(caller.claims(), rolesClaims),
+                wanted.expires()));
+    Event.KEY_MADE.log(asking.requestId(), "key=" + made.id());
+    return answer(Response.status(Response.Status.CREATED), MadeKey.of(made, text))
+        .header(HttpHeaders.LOCATION, location(request, made.id()))
+        .build();
+  }
+
+  /** Relative (RFC 9110, section 10.2.2), so that it holds behind any proxy in front. */
+  private static String location(HttpServletRequest request, String id) {
+    return request.getRequestURI().endsWith("/") ? id : "keys/" + id;
+  }
+
+  /** Lists keys, the newest first. */
+  @GET
+  public Response list(
+      @Context HttpServletRequest request,
+      @QueryParam("all") String all,
+      @QueryParam("limit") String limit,
+      @QueryParam("after") String after) {
+    Keys.Asking asking = asking(request, isAll(all));
+    return answer(Response.ok(), keys.list(asking, size(limit), after)).build();
+  }
+
+  private boolean isAll(String all) {
+    if (all == null || all.equals("false")) {
+      return false;
+    }
+    if (!all.equals("true")) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "all must be true or false");
+    }
+    if (!isAdmin()) {
+      throw new Fault(FaultCode.FORBIDDEN, "The keys of the whole realm are for its admins");
+    }
+    return true;
+  }
+
+  private static int size(String limit) {
+    if (limit == null) {
+      return LARGEST_PAGE;
+    }
+    if (!limit.matches("[1-9][0-9]?|100")) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "limit must be from 1 to " + LARGEST_PAGE);
+    }
+    return Integer.parseInt(limit);
+  }
+
+  /** One key: the caller's own, or for an admin any of the realm. */
+  @GET
+  @Path("{id}")
+  public Response named(@Context HttpServletRequest request, @PathParam("id") String id) {
+    Keys.Asking asking = asking(request, isAdmin());
+    return answer(Response.ok(), keys.named(asking, known(id))).build();
+  }
+
+  /** Revokes a key: the caller's own, or for an admin any of the realm. */
+  @DELETE
+  @Path("{id}")
+  public Response revoke(@Context HttpServletRequest request, @PathParam("id") String id) {
+    Keys.Asking asking = asking(request, isAdmin());
+    keys.revoke(asking, known(id));
+    Event.KEY_REVOKED.log(asking.requestId(), "key=" + id);
+    return Response.noContent().build();
+  }
+
+  private static String known(String id) {
+    if (!KeyText.isId(id)) {
+      throw new Fault(FaultCode.KEY_UNKNOWN, "You have no key of this identifier");
+    }
+    return id;
+  }
+
+  private boolean isAdmin() {
+    return token.getGroups().contains("admin");
+  }
+
+  /** A stolen key must not make another that outlives it, nor revoke those of its owner. */
+  private Keys.Asking asking(HttpServletRequest request, boolean wholeRealm) {
+    if (KeyText.isKey(token.getRawToken())) {
+      throw new Fault(
+          FaultCode.KEY_NOT_ENOUGH, "Send an access token of the identity provider instead");
+    }
+    return new Keys.Asking(TokenFilter.caller(request), wholeRealm, RequestId.of(request));
+  }
+
+  private static Response.ResponseBuilder answer(Response.ResponseBuilder builder, Object value) {
+    byte[] body = Json.text(value).getBytes(StandardCharsets.UTF_8);
+    return builder
+        .entity(body)
+        .type(MediaType.APPLICATION_JSON_TYPE)
+        .header(HttpHeaders.CONTENT_LENGTH, body.length)
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+}

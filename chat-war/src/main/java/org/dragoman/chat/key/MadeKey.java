@@ -1,0 +1,23 @@
+package org.dragoman.chat.key;
+
+import java.util.List;
+import org.dragoman.key.ApiKey;
+import org.dragoman.key.KeyText;
+
+/**
+ * A key as it is shown once, to whom it belongs.
+ *
+ * @param key the secret text; never in {@link #toString}
+ */
+record MadeKey(
+    String id, String name, String key, List<String> roles, String created, String expires) {
+  static MadeKey of(ApiKey made, KeyText text) {
+    return new MadeKey(
+        made.id(), made.name(), text.text(), made.roles(), made.created(), made.expires());
+  }
+
+  @Override
+  public String toString() {
+    return "MadeKey[" + id + "]";
+  }
+}

@@ -1,0 +1,148 @@
+package org.dragoman.identity;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.RequestId;
+import org.dragoman.key.KeyCheck;
+import org.dragoman.key.KeyText;
+import org.dragoman.proxyclient.ProxyClient;
+import org.dragoman.proxyclient.Purpose;
+
+/**
+ * Verifies the API keys that stand in the place of a token. The proxy knows them; what it says is
+ * believed for five seconds, so that a key that was revoked is refused soon after by every
+ * instance. The proxy sees a hash of the secret, never the key.
+ */
+@ApplicationScoped
+public class ApiKeys {
+  /**
+   * The edge asks for itself: whose key it is shows only in the answer. No realm can have this
+   * name, and the purpose opens nothing but the check.
+   */
+  private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
+
+  /**
+   * Checks that ask the proxy at the same moment. Without a limit, keys that strangers invent, or a
+   * proxy that hangs, could hold every thread and every connection of the instance.
+   */
+  private static final int MOST_AT_ONCE = 32;
+
+  private static final int WAIT_SECONDS = 2;
+
+  private final Semaphore places = new Semaphore(MOST_AT_ONCE);
+  private final InstantSource clock;
+  private final RecentChecks recent;
+  private final Function<KeyCheck, Optional<KeyCheck.Passed>> proxy;
+  @Inject private ProxyClient client;
+  @Inject private HttpServletRequest request;
+
+  /** For the container. */
+  public ApiKeys() {
+    clock = InstantSource.system();
+    recent = new RecentChecks(System::nanoTime);
+    proxy = this::askInTurn;
+  }
+
+  /**
+   * @param proxy who knows the keys; empty for one that is unknown, revoked or expired
+   */
+  ApiKeys(
+      Function<KeyCheck, Optional<KeyCheck.Passed>> proxy,
+      InstantSource clock,
+      RecentChecks recent) {
+    this.proxy = proxy;
+    this.clock = clock;
+    this.recent = recent;
+  }
+
+  /**
+   * Verifies a key.
+   *
+   * @param served whether a realm, by name, is served with an issuer
+   * @throws Fault {@link FaultCode#TOKEN_INVALID}, or one of status 503 when nobody can tell
+   */
+  VerifiedToken verify(String bearer, BiPredicate<String, String> served) {
+    KeyText key = KeyText.read(bearer).orElseThrow(() -> refused());
+    KeyCheck check = new KeyCheck(key.id(), key.hash());
+    KeyCheck.Passed passed = recent.of(check, proxy).orElseThrow(() -> refused());
+    boolean expired = passed.expires() <= clock.instant().getEpochSecond();
+    if (expired || !served.test(passed.realm(), passed.issuer())) {
+      throw refused();
+    }
+    return new VerifiedToken(caller(key, passed), bearer, passed.expires());
+  }
+
+  /** The same words for every reason: which of them it was is nobody's business but the owner's. */
+  private static Fault refused() {
+    return new Fault(
+        FaultCode.TOKEN_INVALID, "The API key is mistyped, unknown, revoked or expired");
+  }
+
+  private static Caller caller(KeyText key, KeyCheck.Passed passed) {
+    Map<String, Object> claims = new LinkedHashMap<>(passed.claims());
+    claims.put("iss", passed.issuer());
+    claims.put("sub", passed.subject());
+    claims.put("jti", key.id());
+    claims.put("iat", passed.created());
+    claims.put("exp", passed.expires());
+    return new Caller(
+        passed.realm(),
+        passed.issuer(),
+        passed.subject(),
+        new LinkedHashSet<>(passed.roles()),
+        claims);
+  }
+
+  private Optional<KeyCheck.Passed> askInTurn(KeyCheck check) {
+    try {
+      if (!places.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
+        throw cannotTell(null);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw cannotTell(e);
+    }
+    try {
+      return ask(check);
+    } finally {
+      places.release();
+    }
+  }
+
+  private Optional<KeyCheck.Passed> ask(KeyCheck check) {
+    try {
+      byte[] body = Json.mapper().writeValueAsBytes(check);
+      ProxyClient.Answer answer =
+          client.ask(EDGE, Purpose.KEY_CHECKS, "/key-checks", body, RequestId.of(request));
+      return Optional.of(Json.mapper().readValue(answer.body(), KeyCheck.Passed.class));
+    } catch (IOException e) {
+      throw cannotTell(e);
+    } catch (Fault fault) {
+      if (fault.code() == FaultCode.KEY_UNKNOWN) {
+        return Optional.empty();
+      }
+      throw fault.code().status() == 503 ? fault : cannotTell(fault);
+    }
+  }
+
+  private static Fault cannotTell(Exception cause) {
+    return new Fault(
+        FaultCode.PROXY_UNAVAILABLE, "The API key cannot be checked at the moment", 1, cause);
+  }
+}

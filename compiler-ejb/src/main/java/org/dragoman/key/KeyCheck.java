@@ -1,0 +1,45 @@
+package org.dragoman.key;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The question whether a key is good.
+ *
+ * @param id from {@link KeyText#id}
+ * @param hash from {@link KeyText#hash}
+ */
+public record KeyCheck(String id, String hash) {
+  public KeyCheck {
+    Objects.requireNonNull(id);
+    Objects.requireNonNull(hash);
+  }
+
+  /**
+   * The answer for a good key: on whose behalf it speaks.
+   *
+   * @param issuer of the owner's tokens
+   * @param subject of the owner
+   * @param claims kept when the key was made
+   * @param created seconds since the epoch
+   * @param expires seconds since the epoch
+   */
+  public record Passed(
+      String realm,
+      String issuer,
+      String subject,
+      List<String> roles,
+      Map<String, Object> claims,
+      long created,
+      long expires) {
+    public Passed {
+      Objects.requireNonNull(realm);
+      Objects.requireNonNull(issuer);
+      Objects.requireNonNull(subject);
+      roles = List.copyOf(roles);
+      claims = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(claims));
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package org.dragoman.key;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A key that the edge has made for a caller and asks the proxy to keep. The secret itself never
+ * leaves the edge.
+ *
+ * @param id from {@link KeyText#id}
+ * @param hash from {@link KeyText#hash}
+ * @param name of 1 to 100 characters
+ * @param roles all of them the owner's
+ * @param claims of the owner's token, as far as the key goes on telling them
+ * @param expires seconds since the epoch
+ */
+public record NewKey(
+    String id,
+    String hash,
+    String name,
+    List<String> roles,
+    Map<String, Object> claims,
+    long expires) {
+  public NewKey {
+    Objects.requireNonNull(id);
+    Objects.requireNonNull(hash);
+    Objects.requireNonNull(name);
+    roles = List.copyOf(roles);
+    claims = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(claims));
+  }
+}

@@ -1,0 +1,31 @@
+package org.dragoman.proxy.key;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.dragoman.configuration.Json;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.key.KeyCheck;
+import org.dragoman.proxy.edge.EdgeAnswer;
+
+/** Tells the edge whether a key is good, and on whose behalf it speaks. */
+@WebServlet("/key-checks")
+public class KeyChecksServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final int LONGEST_REQUEST = 1024;
+
+  @Inject private transient Keys keys;
+
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) {
+    EdgeAnswer.write(
+        request,
+        response,
+        edge ->
+            keys.check(
+                Json.mapper()
+                    .readValue(BoundedBody.read(request, LONGEST_REQUEST), KeyCheck.class)));
+  }
+}

@@ -1,0 +1,190 @@
+package org.dragoman.proxy.key;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import jakarta.persistence.Column;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Index;
+import jakarta.persistence.Table;
+import java.io.Serializable;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.key.ApiKey;
+import org.dragoman.key.KeyCheck;
+import org.dragoman.key.NewKey;
+
+/**
+ * An API key, without its secret. Life: made, perhaps used, then revoked or expired, and deleted a
+ * while after that. Moments are in seconds since the epoch.
+ */
+@Entity
+@Table(
+    name = "api_key",
+    indexes = {
+      @Index(name = "api_key_id", columnList = "id", unique = true),
+      @Index(name = "api_key_owner", columnList = "realm, subject"),
+      @Index(name = "api_key_created", columnList = "realm, created")
+    })
+public class KeyEntry {
+  private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
+  private static final TypeReference<Map<String, Object>> CLAIMS = new TypeReference<>() {};
+
+  @EmbeddedId private Id id;
+
+  @Column(name = "issuer", nullable = false, columnDefinition = "text")
+  private String issuer;
+
+  @Column(name = "subject", nullable = false)
+  private String subject;
+
+  @Column(name = "name", nullable = false, columnDefinition = "text")
+  private String name;
+
+  @Column(name = "secret_sha256", nullable = false)
+  private byte[] hash;
+
+  @Column(name = "roles", nullable = false, columnDefinition = "text")
+  private String roles;
+
+  @Column(name = "claims", nullable = false, columnDefinition = "text")
+  private String claims;
+
+  @Column(name = "created", nullable = false)
+  private long created;
+
+  @Column(name = "expires", nullable = false)
+  private long expires;
+
+  @Column(name = "last_used")
+  private Long lastUsed;
+
+  @Column(name = "revoked")
+  private Long revoked;
+
+  @Column(name = "revoked_by")
+  private String revokedBy;
+
+  /** For JPA. */
+  protected KeyEntry() {}
+
+  KeyEntry(Caller owner, NewKey key, Instant now) {
+    id = new Id(owner.realm(), key.id());
+    issuer = owner.issuer();
+    subject = owner.subject();
+    name = key.name();
+    hash = HexFormat.of().parseHex(key.hash());
+    roles = Json.text(key.roles());
+    claims = Json.text(key.claims());
+    created = now.getEpochSecond();
+    expires = key.expires();
+  }
+
+  /** Whether the secret of this hash opens anything, now. */
+  boolean admits(KeyCheck check, Instant now) {
+    return MessageDigest.isEqual(hash, HexFormat.of().parseHex(check.hash()))
+        && revoked == null
+        && now.getEpochSecond() < expires;
+  }
+
+  boolean belongsTo(Caller caller) {
+    return id.realm.equals(caller.realm())
+        && issuer.equals(caller.issuer())
+        && subject.equals(caller.subject());
+  }
+
+  boolean isRevoked() {
+    return revoked != null;
+  }
+
+  void revoke(Caller by, Instant now) {
+    revoked = now.getEpochSecond();
+    revokedBy = by.subject();
+  }
+
+  /** Whether the time of the last use is so old that it is worth writing. */
+  boolean lastUseIsOlderThan(Duration age, Instant now) {
+    return lastUsed == null || lastUsed <= now.minus(age).getEpochSecond();
+  }
+
+  Id id() {
+    return id;
+  }
+
+  /** Where a page after this one begins. */
+  String cursor() {
+    return created + "-" + id.id;
+  }
+
+  KeyCheck.Passed passed() {
+    return new KeyCheck.Passed(
+        id.realm, issuer, subject, read(roles, TEXTS), read(claims, CLAIMS), created, expires);
+  }
+
+  /** What may be seen of the key by its owner, or with the owner by an admin. */
+  ApiKey shown(boolean withOwner) {
+    return new ApiKey(
+        id.id,
+        name,
+        read(roles, TEXTS),
+        text(created),
+        text(expires),
+        lastUsed == null ? null : text(lastUsed),
+        withOwner ? owner() : null);
+  }
+
+  private ApiKey.Owner owner() {
+    Object known = read(claims, CLAIMS).get("preferred_username");
+    return new ApiKey.Owner(issuer, subject, known instanceof String text ? text : null);
+  }
+
+  private static String text(long seconds) {
+    return Instant.ofEpochSecond(seconds).toString();
+  }
+
+  private static <T> T read(String json, TypeReference<T> type) {
+    try {
+      return Json.mapper().readValue(json, type);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("A row of api_key does not hold what we wrote", e);
+    }
+  }
+
+  /** A realm and a key in it. */
+  @Embeddable
+  public static class Id implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @Column(name = "realm", length = 63)
+    private String realm;
+
+    @Column(name = "id", length = 16)
+    private String id;
+
+    /** For JPA. */
+    protected Id() {}
+
+    Id(String realm, String id) {
+      this.realm = Objects.requireNonNull(realm);
+      this.id = Objects.requireNonNull(id);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Id key && key.realm.equals(realm) && key.id.equals(id);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(realm, id);
+    }
+  }
+}

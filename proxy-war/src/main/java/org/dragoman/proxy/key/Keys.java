@@ -1,0 +1,206 @@
+package org.dragoman.proxy.key;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.TypedQuery;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.dragoman.caller.Caller;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.key.ApiKey;
+import org.dragoman.key.KeyCheck;
+import org.dragoman.key.NewKey;
+import org.dragoman.proxy.store.Store;
+
+/** The API keys of all realms. Whom the edge lets manage them is not decided here. */
+@ApplicationScoped
+public class Keys {
+  private static final int MOST_LIVE = 100;
+  private static final int MOST_DEAD = 100;
+
+  /** An owner's keys are counted and added to by one at a time. */
+  private static final String LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(?1, 0))";
+
+  private static final String OWN =
+      " k.id.realm = :realm AND k.issuer = :issuer AND k.subject = :subject";
+  private static final String LIVE = " k.revoked IS NULL AND k.expires > :now";
+
+  @Inject private Store store;
+  @Inject private LastUses lastUses;
+  @Inject private DeadKeys deadKeys;
+
+  /**
+   * Whose keys are meant.
+   *
+   * @param wholeRealm whether all of the caller's realm, or the caller's own alone
+   */
+  record Scope(Caller caller, boolean wholeRealm) {
+    boolean holds(KeyEntry entry) {
+      return wholeRealm || entry.belongsTo(caller);
+    }
+  }
+
+  /**
+   * A part of a list, the newest first.
+   *
+   * @param created of the last key of the page before, in seconds since the epoch
+   * @param id of that key; null for the first page
+   * @param size the most keys wanted
+   */
+  record Window(long created, String id, int size) {}
+
+  /**
+   * Keeps a new key of the caller.
+   *
+   * @throws Fault {@link FaultCode#TOO_MANY_KEYS}
+   */
+  ApiKey make(Caller owner, NewKey key) {
+    Instant now = Instant.now();
+    ApiKey made =
+        store.change(
+            entities -> {
+              lock(entities, owner);
+              if (live(entities, owner, now) >= MOST_LIVE) {
+                throw new Fault(
+                    FaultCode.TOO_MANY_KEYS, "Revoke one of your " + MOST_LIVE + " keys first");
+              }
+              forgetOldest(entities, owner, now);
+              KeyEntry entry = new KeyEntry(owner, key, now);
+              entities.persist(entry);
+              return entry.shown(false);
+            });
+    deadKeys.sweepNowAndThen();
+    return made;
+  }
+
+  private static void lock(EntityManager entities, Caller owner) {
+    entities
+        .createNativeQuery(LOCK)
+        .setParameter(
+            1, String.join("\n", "api_key", owner.realm(), owner.issuer(), owner.subject()))
+        .getSingleResult();
+  }
+
+  private static long live(EntityManager entities, Caller owner, Instant now) {
+    return own(
+            entities.createQuery(
+                "SELECT COUNT(k) FROM KeyEntry k WHERE" + OWN + " AND" + LIVE, Long.class),
+            owner)
+        .setParameter("now", now.getEpochSecond())
+        .getSingleResult();
+  }
+
+  /** Who makes and revokes keys without end does not fill the table. */
+  private static void forgetOldest(EntityManager entities, Caller owner, Instant now) {
+    own(
+            entities.createQuery(
+                "SELECT k FROM KeyEntry k WHERE"
+                    + OWN
+                    + " AND NOT ("
+                    + LIVE
+                    + ") ORDER BY k.created DESC",
+                KeyEntry.class),
+            owner)
+        .setParameter("now", now.getEpochSecond())
+        .setFirstResult(MOST_DEAD)
+        .getResultList()
+        .forEach(entities::remove);
+  }
+
+  private static <T> TypedQuery<T> own(TypedQuery<T> query, Caller owner) {
+    return query
+        .setParameter("realm", owner.realm())
+        .setParameter("issuer", owner.issuer())
+        .setParameter("subject", owner.subject());
+  }
+
+  /** The keys of the scope that were not revoked; expired ones are among them for a while. */
+  ApiKey.Page list(Scope scope, Window window) {
+    String query =
+        "SELECT k FROM KeyEntry k WHERE k.revoked IS NULL AND"
+            + (scope.wholeRealm ? " k.id.realm = :realm" : OWN)
+            + (window.id == null
+                ? ""
+                : " AND (k.created < :created OR (k.created = :created AND k.id.id > :id))")
+            + " ORDER BY k.created DESC, k.id.id";
+    List<KeyEntry> found =
+        store.read(
+            entities -> {
+              TypedQuery<KeyEntry> wanted = entities.createQuery(query, KeyEntry.class);
+              if (scope.wholeRealm) {
+                wanted.setParameter("realm", scope.caller.realm());
+              } else {
+                own(wanted, scope.caller);
+              }
+              if (window.id != null) {
+                wanted.setParameter("created", window.created).setParameter("id", window.id);
+              }
+              return wanted.setMaxResults(window.size + 1).getResultList();
+            });
+    boolean more = found.size() > window.size;
+    List<KeyEntry> page = more ? found.subList(0, window.size) : found;
+    return new ApiKey.Page(
+        page.stream().map(entry -> entry.shown(scope.wholeRealm)).toList(),
+        more ? page.getLast().cursor() : null);
+  }
+
+  /**
+   * One key.
+   *
+   * @throws Fault {@link FaultCode#KEY_UNKNOWN} also when it is there but out of the scope
+   */
+  ApiKey named(Scope scope, String id) {
+    return store.read(entities -> find(entities, scope, id).shown(scope.wholeRealm));
+  }
+
+  /**
+   * Revokes a key, for good.
+   *
+   * @throws Fault {@link FaultCode#KEY_UNKNOWN} as {@link #named}
+   */
+  ApiKey revoke(Scope scope, String id) {
+    return store.change(
+        entities -> {
+          KeyEntry entry = find(entities, scope, id);
+          entry.revoke(scope.caller, Instant.now());
+          return entry.shown(scope.wholeRealm);
+        });
+  }
+
+  private static KeyEntry find(EntityManager entities, Scope scope, String id) {
+    return Optional.ofNullable(
+            entities.find(KeyEntry.class, new KeyEntry.Id(scope.caller.realm(), id)))
+        .filter(scope::holds)
+        .filter(entry -> !entry.isRevoked())
+        .orElseThrow(Keys::unknown);
+  }
+
+  /**
+   * Whether a key is good.
+   *
+   * @throws Fault {@link FaultCode#KEY_UNKNOWN} when it is not, for whatever reason
+   */
+  KeyCheck.Passed check(KeyCheck check) {
+    Instant now = Instant.now();
+    KeyEntry entry =
+        store
+            .read(
+                entities ->
+                    entities
+                        .createQuery("SELECT k FROM KeyEntry k WHERE k.id.id = :id", KeyEntry.class)
+                        .setParameter("id", check.id())
+                        .getResultStream()
+                        .findFirst())
+            .filter(found -> found.admits(check, now))
+            .orElseThrow(Keys::unknown);
+    lastUses.note(entry, now);
+    return entry.passed();
+  }
+
+  private static Fault unknown() {
+    return new Fault(FaultCode.KEY_UNKNOWN, "You have no key of this identifier");
+  }
+}

@@ -1,0 +1,123 @@
+package org.dragoman.proxy.store;
+
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.EntityManagerFactory;
+import jakarta.persistence.Persistence;
+import jakarta.persistence.PersistenceException;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.function.Function;
+import org.dragoman.fault.Fault;
+import org.dragoman.http.FaultWriter;
+import org.dragoman.proxy.database.DatabaseFault;
+import org.dragoman.proxy.database.Databases;
+
+/**
+ * The entities of the product itself, in the database that {@code dragoman.database.url} names.
+ * Their tables are created at the first use.
+ *
+ * <p>The data source is handed to JPA as an object and stands in no JNDI tree, so that no other
+ * module of the same application can look it up.
+ */
+@ApplicationScoped
+public class Store {
+  @Inject private Databases databases;
+  private EntityManagerFactory factory;
+
+  /**
+   * Reads entities.
+   *
+   * @throws Fault in the words of our codes, whatever went wrong
+   */
+  public <T> T read(Function<EntityManager, T> work) {
+    requireDatabase();
+    try (EntityManager entities = factory().createEntityManager()) {
+      return work.apply(entities);
+    } catch (RuntimeException e) {
+      // Some of EclipseLink's own exceptions come without the one of JPA around them.
+      throw fault(e);
+    }
+  }
+
+  /**
+   * Changes entities in one transaction: all of it, or nothing.
+   *
+   * @throws Fault in the words of our codes, whatever went wrong
+   */
+  public <T> T change(Function<EntityManager, T> work) {
+    return read(
+        entities -> {
+          entities.getTransaction().begin();
+          try {
+            T result = work.apply(entities);
+            entities.getTransaction().commit();
+            return result;
+          } finally {
+            if (entities.getTransaction().isActive()) {
+              entities.getTransaction().rollback();
+            }
+          }
+        });
+  }
+
+  /**
+   * EclipseLink tries a dead database again for a quarter of a minute; the pool says it in two
+   * seconds.
+   */
+  private void requireDatabase() {
+    try {
+      databases.forCatalogue().getConnection().close();
+    } catch (SQLException e) {
+      throw DatabaseFault.of(e);
+    }
+  }
+
+  /**
+   * Made at the first use, and made again until it can be: the database may start later than we.
+   */
+  private synchronized EntityManagerFactory factory() {
+    if (factory == null) {
+      EntityManagerFactory made = make();
+      try {
+        made.createEntityManager().close();
+      } catch (PersistenceException e) {
+        made.close();
+        throw e;
+      }
+      factory = made;
+    }
+    return factory;
+  }
+
+  /** The persistence unit is looked for by the thread's class loader, which may be the server's. */
+  private EntityManagerFactory make() {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(Store.class.getClassLoader());
+    try {
+      return Persistence.createEntityManagerFactory(
+          "catalogue", Map.of("jakarta.persistence.nonJtaDataSource", databases.forCatalogue()));
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  @PreDestroy
+  synchronized void close() {
+    if (factory != null) {
+      factory.close();
+    }
+  }
+
+  private static Fault fault(RuntimeException e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException sql) {
+        return DatabaseFault.of(sql);
+      }
+    }
+    return FaultWriter.internal(e);
+  }
+}
