@@ -28,6 +28,7 @@ import org.dragoman.configuration.Json;
 import org.dragoman.extension.Conversation;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.Transport;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -52,7 +53,8 @@ public class Broker {
   /**
    * At this address.
    *
-   * @param url of the broker's list of schemas; below it stands each schema
+   * @param url of the broker's list of schemas, below which each schema stands; since the callers'
+   *     tokens travel there, https or on loopback
    * @param seconds that one call may take
    */
   @Inject
@@ -60,13 +62,14 @@ public class Broker {
       @ConfigProperty(name = "dragoman.broker.url", defaultValue = "http://127.0.0.1:8080/graphql")
           String url,
       @ConfigProperty(name = "dragoman.broker.timeout-seconds", defaultValue = "35") int seconds) {
-    this.url = url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+    String address = Transport.trustworthy("dragoman.broker.url", url).toString();
+    this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
     this.seconds = seconds;
   }
 
   /** For the container's proxy alone. */
   Broker() {
-    this("", 0);
+    this("http://localhost", 0);
   }
 
   /**
