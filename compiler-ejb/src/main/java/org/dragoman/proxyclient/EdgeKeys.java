@@ -38,6 +38,7 @@ final class EdgeKeys {
   private final ReentrantLock looking = new ReentrantLock();
   private volatile Known known = new Known(EdgeKeySet.EMPTY, null);
   private volatile Instant lookedAt = Instant.MIN;
+  private volatile String signingId = "";
   private String trouble = "";
 
   private record Known(EdgeKeySet keys, EdgeKeyFiles.Stamp stamp) {}
@@ -85,7 +86,12 @@ final class EdgeKeys {
         looking.unlock();
       }
     }
-    return known.keys.signingAt(now);
+    EdgeKey key = known.keys.signingAt(now);
+    if (!key.id().equals(signingId)) {
+      signingId = key.id();
+      LOG.info(() -> "This edge signs with the key " + key.id());
+    }
+    return key;
   }
 
   private void look(Instant now) {
