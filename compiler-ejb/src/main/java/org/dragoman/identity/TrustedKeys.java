@@ -104,7 +104,7 @@ final class TrustedKeys {
             keys.putIfAbsent(key.getKeyId(), (PublicKey) key.getKey());
           }
         }
-      } catch (IOException | JoseException e) {
+      } catch (IOException | JoseException | RuntimeException e) {
         troubles.add(file + ": " + e);
       }
     }

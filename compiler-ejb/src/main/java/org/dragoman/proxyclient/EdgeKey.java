@@ -20,6 +20,9 @@ import org.jose4j.lang.JoseException;
 record EdgeKey(PublicJsonWebKey jwk, Instant useFrom) {
   private static final String USE_FROM = "use_from";
 
+  /** The end of the year 9999. */
+  private static final long LATEST = 253_402_300_799L;
+
   EdgeKey {
     Objects.requireNonNull(jwk);
     Objects.requireNonNull(useFrom);
@@ -52,11 +55,17 @@ record EdgeKey(PublicJsonWebKey jwk, Instant useFrom) {
         || pair.getKeyId().isBlank()) {
       throw new JoseException("A key of the edge is a P-256 JWK with a private part and an id");
     }
-    Object from = pair.getOtherParameterValue(USE_FROM, Object.class);
-    if (from != null && !(from instanceof Long)) {
-      throw new JoseException(USE_FROM + " of a key is not a whole number of seconds");
+    return new EdgeKey(pair, moment(pair.getOtherParameterValue(USE_FROM, Object.class)));
+  }
+
+  private static Instant moment(Object value) throws JoseException {
+    if (value == null) {
+      return Instant.EPOCH;
     }
-    return new EdgeKey(pair, Instant.ofEpochSecond(from == null ? 0 : (Long) from));
+    if (value instanceof Long seconds && seconds >= 0 && seconds <= LATEST) {
+      return Instant.ofEpochSecond(seconds);
+    }
+    throw new JoseException(USE_FROM + " of a key is not a number of seconds since the epoch");
   }
 
   String id() {

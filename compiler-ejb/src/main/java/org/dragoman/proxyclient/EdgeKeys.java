@@ -55,7 +55,7 @@ final class EdgeKeys {
     this.clock = clock;
     try {
       begin();
-    } catch (IOException | JoseException e) {
+    } catch (IOException | JoseException | RuntimeException e) {
       throw new IllegalStateException("dragoman.edge.key: the keys cannot be read or made", e);
     }
   }
@@ -100,7 +100,7 @@ final class EdgeKeys {
         tend(now);
       }
       trouble = "";
-    } catch (IOException | JoseException e) {
+    } catch (IOException | JoseException | RuntimeException e) {
       // The keys that are known go on signing; the log tells once.
       if (!trouble.equals(e.toString())) {
         trouble = e.toString();

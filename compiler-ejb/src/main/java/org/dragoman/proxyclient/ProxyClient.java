@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketTimeoutException;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.logging.Logger;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
@@ -43,6 +46,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
  */
 @ApplicationScoped
 public class ProxyClient {
+  private static final Logger LOG = Logger.getLogger(ProxyClient.class.getName());
   private static final int MOST_CONNECTIONS = 200;
   private static final int LONGEST_ANSWER = 64 * 1024 * 1024;
 
@@ -56,6 +60,14 @@ public class ProxyClient {
    * @param timing the proxy's {@code Server-Timing}; empty when it said nothing
    */
   public record Answer(byte[] body, String timing) {}
+
+  /**
+   * Makes the bean with its war, so that a wrong setting refuses the start, and the edge's key is
+   * there before the first request.
+   */
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    LOG.fine("The way to the proxy is set up");
+  }
 
   @PostConstruct
   void configure() {

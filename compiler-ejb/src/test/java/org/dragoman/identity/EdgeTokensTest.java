@@ -261,9 +261,13 @@ class EdgeTokensTest {
     String list = Files.readString(published);
     admitted(token);
 
-    Files.writeString(published, list.substring(0, 20));
-    passes(Duration.ofSeconds(20));
-    assertThat(refusal(token)).isEqualTo(FaultCode.EDGE_REFUSED);
+    for (String broken : List.of("", list.substring(0, 20), "{\"keys\":{}}", "{\"keys\":[7]}")) {
+      Files.writeString(published, broken);
+      passes(Duration.ofSeconds(1));
+      assertThat(refusal(edge.token((claims, header) -> header.setKeyIdHeaderValue("x"))))
+          .isEqualTo(FaultCode.EDGE_REFUSED);
+      assertThat(refusal(token)).as(broken).isEqualTo(FaultCode.EDGE_REFUSED);
+    }
     Files.delete(published);
     passes(Duration.ofSeconds(20));
     assertThat(refusal(token)).isEqualTo(FaultCode.EDGE_REFUSED);

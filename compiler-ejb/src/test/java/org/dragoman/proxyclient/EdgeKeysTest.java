@@ -214,6 +214,8 @@ class EdgeKeysTest {
         "{}",
         "nonsense",
         "{\"keys\":[]}",
+        "{\"keys\":{}}",
+        "{\"keys\":[7]}",
         "{\"keys\":[{\"kty\":\"oct\",\"k\":\"AAAA\",\"kid\":\"a\"}]}",
         "{\"kty\":\"EC\",\"crv\":\"P-256\",\"kid\":\"a\",\"x\":\"x\",\"y\":\"y\"}"
       })
@@ -242,6 +244,17 @@ class EdgeKeysTest {
             half.toJson(JsonWebKey.OutputControlLevel.PUBLIC_ONLY))) {
       assertThatThrownBy(() -> EdgeKeySet.parsed(key)).isInstanceOf(JoseException.class);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "253402300800", "99999999999999999999", "1.5", "\"1\"", "true"})
+  void momentThatIsNoneRefusesTheStart(String moment) throws IOException {
+    keys();
+    String changed =
+        Files.readString(secret).replaceFirst("\"use_from\":[0-9]+", "\"use_from\":" + moment);
+    Files.writeString(secret, changed);
+
+    assertThatThrownBy(this::keys).isInstanceOf(IllegalStateException.class);
   }
 
   private EdgeKeys keys() {
