@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.context.Initialized;
-import jakarta.enterprise.event.Observes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketTimeoutException;
@@ -14,7 +12,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.logging.Logger;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
@@ -46,7 +43,6 @@ import org.eclipse.microprofile.config.ConfigProvider;
  */
 @ApplicationScoped
 public class ProxyClient {
-  private static final Logger LOG = Logger.getLogger(ProxyClient.class.getName());
   private static final int MOST_CONNECTIONS = 200;
   private static final int LONGEST_ANSWER = 64 * 1024 * 1024;
 
@@ -60,14 +56,6 @@ public class ProxyClient {
    * @param timing the proxy's {@code Server-Timing}; empty when it said nothing
    */
   public record Answer(byte[] body, String timing) {}
-
-  /**
-   * Makes the bean with its war, so that a wrong setting refuses the start, and the edge's key is
-   * there before the first request.
-   */
-  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    LOG.fine("The way to the proxy is set up");
-  }
 
   @PostConstruct
   void configure() {
@@ -103,6 +91,14 @@ public class ProxyClient {
             .disableContentCompression()
             .disableAuthCaching()
             .build();
+  }
+
+  /**
+   * Makes the bean, and does nothing else: a war of the edge calls it while it starts, so that a
+   * wrong setting refuses the start and not the first request.
+   */
+  public void start() {
+    // The container has called configure() before it gets here.
   }
 
   private static EdgeToken edgeToken(Config config) {

@@ -6,7 +6,6 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import org.dragoman.stack.Stack;
 
@@ -100,23 +99,5 @@ final class KeycloakAdmin {
             .POST(HttpRequest.BodyPublishers.ofString(form)))
         .path("access_token")
         .asText();
-  }
-
-  /** The {@code kid} of a token. */
-  static String keyId(String token) {
-    String header =
-        new String(
-            java.util.Base64.getUrlDecoder().decode(token.split("\\.")[0]), StandardCharsets.UTF_8);
-    return Client.parsed(header).path("kid").asText();
-  }
-
-  /** What the three doors answer to a token: GraphQL, admin API, chat. */
-  static List<Integer> doors(Client client) {
-    String query = "{\"query\":\"{ __typename }\"}";
-    String chat = "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
-    return List.of(
-        client.post("/graphql/todo", query).status(),
-        client.post("/admin/graphql", query).status(),
-        client.post("/rest/v1/chat/completions", chat).status());
   }
 }

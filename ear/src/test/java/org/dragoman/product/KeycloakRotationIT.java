@@ -3,11 +3,14 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
@@ -37,18 +40,17 @@ class KeycloakRotationIT {
   @Test
   void firstTokenOfANewKeyIsGoodAndTheOldOnesGoOnWhileTheirKeyIsPassive() {
     Client before = Product.of("alice");
-    assertThat(KeycloakAdmin.doors(before)).isEqualTo(OK);
+    assertThat(doors(before)).isEqualTo(OK);
 
     added = keycloak.addKey(1_000);
     Client after = Product.of("alice");
 
-    assertThat(KeycloakAdmin.keyId(after.token()))
-        .isNotEqualTo(KeycloakAdmin.keyId(before.token()));
-    assertThat(KeycloakAdmin.doors(after)).isEqualTo(OK);
-    assertThat(KeycloakAdmin.doors(before)).isEqualTo(OK);
+    assertThat(keyId(after.token())).isNotEqualTo(keyId(before.token()));
+    assertThat(doors(after)).isEqualTo(OK);
+    assertThat(doors(before)).isEqualTo(OK);
     keycloak.set(old, true, false);
-    assertThat(KeycloakAdmin.doors(before)).isEqualTo(OK);
-    assertThat(KeycloakAdmin.doors(Product.of("alice"))).isEqualTo(OK);
+    assertThat(doors(before)).isEqualTo(OK);
+    assertThat(doors(Product.of("alice"))).isEqualTo(OK);
   }
 
   @Test
@@ -56,7 +58,7 @@ class KeycloakRotationIT {
   void tokensOfADisabledKeyAreRefusedWithinFiveMinutes() {
     Client before = Product.of("alice");
     added = keycloak.addKey(2_000);
-    assertThat(KeycloakAdmin.doors(before)).isEqualTo(OK);
+    assertThat(doors(before)).isEqualTo(OK);
 
     keycloak.set(old, false, false);
 
@@ -65,28 +67,28 @@ class KeycloakRotationIT {
     Until.holds(
         "the tokens of the disabled key are refused at all doors",
         Duration.ofSeconds(290),
-        () -> KeycloakAdmin.doors(before).equals(REFUSED));
+        () -> doors(before).equals(REFUSED));
     System.out.printf(
         "Tokens of a disabled key were refused after %d s%n",
         (System.nanoTime() - begun) / 1_000_000_000);
-    assertThat(KeycloakAdmin.doors(Product.of("alice"))).isEqualTo(OK);
+    assertThat(doors(Product.of("alice"))).isEqualTo(OK);
   }
 
   @Test
   void whileKeycloakIsDeadGoodTokensGoOn() {
     Client used = Product.of("alice");
     Client unused = Product.of("carol");
-    assertThat(KeycloakAdmin.doors(used)).isEqualTo(OK);
-    assertThat(KeycloakAdmin.doors(Product.of("dave"))).startsWith(200);
+    assertThat(doors(used)).isEqualTo(OK);
+    assertThat(doors(Product.of("dave"))).startsWith(200);
 
     Product.stack().kill(PartName.KEYCLOAK);
     try {
-      assertThat(KeycloakAdmin.doors(used)).isEqualTo(OK);
-      assertThat(KeycloakAdmin.doors(unused)).isEqualTo(OK);
+      assertThat(doors(used)).isEqualTo(OK);
+      assertThat(doors(unused)).isEqualTo(OK);
     } finally {
       Product.stack().restart(PartName.KEYCLOAK);
     }
-    assertThat(KeycloakAdmin.doors(Product.of("alice"))).isEqualTo(OK);
+    assertThat(doors(Product.of("alice"))).isEqualTo(OK);
   }
 
   /** Keycloak is halted, not killed: it accepts connections and answers none of them. */
@@ -111,7 +113,7 @@ class KeycloakRotationIT {
     start.get();
 
     assertThat(readiness()).isEqualTo(200);
-    assertThat(KeycloakAdmin.doors(Product.of("alice"))).isEqualTo(OK);
+    assertThat(doors(Product.of("alice"))).isEqualTo(OK);
   }
 
   private static int readiness() {
@@ -120,7 +122,7 @@ class KeycloakRotationIT {
       return Product.anonymous()
           .send(HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(20)).build())
           .status();
-    } catch (java.io.UncheckedIOException e) {
+    } catch (UncheckedIOException e) {
       return 0;
     }
   }
@@ -133,5 +135,22 @@ class KeycloakRotationIT {
     }
     int exit = new ProcessBuilder("kill", "-" + name, record.getProperty("pid")).start().waitFor();
     assertThat(exit).isZero();
+  }
+
+  /** The {@code kid} of a token. */
+  private static String keyId(String token) {
+    String header =
+        new String(Base64.getUrlDecoder().decode(token.split("\\.")[0]), StandardCharsets.UTF_8);
+    return Client.parsed(header).path("kid").asText();
+  }
+
+  /** What the three doors answer to a token: GraphQL, admin API, chat. */
+  private static List<Integer> doors(Client client) {
+    String query = "{\"query\":\"{ __typename }\"}";
+    String chat = "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
+    return List.of(
+        client.post("/graphql/todo", query).status(),
+        client.post("/admin/graphql", query).status(),
+        client.post("/rest/v1/chat/completions", chat).status());
   }
 }

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -65,6 +67,11 @@ public class Broker {
     String address = Transport.trustworthy("dragoman.broker.url", url).toString();
     this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
     this.seconds = seconds;
+  }
+
+  /** Makes the bean with its war: a wrong address refuses the start, not the first request. */
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    // The constructor has read the address by now.
   }
 
   /** For the container's proxy alone. */
