@@ -7,36 +7,42 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.time.InstantSource;
+import java.util.Collections;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.FaultWriter;
+import org.dragoman.http.Transport;
+import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * The proxy's door: a request passes only with a token that a trusted edge signed for the purpose
- * of the path (init-param {@code purpose}). A user's own token is refused here.
+ * The proxy's door: a request passes only by TLS or from this machine, with a token that a trusted
+ * edge signed for the purpose of the path (init-param {@code purpose}). A user's own token is
+ * refused here.
  */
 public final class EdgeFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
-  private static final int MOST_REMEMBERED = 10_000;
-  private static final String BEARER = "Bearer ";
 
-  private final transient Map<String, VerifiedToken> remembered = new ConcurrentHashMap<>();
   private transient EdgeTokens tokens;
+  private boolean tlsInFront;
 
   @Override
-  public void init(FilterConfig config) {
-    String keys =
-        ConfigProvider.getConfig()
+  public void init(FilterConfig filter) {
+    Config config = ConfigProvider.getConfig();
+    String files =
+        config
             .getOptionalValue("dragoman.proxy.trusted-keys", String.class)
             .filter(value -> !value.isBlank())
             .orElseThrow(
                 () ->
                     new IllegalStateException(
                         "dragoman.proxy.trusted-keys must be set: nothing starts without"));
-    tokens = new EdgeTokens(keys, config.getInitParameter("purpose"));
+    InstantSource clock = InstantSource.system();
+    tokens =
+        new EdgeTokens(new TrustedKeys(files, clock), filter.getInitParameter("purpose"), clock);
+    tlsInFront =
+        config.getOptionalValue("dragoman.proxy.tls-in-front", Boolean.class).orElse(false);
   }
 
   @Override
@@ -45,7 +51,10 @@ public final class EdgeFilter extends HttpFilter {
       throws IOException, ServletException {
     VerifiedToken token;
     try {
-      token = admit(request.getHeader("Authorization"));
+      if (!isPrivate(request.isSecure(), request.getRemoteAddr(), tlsInFront)) {
+        throw new Fault(FaultCode.EDGE_REFUSED, "Off loopback this needs TLS");
+      }
+      token = tokens.admit(Collections.list(request.getHeaders("Authorization")));
     } catch (Fault fault) {
       response.setHeader("WWW-Authenticate", "Bearer");
       FaultWriter.write(request, response, fault);
@@ -54,20 +63,13 @@ public final class EdgeFilter extends HttpFilter {
     chain.doFilter(new CallerRequest(request, token), response);
   }
 
-  private VerifiedToken admit(String authorization) {
-    if (authorization == null || !authorization.startsWith(BEARER)) {
-      throw new Fault(FaultCode.EDGE_REFUSED, "Only the edge may ask here");
-    }
-    String raw = authorization.substring(BEARER.length());
-    VerifiedToken known = remembered.get(raw);
-    if (known != null && System.currentTimeMillis() < known.expires() * 1000) {
-      return known;
-    }
-    VerifiedToken verified = tokens.verify(raw);
-    if (remembered.size() >= MOST_REMEMBERED) {
-      remembered.clear();
-    }
-    remembered.put(raw, verified);
-    return verified;
+  /**
+   * Whether nobody on the way could have read the request.
+   *
+   * @param from the address that it comes from
+   * @param tlsInFront whether the operator says that TLS ends in front of this server
+   */
+  static boolean isPrivate(boolean secure, String from, boolean tlsInFront) {
+    return secure || tlsInFront || Transport.isLoopback(from);
   }
 }

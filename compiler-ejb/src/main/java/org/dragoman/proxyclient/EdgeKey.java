@@ -1,72 +1,79 @@
 package org.dragoman.proxyclient;
 
-import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
 import org.jose4j.jwk.EcJwkGenerator;
 import org.jose4j.jwk.EllipticCurveJsonWebKey;
 import org.jose4j.jwk.JsonWebKey;
-import org.jose4j.jwk.JsonWebKeySet;
 import org.jose4j.jwk.PublicJsonWebKey;
+import org.jose4j.jwk.Use;
+import org.jose4j.jws.AlgorithmIdentifiers;
 import org.jose4j.keys.EllipticCurves;
 import org.jose4j.lang.JoseException;
 
 /**
- * The key pair with which an edge signs ({@code dragoman.edge.key}): a private JWK in a file that
- * only its owner can read, made at the first start, and beside it, with the ending {@code
- * .pub.json}, the key set for the proxy's {@code dragoman.proxy.trusted-keys}.
+ * A key pair of an edge (P-256), and the moment from which it signs: the member {@code use_from} of
+ * its JWK (RFC 7517, section 4, lets further members be), in seconds since the epoch. A JWK without
+ * it has always been there.
  */
-final class EdgeKey {
-  private EdgeKey() {}
+record EdgeKey(PublicJsonWebKey jwk, Instant useFrom) {
+  private static final String USE_FROM = "use_from";
 
-  /** Reads the key, or makes it when there is none. */
-  static PublicJsonWebKey at(Path file) {
+  /** The end of the year 9999. */
+  private static final long LATEST = 253_402_300_799L;
+
+  EdgeKey {
+    Objects.requireNonNull(jwk);
+    Objects.requireNonNull(useFrom);
+  }
+
+  /** A new key, for this moment on. */
+  static EdgeKey generated(Instant useFrom) {
     try {
-      if (!Files.exists(file)) {
-        make(file);
-      }
-      PublicJsonWebKey key = PublicJsonWebKey.Factory.newPublicJwk(Files.readString(file));
-      publish(file, key);
-      return key;
-    } catch (IOException | JoseException e) {
-      throw new IllegalStateException("dragoman.edge.key: the key cannot be read or made", e);
+      EllipticCurveJsonWebKey jwk = EcJwkGenerator.generateJwk(EllipticCurves.P256);
+      jwk.setKeyId(UUID.randomUUID().toString());
+      jwk.setUse(Use.SIGNATURE);
+      jwk.setAlgorithm(AlgorithmIdentifiers.ECDSA_USING_P256_CURVE_AND_SHA256);
+      jwk.setOtherParameter(USE_FROM, useFrom.getEpochSecond());
+      return new EdgeKey(jwk, Instant.ofEpochSecond(useFrom.getEpochSecond()));
+    } catch (JoseException e) {
+      throw new IllegalStateException("A key of the edge cannot be made", e);
     }
   }
 
-  private static void make(Path file) throws IOException, JoseException {
-    Files.createDirectories(file.toAbsolutePath().getParent());
-    EllipticCurveJsonWebKey key = EcJwkGenerator.generateJwk(EllipticCurves.P256);
-    key.setKeyId(UUID.randomUUID().toString());
-    key.setUse("sig");
-    Path temporary =
-        Files.createTempFile(
-            file.toAbsolutePath().getParent(),
-            "edge",
-            ".tmp",
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    Files.writeString(temporary, key.toJson(JsonWebKey.OutputControlLevel.INCLUDE_PRIVATE));
-    try {
-      // A link, unlike a move, never replaces the key of another instance that came first.
-      Files.createLink(file, temporary);
-    } catch (FileAlreadyExistsException e) {
-      // The other key is as good.
-    } finally {
-      Files.delete(temporary);
+  /**
+   * The key of a JWK.
+   *
+   * @throws JoseException when it is none that can sign for an edge
+   */
+  static EdgeKey of(JsonWebKey jwk) throws JoseException {
+    if (!(jwk instanceof EllipticCurveJsonWebKey pair)
+        || !EllipticCurves.P_256.equals(pair.getCurveName())
+        || pair.getPrivateKey() == null
+        || pair.getKeyId() == null
+        || pair.getKeyId().isBlank()) {
+      throw new JoseException("A key of the edge is a P-256 JWK with a private part and an id");
     }
+    return new EdgeKey(pair, moment(pair.getOtherParameterValue(USE_FROM, Object.class)));
   }
 
-  private static void publish(Path file, PublicJsonWebKey key) throws IOException {
-    String name = file.getFileName().toString().replaceFirst("\\.json$", "") + ".pub.json";
-    String set = new JsonWebKeySet(key).toJson(JsonWebKey.OutputControlLevel.PUBLIC_ONLY);
-    Path published = file.resolveSibling(name);
-    if (Files.exists(published) && Files.readString(published).equals(set)) {
-      return;
+  private static Instant moment(Object value) throws JoseException {
+    if (value == null) {
+      return Instant.EPOCH;
     }
-    Path temporary = Files.createTempFile(file.toAbsolutePath().getParent(), "edge", ".tmp");
-    Files.writeString(temporary, set);
-    Files.move(temporary, published, java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+    if (value instanceof Long seconds && seconds >= 0 && seconds <= LATEST) {
+      return Instant.ofEpochSecond(seconds);
+    }
+    throw new JoseException(USE_FROM + " of a key is not a number of seconds since the epoch");
+  }
+
+  String id() {
+    return jwk.getKeyId();
+  }
+
+  @Override
+  public String toString() {
+    return "EdgeKey[" + id() + ", " + useFrom + "]";
   }
 }

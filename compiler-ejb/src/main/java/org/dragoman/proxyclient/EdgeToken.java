@@ -1,12 +1,11 @@
 package org.dragoman.proxyclient;
 
-import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Set;
+import org.dragoman.cache.Recent;
 import org.dragoman.caller.Caller;
-import org.jose4j.jwk.PublicJsonWebKey;
 import org.jose4j.jws.AlgorithmIdentifiers;
 import org.jose4j.jws.JsonWebSignature;
 import org.jose4j.jwt.JwtClaims;
@@ -26,35 +25,41 @@ final class EdgeToken {
   private static final Duration REUSED_FOR = Duration.ofSeconds(30);
   private static final int MOST_KEPT = 10_000;
 
-  private final PublicJsonWebKey key;
-  private final Map<Bearer, Signed> kept = new ConcurrentHashMap<>();
+  private final EdgeKeys keys;
+  private final InstantSource clock;
+  private final Recent<Bearer, Signed> kept = new Recent<>(MOST_KEPT);
 
+  /** All that a token says but its times: what two callers share a token by. */
   private record Bearer(
-      String realm, String issuer, String subject, java.util.Set<String> roles, Purpose purpose) {}
+      String realm, String issuer, String subject, Set<String> roles, Purpose purpose) {}
 
-  private record Signed(String token, long until) {}
+  private record Signed(String token, long at) {
+    /** A clock that was set back must not make a token last. */
+    boolean isFresh(long now) {
+      return now >= at && now - at < REUSED_FOR.toMillis();
+    }
+  }
 
-  EdgeToken(Path keyFile) {
-    key = EdgeKey.at(keyFile);
+  EdgeToken(EdgeKeys keys, InstantSource clock) {
+    this.keys = keys;
+    this.clock = clock;
   }
 
   String of(Caller caller, Purpose purpose) {
     Bearer bearer =
         new Bearer(caller.realm(), caller.issuer(), caller.subject(), caller.roles(), purpose);
-    long now = System.currentTimeMillis();
+    EdgeKey key = keys.signing();
+    long now = clock.millis();
     Signed signed = kept.get(bearer);
-    if (signed != null && now < signed.until) {
+    if (signed != null && signed.isFresh(now)) {
       return signed.token;
     }
-    if (kept.size() >= MOST_KEPT) {
-      kept.clear();
-    }
-    String token = sign(bearer, now);
-    kept.put(bearer, new Signed(token, now + REUSED_FOR.toMillis()));
+    String token = sign(bearer, key, now);
+    kept.put(bearer, new Signed(token, now));
     return token;
   }
 
-  private String sign(Bearer bearer, long now) {
+  private static String sign(Bearer bearer, EdgeKey key, long now) {
     JwtClaims claims = new JwtClaims();
     claims.setAudience(AUDIENCE);
     claims.setIssuedAt(NumericDate.fromMilliseconds(now));
@@ -66,8 +71,8 @@ final class EdgeToken {
     claims.setStringListClaim("groups", List.copyOf(bearer.roles));
     JsonWebSignature signature = new JsonWebSignature();
     signature.setPayload(claims.toJson());
-    signature.setKey(key.getPrivateKey());
-    signature.setKeyIdHeaderValue(key.getKeyId());
+    signature.setKey(key.jwk().getPrivateKey());
+    signature.setKeyIdHeaderValue(key.id());
     signature.setAlgorithmHeaderValue(AlgorithmIdentifiers.ECDSA_USING_P256_CURVE_AND_SHA256);
     signature.setHeader("typ", "edge+jwt");
     try {

@@ -9,6 +9,8 @@ import java.io.InputStream;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
@@ -31,6 +33,7 @@ import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.RequestId;
+import org.dragoman.http.Transport;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
@@ -57,9 +60,10 @@ public class ProxyClient {
   @PostConstruct
   void configure() {
     Config config = ConfigProvider.getConfig();
-    proxy = URI.create(config.getValue("dragoman.proxy.url", String.class));
-    checkTrustworthy(proxy);
-    edgeToken = new EdgeToken(Path.of(config.getValue("dragoman.edge.key", String.class)));
+    proxy =
+        Transport.trustworthy(
+            "dragoman.proxy.url", config.getValue("dragoman.proxy.url", String.class));
+    edgeToken = edgeToken(config);
     int seconds =
         config.getOptionalValue("dragoman.proxy.timeout-seconds", Integer.class).orElse(30);
     PoolingHttpClientConnectionManager connections =
@@ -89,19 +93,27 @@ public class ProxyClient {
             .build();
   }
 
+  /**
+   * Makes the bean, and does nothing else: a war of the edge calls it while it starts, so that a
+   * wrong setting refuses the start and not the first request.
+   */
+  public void start() {
+    // The container has called configure() before it gets here.
+  }
+
+  private static EdgeToken edgeToken(Config config) {
+    int days = config.getOptionalValue("dragoman.edge.key-days", Integer.class).orElse(30);
+    if (days < 0) {
+      throw new IllegalStateException("dragoman.edge.key-days: 0 for never, or a number of days");
+    }
+    InstantSource clock = InstantSource.system();
+    Path file = Path.of(config.getValue("dragoman.edge.key", String.class));
+    return new EdgeToken(new EdgeKeys(file, Duration.ofDays(days), clock), clock);
+  }
+
   @PreDestroy
   void close() {
     http.close(CloseMode.IMMEDIATE);
-  }
-
-  /** Off this machine the hop carries rows and needs TLS. */
-  private static void checkTrustworthy(URI address) {
-    String host = String.valueOf(address.getHost());
-    boolean loopback = host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]");
-    if (!loopback && !"https".equals(address.getScheme())) {
-      throw new IllegalStateException(
-          "dragoman.proxy.url: off loopback it has to begin with https");
-    }
   }
 
   /**

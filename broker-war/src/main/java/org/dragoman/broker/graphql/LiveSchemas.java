@@ -2,6 +2,8 @@ package org.dragoman.broker.graphql;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -34,6 +36,10 @@ public class LiveSchemas {
   @Inject private ProxyClient proxy;
 
   private record Place(String realm, String name) {}
+
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    proxy.start();
+  }
 
   /**
    * The live schema of this name in the caller's realm.

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -28,6 +30,7 @@ import org.dragoman.configuration.Json;
 import org.dragoman.extension.Conversation;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.Transport;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -52,7 +55,8 @@ public class Broker {
   /**
    * At this address.
    *
-   * @param url of the broker's list of schemas; below it stands each schema
+   * @param url of the broker's list of schemas, below which each schema stands; since the callers'
+   *     tokens travel there, https or on loopback
    * @param seconds that one call may take
    */
   @Inject
@@ -60,13 +64,19 @@ public class Broker {
       @ConfigProperty(name = "dragoman.broker.url", defaultValue = "http://127.0.0.1:8080/graphql")
           String url,
       @ConfigProperty(name = "dragoman.broker.timeout-seconds", defaultValue = "35") int seconds) {
-    this.url = url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+    String address = Transport.trustworthy("dragoman.broker.url", url).toString();
+    this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
     this.seconds = seconds;
+  }
+
+  /** Makes the bean with its war: a wrong address refuses the start, not the first request. */
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    // The constructor has read the address by now.
   }
 
   /** For the container's proxy alone. */
   Broker() {
-    this("", 0);
+    this("http://localhost", 0);
   }
 
   /**
