@@ -22,7 +22,8 @@ record OpenIdProvider(
    */
   static OpenIdProvider at(String issuer) {
     String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
-    Web.Answer answer = Web.get(secure("issuer", base + "/.well-known/openid-configuration"));
+    secure("issuer", issuer);
+    Web.Answer answer = Web.get(URI.create(base + "/.well-known/openid-configuration"));
     if (answer.status() != 200 || !answer.json().isObject()) {
       throw new Trouble(
           "There is no OpenID Connect provider at %s: its discovery document answers with status %d%s."

@@ -118,23 +118,23 @@ final class RealmSetup {
 
     /** Clients and scopes are made anew: an update would leave their mappers as they are. */
     private void replace(String collection, String name, JsonNode wanted) {
-      id(collection, name, wanted.path(name).asText())
+      ids(collection, name, wanted.path(name).asText())
           .forEach(id -> call("DELETE", collection + "/" + id, null));
       call("POST", collection, wanted);
     }
 
-    /** Which roles a client scope brings into tokens. */
+    /** Which of the user's roles a client's tokens hold. */
     private void map(JsonNode mapping) {
       ArrayNode roles = Web.JSON.createArrayNode();
       mapping
           .path("roles")
           .forEach(role -> roles.add(call("GET", "/roles/" + role.asText(), null)));
-      id("/client-scopes", "name", mapping.path("clientScope").asText())
-          .forEach(id -> call("POST", "/client-scopes/" + id + "/scope-mappings/realm", roles));
+      ids("/clients", "clientId", mapping.path("client").asText())
+          .forEach(id -> call("POST", "/clients/" + id + "/scope-mappings/realm", roles));
     }
 
-    /** The id of the one with this name; none when there is no such one. */
-    private List<String> id(String collection, String name, String value) {
+    /** The ids of those with this name: one or none. */
+    private List<String> ids(String collection, String name, String value) {
       return call("GET", collection, null)
           .valueStream()
           .filter(one -> one.path(name).asText().equals(value))
