@@ -170,7 +170,8 @@ class MissingSettingsIT {
             Attempt.PASSWORD_GRANT,
             400,
             "Invalid scopes: openid email"),
-        withUser("Names and address of the user", Map.of("lastName", ""), "is not fully set up"),
+        withUser(
+            "Names and address of the user", Map.of("lastName", ""), "Account is not fully set up"),
         withUser(
             "A password that is not temporary",
             Map.of("credentials", List.of(password(true))),

@@ -1,7 +1,7 @@
 package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -26,7 +26,7 @@ class OpenidClientIT {
   @Test
   void bothGrantsOpenTheProduct() throws IOException, InterruptedException {
     for (String program : List.of("node", "npm")) {
-      assumeThat(isThere(program)).as(program + " is not installed").isTrue();
+      assumeTrue(isThere(program), program + " is not installed");
     }
     Files.createDirectories(FOLDER);
     for (String file : List.of("package.json", "package-lock.json", "product.mjs")) {

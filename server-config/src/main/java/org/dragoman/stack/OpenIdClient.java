@@ -9,14 +9,17 @@ package org.dragoman.stack;
  *     none
  */
 record OpenIdClient(String issuer, String id, String secret, String scope, String audience) {
-  static final String COMMAND_LINE = "dragoman-cli";
-
   /** What the specification asks for. */
   static final String SCOPE = "openid email";
 
   /** The bundled Keycloak's client for the command line. */
   static OpenIdClient bundled(String issuer, Secrets secrets) {
     return new OpenIdClient(
-        issuer, COMMAND_LINE, secrets.get(Secrets.COMMAND_LINE_CLIENT), SCOPE, null);
+        issuer, "dragoman-cli", secrets.get(Secrets.COMMAND_LINE_CLIENT), SCOPE, null);
+  }
+
+  /** The same client, asking for another token. */
+  OpenIdClient asking(String otherScope, String otherAudience) {
+    return new OpenIdClient(issuer, id, secret, otherScope, otherAudience);
   }
 }

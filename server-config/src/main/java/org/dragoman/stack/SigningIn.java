@@ -2,6 +2,7 @@ package org.dragoman.stack;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * {@code bin/token} and {@code bin/login}: an access token on the standard output, everything else
@@ -31,7 +32,9 @@ final class SigningIn {
     List<String> names = arguments.positional(1, options.isForeign() ? 1 : 2);
     String user = names.getFirst();
     OpenIdClient client =
-        options.isForeign() ? options.foreign() : options.bundled(realm(names, user));
+        options.isForeign()
+            ? options.foreign()
+            : options.bundled(settings.issuer(realm(names, user)), this::secrets);
     Grants grants = new Grants(OpenIdProvider.at(client.issuer()), client);
     print(grants.byPassword(user, password(user, options.isForeign())), decode);
   }
@@ -45,12 +48,14 @@ final class SigningIn {
     Options options = options(arguments);
     List<String> names = arguments.positional(0, options.isForeign() ? 1 : 2);
     // "login globex": whoever signs in there.
-    boolean realmAlone = names.size() == 1 && Realm.isNamed(names.getFirst());
+    boolean realmAlone =
+        !options.isForeign() && names.size() == 1 && Realm.isNamed(names.getFirst());
     String user = names.isEmpty() || realmAlone ? null : names.getFirst();
     OpenIdClient client =
         options.isForeign()
             ? options.foreign()
-            : options.bundled(realmAlone ? names.getFirst() : realm(names, user));
+            : options.bundled(
+                settings.issuer(realmAlone ? names.getFirst() : realm(names, user)), this::secrets);
     OpenIdProvider provider = OpenIdProvider.at(client.issuer());
     String token =
         new Login(provider, client, System.err::println)
@@ -92,33 +97,31 @@ final class SigningIn {
   }
 
   private Options options(Arguments arguments) {
+    String secret = environment.getOrDefault("OIDC_CLIENT_SECRET", "");
+    String scope = chosen(arguments, "--scope", "OIDC_SCOPE");
+    String audience = chosen(arguments, "--audience", "OIDC_AUDIENCE");
     return new Options(
         chosen(arguments, "--issuer", "OIDC_ISSUER"),
         chosen(arguments, "--client", "OIDC_CLIENT_ID"),
-        environment.getOrDefault("OIDC_CLIENT_SECRET", ""),
-        chosen(arguments, "--scope", "OIDC_SCOPE"),
-        chosen(arguments, "--audience", "OIDC_AUDIENCE"));
+        secret.isEmpty() ? null : secret,
+        scope.isEmpty() ? OpenIdClient.SCOPE : scope,
+        audience.isEmpty() ? null : audience);
   }
 
   private String chosen(Arguments arguments, String option, String variable) {
     return arguments.option(option, environment.getOrDefault(variable, ""));
   }
 
-  /** What was said about the provider; empty texts where nothing was. */
-  private final class Options {
-    private final String issuer;
-    private final String client;
-    private final String secret;
-    private final String scope;
-    private final String audience;
-
-    Options(String issuer, String client, String secret, String scope, String audience) {
-      this.issuer = issuer;
-      this.client = client;
-      this.secret = secret.isEmpty() ? null : secret;
-      this.scope = scope.isEmpty() ? OpenIdClient.SCOPE : scope;
-      this.audience = audience.isEmpty() ? null : audience;
-    }
+  /**
+   * What was said about the provider.
+   *
+   * @param issuer empty for the bundled Keycloak
+   * @param client empty for the bundled Keycloak's own
+   * @param secret null for none
+   * @param audience null for none
+   */
+  private record Options(
+      String issuer, String client, String secret, String scope, String audience) {
 
     boolean isForeign() {
       return !issuer.isEmpty();
@@ -131,16 +134,10 @@ final class SigningIn {
       return new OpenIdClient(issuer, client, secret, scope, audience);
     }
 
-    OpenIdClient bundled(String realm) {
-      String own = settings.issuer(realm);
+    OpenIdClient bundled(String realmIssuer, Supplier<Secrets> secrets) {
       return client.isEmpty()
-          ? new OpenIdClient(
-              own,
-              OpenIdClient.COMMAND_LINE,
-              secrets().get(Secrets.COMMAND_LINE_CLIENT),
-              scope,
-              audience)
-          : new OpenIdClient(own, client, secret, scope, audience);
+          ? OpenIdClient.bundled(realmIssuer, secrets.get()).asking(scope, audience)
+          : new OpenIdClient(realmIssuer, client, secret, scope, audience);
     }
   }
 }
