@@ -1,103 +1,81 @@
 package org.dragoman.product;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
-import java.net.URLEncoder;
 import java.net.http.HttpRequest;
-import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import org.dragoman.stack.Stack;
 
-/** The keys of a realm of the real Keycloak, by its admin REST API. */
-final class KeycloakAdmin {
-  private static final String KEY_PROVIDER = "org.keycloak.keys.KeyProvider";
+/** Keycloak's admin REST API for one realm, as its operator uses it. */
+record KeycloakAdmin(String realm) {
 
-  private final String realm;
-
-  KeycloakAdmin(String realm) {
-    this.realm = realm;
+  /** A client with this representation, in the place of one with the same {@code clientId}. */
+  void client(Map<String, ?> client) {
+    removeClient((String) client.get("clientId"));
+    call("POST", "/clients", client);
   }
 
-  /** The id of the component that holds the key with which the realm signs now. */
-  String signing() {
-    JsonNode keys = json(request("/keys").GET());
-    String id = keys.at("/active/RS256").asText();
-    for (JsonNode key : keys.path("keys")) {
-      if (key.path("kid").asText().equals(id)) {
-        return key.path("providerId").asText();
-      }
+  void removeClient(String clientId) {
+    remove("/clients", "clientId=" + clientId);
+  }
+
+  /** A user with this representation, in the place of one with the same {@code username}. */
+  void user(Map<String, ?> user) {
+    removeUser((String) user.get("username"));
+    call("POST", "/users", user);
+  }
+
+  void removeUser(String name) {
+    remove("/users", "exact=true&username=" + name);
+  }
+
+  private void remove(String collection, String query) {
+    for (JsonNode one : call("GET", collection + "?" + query, null)) {
+      call("DELETE", collection + "/" + one.path("id").asText(), null);
     }
-    throw new AssertionError("No active key in " + keys);
   }
 
-  /** Makes a key that signs in place of those of a lower priority, and tells its component. */
-  String addKey(int priority) {
-    String parent = json(request("").GET()).path("id").asText();
-    ObjectNode component = (ObjectNode) Client.parsed("{}");
-    component.put("name", "rotated-" + priority);
-    component.put("providerId", "rsa-generated");
-    component.put("providerType", KEY_PROVIDER);
-    component.put("parentId", parent);
-    component.set("config", config(Map.of("priority", Integer.toString(priority))));
-    Client.Answer answer =
-        sent(
-            request("/components")
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(component.toString())));
-    String location = answer.headers().firstValue("Location").orElseThrow();
-    return location.substring(location.lastIndexOf('/') + 1);
+  /** The roles of the realm go to the user; a new user has none of them. */
+  void grant(String user, List<String> roles) {
+    List<JsonNode> all = roles.stream().map(role -> call("GET", "/roles/" + role, null)).toList();
+    String id = call("GET", "/users?exact=true&username=" + user, null).path(0).path("id").asText();
+    call("POST", "/users/" + id + "/role-mappings/realm", all);
   }
 
-  /** Active: signs. Passive, which is enabled alone: verifies. Neither: is not there. */
-  void set(String component, boolean enabled, boolean active) {
-    ObjectNode found = (ObjectNode) json(request("/components/" + component).GET());
-    ObjectNode config = (ObjectNode) found.path("config");
-    config.setAll(
-        config(Map.of("enabled", Boolean.toString(enabled), "active", Boolean.toString(active))));
-    sent(
-        request("/components/" + component)
+  /** The roles of the realm that a client's tokens may hold. */
+  void scope(String clientId, List<String> roles) {
+    List<JsonNode> all = roles.stream().map(role -> call("GET", "/roles/" + role, null)).toList();
+    String id = call("GET", "/clients?clientId=" + clientId, null).path(0).path("id").asText();
+    call("POST", "/clients/" + id + "/scope-mappings/realm", all);
+  }
+
+  /**
+   * @param body null for none
+   */
+  JsonNode call(String method, String path, Object body) {
+    Map<String, String> client = new LinkedHashMap<>(Map.of("client_id", "admin-cli"));
+    String token =
+        new Provider("master")
+            .password("admin", Product.stack().secret("KEYCLOAK_ADMIN_PASSWORD"), client)
+            .json()
+            .path("access_token")
+            .asText();
+    HttpRequest request =
+        HttpRequest.newBuilder(
+                URI.create(Product.stack().keycloak() + "/admin/realms/" + realm + path))
+            .header("Authorization", "Bearer " + token)
             .header("Content-Type", "application/json")
-            .PUT(HttpRequest.BodyPublishers.ofString(found.toString())));
-  }
-
-  void remove(String component) {
-    sent(request("/components/" + component).DELETE());
-  }
-
-  private static ObjectNode config(Map<String, String> values) {
-    ObjectNode config = (ObjectNode) Client.parsed("{}");
-    values.forEach((name, value) -> config.putArray(name).add(value));
-    return config;
-  }
-
-  private HttpRequest.Builder request(String path) {
-    URI address = URI.create(Product.stack().keycloak() + "/admin/realms/" + realm + path);
-    return HttpRequest.newBuilder(address).header("Authorization", "Bearer " + token());
-  }
-
-  private static JsonNode json(HttpRequest.Builder request) {
-    return sent(request).json();
-  }
-
-  private static Client.Answer sent(HttpRequest.Builder request) {
-    Client.Answer answer = Product.anonymous().send(request.build());
+            .method(
+                method,
+                body == null
+                    ? HttpRequest.BodyPublishers.noBody()
+                    : HttpRequest.BodyPublishers.ofString(Client.text(body)))
+            .build();
+    Client.Answer answer = Product.anonymous().send(request);
     if (answer.status() >= 300) {
-      throw new AssertionError(answer.status() + " " + answer.text());
+      throw new AssertionError(method + " " + path + ": " + answer.status() + " " + answer.text());
     }
-    return answer;
-  }
-
-  private static String token() {
-    Stack stack = Product.stack();
-    String form =
-        "grant_type=password&client_id=admin-cli&username=admin&password="
-            + URLEncoder.encode(stack.secret("KEYCLOAK_ADMIN_PASSWORD"), StandardCharsets.UTF_8);
-    return json(HttpRequest.newBuilder(
-                URI.create(stack.keycloak() + "/realms/master/protocol/openid-connect/token"))
-            .header("Content-Type", "application/x-www-form-urlencoded")
-            .POST(HttpRequest.BodyPublishers.ofString(form)))
-        .path("access_token")
-        .asText();
+    return answer.text().isEmpty() ? Client.parsed("{}") : answer.json();
   }
 }

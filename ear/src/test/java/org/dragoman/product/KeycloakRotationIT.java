@@ -25,7 +25,7 @@ class KeycloakRotationIT {
   private static final List<Integer> OK = List.of(200, 200, 200);
   private static final List<Integer> REFUSED = List.of(401, 401, 401);
 
-  private final KeycloakAdmin keycloak = new KeycloakAdmin("acme");
+  private final KeycloakKeys keycloak = new KeycloakKeys(new KeycloakAdmin("acme"));
   private final String old = keycloak.signing();
   private String added;
 
@@ -42,7 +42,7 @@ class KeycloakRotationIT {
     Client before = Product.of("alice");
     assertThat(doors(before)).isEqualTo(OK);
 
-    added = keycloak.addKey(1_000);
+    added = keycloak.add(1_000);
     Client after = Product.of("alice");
 
     assertThat(keyId(after.token())).isNotEqualTo(keyId(before.token()));
@@ -57,7 +57,7 @@ class KeycloakRotationIT {
   @Tag("long")
   void tokensOfADisabledKeyAreRefusedWithinFiveMinutes() {
     Client before = Product.of("alice");
-    added = keycloak.addKey(2_000);
+    added = keycloak.add(2_000);
     assertThat(doors(before)).isEqualTo(OK);
 
     keycloak.set(old, false, false);

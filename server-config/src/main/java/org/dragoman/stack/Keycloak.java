@@ -103,8 +103,6 @@ final class Keycloak implements Part {
     environment.put("KC_DB_PASSWORD", secrets.get(Secrets.KEYCLOAK_DATABASE));
     environment.put("KC_BOOTSTRAP_ADMIN_USERNAME", "admin");
     environment.put("KC_BOOTSTRAP_ADMIN_PASSWORD", secrets.get(Secrets.KEYCLOAK_ADMIN));
-    environment.put(Secrets.COMMAND_LINE_CLIENT, secrets.get(Secrets.COMMAND_LINE_CLIENT));
-    environment.put("EDGE_PORT", Integer.toString(settings.edgePort()));
     for (Realm realm : Realm.ALL) {
       for (Realm.User user : realm.users()) {
         environment.put(user.passwordName(), secrets.get(user.passwordName()));
@@ -148,22 +146,16 @@ final class Keycloak implements Part {
   }
 
   /**
-   * The template with the realm's name and people; Keycloak reads it only when it has no such
-   * realm.
+   * The realm's settings and people, which Keycloak reads only when it has no such realm; {@link
+   * RealmSetup} brings the rest.
    */
   private void writeRealm(Realm realm) {
-    Path template = settings.source("server-config/keycloak/realm.json");
-    try {
-      ObjectNode content = (ObjectNode) Web.JSON.readTree(Files.readAllBytes(template));
-      content.put("realm", realm.name());
-      ArrayNode users = content.putArray("users");
-      realm.users().forEach(user -> users.add(user(realm, user)));
-      PrivateFiles.write(
-          home.resolve("data/import").resolve(realm.name() + "-realm.json"),
-          content.toPrettyString());
-    } catch (IOException e) {
-      throw new Trouble(template + " cannot be read: " + e.getMessage(), e);
-    }
+    ObjectNode content = RealmSetup.settingsOf(settings).put("realm", realm.name());
+    ArrayNode users = content.putArray("users");
+    realm.users().forEach(user -> users.add(user(realm, user)));
+    PrivateFiles.write(
+        home.resolve("data/import").resolve(realm.name() + "-realm.json"),
+        content.toPrettyString());
   }
 
   /** Keycloak asks users without name and verified address to complete their profile first. */

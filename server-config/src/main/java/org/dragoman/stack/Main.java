@@ -2,21 +2,32 @@ package org.dragoman.stack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The command line of the launcher; the scripts in {@code server-config/bin} call it. */
 public final class Main {
+  private static final String LOGS = "logs [postgres|keycloak|data|edge] [-f]";
+  private static final String PUBLISH = "publish NAME FILE [--realm R] [--user U]";
   private static final String USAGE =
       """
       Usage:
-        up [--detach]                               starts everything that is not running
-        down                                        stops everything
-        logs [postgres|keycloak|data|edge] [-f]     shows the logs, and follows them
-        token USER [REALM] [--decode]               prints an access token, or its claims
-        publish NAME FILE [--realm R] [--user U]    publishes a GraphQL schema
-        try                                         a token, a query and a chat
-      """;
+        up [--detach]
+            starts everything that is not running
+        down
+            stops everything
+        %s
+            shows the logs, and follows them
+        %s
+            prints an access token by the password grant, or its claims
+        %s
+            prints an access token after signing in with a browser, or its claims
+        %s
+            publishes a GraphQL schema
+        try
+            a token, a query and a chat
+      %s
+      """
+          .formatted(LOGS, SigningIn.TOKEN, SigningIn.LOGIN, PUBLISH, SigningIn.PROVIDER);
 
   private final Settings settings;
   private final Progress progress = new Progress(System.out);
@@ -28,7 +39,7 @@ public final class Main {
   public static void main(String[] arguments) {
     try {
       Settings settings = Settings.of(System.getenv(), Settings.repository());
-      new Main(settings).run(new ArrayList<>(List.of(arguments)));
+      new Main(settings).run(List.of(arguments));
     } catch (Trouble e) {
       if (!isEnding()) {
         System.err.println(e.getMessage());
@@ -38,55 +49,54 @@ public final class Main {
   }
 
   private void run(List<String> arguments) {
-    String command = arguments.isEmpty() ? "" : arguments.removeFirst();
+    String command = arguments.isEmpty() ? "" : arguments.getFirst();
+    List<String> rest = arguments.isEmpty() ? arguments : arguments.subList(1, arguments.size());
     switch (command) {
-      case "up" -> new Up(settings, progress).run(arguments.remove("--detach"));
-      case "down" -> new Down(settings, progress).run();
-      case "logs" -> logs(arguments);
-      case "token" -> token(arguments);
-      case "publish" -> publish(arguments);
-      case "try" -> new Try(settings, identityProvider(), progress).run();
+      case "up" -> up(new Arguments("up [--detach]", rest));
+      case "down" -> {
+        new Arguments("down", rest).positional(0, 0);
+        new Down(settings, progress).run();
+      }
+      case "logs" -> logs(new Arguments(LOGS, rest));
+      case "token" -> new SigningIn(settings, System.getenv()).token(rest);
+      case "login" -> new SigningIn(settings, System.getenv()).login(rest);
+      case "publish" -> publish(new Arguments(PUBLISH, rest));
+      case "try" -> {
+        new Arguments("try", rest).positional(0, 0);
+        new Try(settings, identityProvider(), progress).run();
+      }
       default -> throw new Trouble(USAGE.strip());
     }
   }
 
-  private void logs(List<String> arguments) {
-    boolean follow = arguments.remove("-f");
+  private void up(Arguments arguments) {
+    boolean detach = arguments.flag("--detach");
+    arguments.positional(0, 0);
+    new Up(settings, progress).run(detach);
+  }
+
+  private void logs(Arguments arguments) {
+    boolean follow = arguments.flag("-f");
+    List<String> names = arguments.positional(0, PartName.values().length);
     List<PartName> parts =
-        arguments.isEmpty()
-            ? List.of(PartName.values())
-            : arguments.stream().map(PartName::of).toList();
+        names.isEmpty() ? List.of(PartName.values()) : names.stream().map(PartName::of).toList();
     new Logs(settings, progress).run(parts, follow);
   }
 
-  private void token(List<String> arguments) {
-    boolean decode = arguments.remove("--decode");
-    if (arguments.isEmpty() || arguments.size() > 2) {
-      throw new Trouble("Usage: token USER [REALM] [--decode]");
-    }
-    String user = arguments.get(0);
-    String realm = arguments.size() == 2 ? arguments.get(1) : Realm.of(user).name();
-    String token = identityProvider().token(user, realm);
-    System.out.println(decode ? IdentityProvider.claims(token) : token);
-  }
-
-  private void publish(List<String> arguments) {
-    String realm = option(arguments, "--realm", "");
-    String user = option(arguments, "--user", "");
-    if (arguments.size() != 2) {
-      throw new Trouble("Usage: publish NAME FILE [--realm R] [--user U]");
-    }
+  private void publish(Arguments arguments) {
+    String realm = arguments.option("--realm", "");
+    String user = arguments.option("--user", "");
+    List<String> names = arguments.positional(2, 2);
     if (realm.isEmpty()) {
       realm = user.isEmpty() ? Realm.ALL.getFirst().name() : Realm.of(user).name();
     }
     if (user.isEmpty()) {
       user = Realm.named(realm).publisher().name();
     }
-    String file = arguments.get(1);
-    Path schema = Path.of(file);
+    String file = names.get(1);
     JsonNode answer =
         new Publishing(settings.edge(), identityProvider())
-            .publish(user, realm, arguments.get(0), schema);
+            .publish(user, realm, names.get(0), Path.of(file));
     JsonNode publication = answer.path("data").path("publishSchema");
     if (!publication.isObject()) {
       throw new Trouble(Publishing.problems(file, answer).stripTrailing());
@@ -99,20 +109,8 @@ public final class Main {
         publication.path("changed").asBoolean(true) ? "" : ": nothing has changed");
   }
 
-  private static String option(List<String> arguments, String name, String otherwise) {
-    int at = arguments.indexOf(name);
-    if (at < 0) {
-      return otherwise;
-    }
-    arguments.remove(at);
-    if (at == arguments.size()) {
-      throw new Trouble(name + " needs a value.");
-    }
-    return arguments.remove(at);
-  }
-
   private IdentityProvider identityProvider() {
-    return new IdentityProvider(settings.keycloak(), Secrets.keptIn(settings.data()));
+    return new IdentityProvider(settings, Secrets.keptIn(settings.data()));
   }
 
   /** Whether Ctrl-C has come: then what fails, fails because of it. */

@@ -220,10 +220,7 @@ final class PayaraMicro implements Part {
   private void writeRealms() {
     ArrayNode realms = Web.JSON.createArrayNode();
     for (Realm realm : Realm.ALL) {
-      realms
-          .addObject()
-          .put("name", realm.name())
-          .put("issuer", settings.keycloak() + "/realms/" + realm.name());
+      realms.addObject().put("name", realm.name()).put("issuer", settings.issuer(realm.name()));
     }
     PrivateFiles.write(folder.resolve("realms.json"), realms.toPrettyString() + "\n");
   }

@@ -46,6 +46,26 @@ record Realm(String name, List<User> users) {
         .orElseThrow();
   }
 
+  static boolean isNamed(String name) {
+    return ALL.stream().anyMatch(realm -> realm.name().equals(name));
+  }
+
+  /** Whether the sample has a user of this name, in whichever realm. */
+  static boolean isUser(String name) {
+    return ALL.stream()
+        .flatMap(realm -> realm.users().stream())
+        .anyMatch(user -> user.name().equals(name));
+  }
+
+  /** How {@link Secrets} names the password of a user of the sample. */
+  static String passwordName(String user) {
+    return of(user).users().stream()
+        .filter(one -> one.name().equals(user))
+        .findFirst()
+        .orElseThrow()
+        .passwordName();
+  }
+
   static Realm named(String name) {
     return ALL.stream()
         .filter(realm -> realm.name().equals(name))

@@ -131,6 +131,11 @@ public record Settings(
     return URI.create("http://localhost:" + keycloakPort);
   }
 
+  /** The bundled Keycloak's name for itself in a realm, as its tokens carry it. */
+  public String issuer(String realm) {
+    return keycloak() + "/realms/" + realm;
+  }
+
   public URI proxy() {
     return URI.create("http://127.0.0.1:" + dataPort + "/proxy");
   }

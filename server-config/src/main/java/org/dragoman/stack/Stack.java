@@ -3,6 +3,7 @@ package org.dragoman.stack;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -37,7 +38,7 @@ public final class Stack implements AutoCloseable {
     this.secrets = Secrets.keptIn(settings.data());
     this.postgres = new Postgres(settings, secrets);
     this.parts = new Parts(settings, secrets, postgres, progress);
-    this.identityProvider = new IdentityProvider(settings.keycloak(), secrets);
+    this.identityProvider = new IdentityProvider(settings, secrets);
   }
 
   /** Starts what is not running yet; the end of this JVM stops everything. */
@@ -148,10 +149,23 @@ public final class Stack implements AutoCloseable {
     } catch (CompletionException e) {
       throw e.getCause() instanceof RuntimeException cause ? cause : e;
     }
+    setUpRealms();
     ensure(PartName.EDGE);
     if (settings.sample()) {
       new Sample(settings, postgres, new Publishing(settings.edge(), identityProvider))
           .ensure(progress);
+    }
+  }
+
+  /** An operator may have taken the administrator's password away; what is there works on. */
+  private void setUpRealms() {
+    try {
+      List<String> changed = new RealmSetup(settings, secrets).apply();
+      if (!changed.isEmpty()) {
+        progress.step("Keycloak's realms are set up: " + String.join(", ", changed));
+      }
+    } catch (Trouble e) {
+      progress.step("Keycloak's realms are left as they are. " + e.getMessage());
     }
   }
 

@@ -16,10 +16,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The launcher's own HTTP calls, all to this machine. */
+/** The launcher's own HTTP calls: to this machine, and to the identity provider that it is told. */
 final class Web {
   static final ObjectMapper JSON = new ObjectMapper();
 
+  private static final int LONGEST_SHOWN = 500;
   private static final Duration LIMIT = Duration.ofSeconds(60);
   private static final Duration PROBE_LIMIT = Duration.ofSeconds(5);
   private static final HttpClient CLIENT =
@@ -33,11 +34,16 @@ final class Web {
   record Answer(int status, String body) {
     /** The body as JSON, or a missing node when it is none. */
     JsonNode json() {
-      try {
-        return JSON.readTree(body);
-      } catch (IOException e) {
-        return JSON.missingNode();
-      }
+      return parsed(body);
+    }
+  }
+
+  /** The text as JSON, or a missing node when it is none. */
+  static JsonNode parsed(String text) {
+    try {
+      return JSON.readTree(text);
+    } catch (IOException e) {
+      return JSON.missingNode();
     }
   }
 
@@ -58,14 +64,40 @@ final class Web {
   }
 
   static Answer postForm(URI address, Map<String, String> fields) {
-    String form =
-        fields.entrySet().stream()
-            .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
-            .collect(Collectors.joining("&"));
     return send(
         HttpRequest.newBuilder(address)
             .header("Content-Type", "application/x-www-form-urlencoded")
-            .POST(HttpRequest.BodyPublishers.ofString(form)));
+            .POST(HttpRequest.BodyPublishers.ofString(form(fields))));
+  }
+
+  /** The fields as {@code application/x-www-form-urlencoded}. */
+  static String form(Map<String, String> fields) {
+    return fields.entrySet().stream()
+        .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
+        .collect(Collectors.joining("&"));
+  }
+
+  /**
+   * A call with a bearer token.
+   *
+   * @param body null for none
+   */
+  static Answer call(String method, URI address, String token, JsonNode body) {
+    return send(
+        HttpRequest.newBuilder(address)
+            .header("Content-Type", "application/json")
+            .header("Authorization", "Bearer " + token)
+            .method(
+                method,
+                body == null
+                    ? HttpRequest.BodyPublishers.noBody()
+                    : HttpRequest.BodyPublishers.ofString(body.toString())));
+  }
+
+  /** A foreign text as a terminal can show it: of bounded length, without control characters. */
+  static String printable(String text) {
+    String clean = text.replaceAll("\\p{C}", "?");
+    return clean.length() > LONGEST_SHOWN ? clean.substring(0, LONGEST_SHOWN) + "..." : clean;
   }
 
   static Answer postJson(URI address, String token, String realm, JsonNode body) {
@@ -114,9 +146,12 @@ final class Web {
 
   private static Trouble unreachable(URI address, IOException e) {
     String where = address.getScheme() + "://" + address.getAuthority();
-    return e instanceof ConnectException
-        ? new Trouble("Nothing answers at " + where + ": start it with server-config/bin/up.", e)
-        : new Trouble("The call to " + where + " failed: " + e.getMessage(), e);
+    if (!(e instanceof ConnectException)) {
+      return new Trouble("The call to " + where + " failed: " + e.getMessage(), e);
+    }
+    boolean own = address.getHost().equals("localhost") || address.getHost().startsWith("127.");
+    return new Trouble(
+        "Nothing answers at " + where + (own ? ": start it with server-config/bin/up." : "."), e);
   }
 
   private static Trouble interrupted(InterruptedException e) {

@@ -17,7 +17,7 @@ record Welcome(Settings settings) {
 
     Try it:
 
-      TOKEN=$(%4$stoken alice)
+      TOKEN=$(%4$stoken alice)     # or with your browser: TOKEN=$(%4$slogin)
 
       curl -s %1$s/graphql/todo -H "Authorization: Bearer $TOKEN" \\
         -H 'Content-Type: application/json' \\

@@ -1,0 +1,33 @@
+package org.dragoman.stack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/** Reads access tokens for people; nothing is verified here. */
+final class AccessToken {
+  private AccessToken() {}
+
+  /**
+   * What the token says, as indented JSON.
+   *
+   * @throws Trouble when it is no signed JWT
+   */
+  static String claims(String token) {
+    String[] parts = token.split("\\.", -1);
+    if (parts.length == 3) {
+      try {
+        byte[] payload = Base64.getUrlDecoder().decode(parts[1]);
+        JsonNode claims = Web.parsed(new String(payload, StandardCharsets.UTF_8));
+        if (claims.isObject()) {
+          return claims.toPrettyString();
+        }
+      } catch (IllegalArgumentException notBase64) {
+        // No JWT, as below.
+      }
+    }
+    throw new Trouble(
+        "The access token is no signed JWT: the provider must be told which API it is for, see"
+            + " server-config/identity.md.");
+  }
+}

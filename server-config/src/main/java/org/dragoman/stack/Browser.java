@@ -1,0 +1,32 @@
+package org.dragoman.stack;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.Map;
+
+/** Opens an address in the user's browser, where there is one. */
+final class Browser {
+  private Browser() {}
+
+  /** Tries; without a desktop, as over ssh, nothing happens. */
+  static void open(URI address) {
+    Map<String, String> environment = System.getenv();
+    boolean mac = System.getProperty("os.name").startsWith("Mac");
+    boolean desktop =
+        mac
+            || environment.containsKey("DISPLAY")
+            || environment.containsKey("WAYLAND_DISPLAY")
+            || environment.containsKey("BROWSER");
+    if (!desktop) {
+      return;
+    }
+    try {
+      new ProcessBuilder(mac ? "open" : "xdg-open", address.toString())
+          .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+          .redirectError(ProcessBuilder.Redirect.DISCARD)
+          .start();
+    } catch (IOException noSuchProgram) {
+      // The address stands in the terminal.
+    }
+  }
+}

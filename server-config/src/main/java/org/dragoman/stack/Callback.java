@@ -1,0 +1,181 @@
+package org.dragoman.stack;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Where the browser brings the provider's answer (RFC 8252, section 7.3): a listener on 127.0.0.1
+ * that knows one path and takes one answer, the one with its own {@code state}. Whatever else
+ * arrives is refused and changes nothing.
+ */
+final class Callback implements AutoCloseable {
+  static final String PATH = "/callback";
+
+  private final OpenIdProvider provider;
+  private final String state = Pkce.randomText();
+  private final CompletableFuture<String> code = new CompletableFuture<>();
+  private final HttpServer server;
+
+  /**
+   * Listens at once.
+   *
+   * @param port 0 for any free one
+   */
+  Callback(OpenIdProvider provider, int port) {
+    this.provider = provider;
+    try {
+      InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+      server = HttpServer.create(new InetSocketAddress(loopback, port), 0);
+    } catch (BindException e) {
+      throw new Trouble("Port " + port + " is taken by another program: choose another one.", e);
+    } catch (IOException e) {
+      throw new Trouble("No port can be listened on: " + e.getMessage(), e);
+    }
+    server.createContext("/", this::answer);
+    server.start();
+  }
+
+  String state() {
+    return state;
+  }
+
+  URI redirect() {
+    return URI.create("http://" + authority() + PATH);
+  }
+
+  private String authority() {
+    return "127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  /**
+   * Waits for the code.
+   *
+   * @throws Trouble when the provider refuses, or when nobody has signed in after this time
+   */
+  String await(Duration limit) {
+    try {
+      return code.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw new Trouble("Nobody has signed in within " + limit.toMinutes() + " minutes.", e);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof Trouble trouble ? trouble : new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Trouble("The launcher was interrupted.", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    // The page that is being sent gets a second to arrive.
+    server.stop(1);
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    URI address = exchange.getRequestURI();
+    // The name of the host, too: a page of a foreign name that leads here gets nothing.
+    if (!PATH.equals(address.getRawPath())
+        || !authority().equals(exchange.getRequestHeaders().getFirst("Host"))) {
+      send(exchange, 404, "There is nothing here.");
+    } else if (!"GET".equals(exchange.getRequestMethod())) {
+      send(exchange, 405, "There is nothing here.");
+    } else {
+      take(exchange, parameters(address.getRawQuery()));
+    }
+  }
+
+  private void take(HttpExchange exchange, Map<String, String> answer) throws IOException {
+    if (code.isDone() || !isOurs(answer.getOrDefault("state", ""))) {
+      send(exchange, 400, "This is not the answer that is waited for.");
+      return;
+    }
+    Trouble refusal = refusal(answer);
+    send(
+        exchange,
+        200,
+        (refusal == null ? "You have signed in." : "Signing in has failed: the terminal says why.")
+            + " You can close this window.");
+    if (refusal == null) {
+      code.complete(answer.get("code"));
+    } else {
+      code.completeExceptionally(refusal);
+    }
+  }
+
+  private boolean isOurs(String given) {
+    return MessageDigest.isEqual(
+        given.getBytes(StandardCharsets.UTF_8), state.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Why the answer brings no code, or null when it brings one. */
+  private Trouble refusal(Map<String, String> answer) {
+    String issuer = answer.get("iss");
+    // RFC 9207, section 2.4: a provider that says that it names itself must do so.
+    if (issuer == null ? provider.namesItself() : !issuer.equals(provider.issuer())) {
+      return new Trouble(
+          "The answer is not from %s (iss is %s): somebody may have mixed up two sign-ins."
+              .formatted(provider.issuer(), issuer == null ? "missing" : Web.printable(issuer)));
+    }
+    if (answer.containsKey("error")) {
+      String sentence =
+          Grants.refusal(answer.get("error"), answer.getOrDefault("error_description", ""));
+      return new Trouble("The identity provider refuses: " + sentence);
+    }
+    return answer.getOrDefault("code", "").isEmpty()
+        ? new Trouble("The identity provider's answer holds neither a code nor an error.")
+        : null;
+  }
+
+  /** The parameters of a query; one that occurs twice (RFC 6749, section 3.1) makes it empty. */
+  private static Map<String, String> parameters(String query) {
+    Map<String, String> parameters = new HashMap<>();
+    for (String parameter : query == null ? new String[0] : query.split("&")) {
+      String[] parts = parameter.split("=", 2);
+      try {
+        String value = parts.length == 1 ? "" : decoded(parts[1]);
+        if (parameters.put(decoded(parts[0]), value) != null) {
+          return Map.of();
+        }
+      } catch (IllegalArgumentException notEncoded) {
+        return Map.of();
+      }
+    }
+    return parameters;
+  }
+
+  private static String decoded(String text) {
+    return URLDecoder.decode(text, StandardCharsets.UTF_8);
+  }
+
+  private static void send(HttpExchange exchange, int status, String sentence) throws IOException {
+    byte[] page =
+        "<!DOCTYPE html><html lang=en><meta charset=utf-8><title>Dragoman</title><p>%s</p></html>"
+            .formatted(sentence)
+            .getBytes(StandardCharsets.UTF_8);
+    Headers headers = exchange.getResponseHeaders();
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+    headers.set("Referrer-Policy", "no-referrer");
+    headers.set("Cache-Control", "no-store");
+    headers.set("Connection", "close");
+    exchange.sendResponseHeaders(status, page.length);
+    exchange.getResponseBody().write(page);
+    exchange.close();
+  }
+}

@@ -1,0 +1,75 @@
+package org.dragoman.stack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.util.Set;
+
+/**
+ * Where an OpenID Connect provider takes requests, by its own discovery document (OpenID Connect
+ * Discovery 1.0, section 4).
+ *
+ * @param namesItself whether its answers to an authorization request carry {@code iss} (RFC 9207)
+ */
+record OpenIdProvider(
+    String issuer, URI authorizationEndpoint, URI tokenEndpoint, boolean namesItself) {
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
+  /**
+   * Reads the document of the issuer.
+   *
+   * @throws Trouble when there is none, when it is another issuer's, or when it would have secrets
+   *     sent in the clear
+   */
+  static OpenIdProvider at(String issuer) {
+    String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
+    secure("issuer", issuer);
+    Web.Answer answer = Web.get(URI.create(base + "/.well-known/openid-configuration"));
+    if (answer.status() != 200 || !answer.json().isObject()) {
+      throw new Trouble(
+          "There is no OpenID Connect provider at %s: its discovery document answers with status %d%s."
+              .formatted(issuer, answer.status(), answer.status() == 200 ? " and no JSON" : ""));
+    }
+    return of(issuer, answer.json());
+  }
+
+  /**
+   * The provider that the document describes; it must be this issuer's own, character for
+   * character.
+   */
+  static OpenIdProvider of(String issuer, JsonNode document) {
+    String named = document.path("issuer").asText();
+    if (!named.equals(issuer)) {
+      throw new Trouble(
+          "The provider at %s calls itself \"%s\": the issuer must be written exactly so."
+              .formatted(issuer, Web.printable(named)));
+    }
+    return new OpenIdProvider(
+        issuer,
+        endpoint(document, "authorization_endpoint"),
+        endpoint(document, "token_endpoint"),
+        document.path("authorization_response_iss_parameter_supported").asBoolean());
+  }
+
+  private static URI endpoint(JsonNode document, String name) {
+    String address = document.path(name).asText();
+    if (address.isEmpty()) {
+      throw new Trouble("The provider's discovery document has no " + name + ".");
+    }
+    return secure(name, address);
+  }
+
+  private static URI secure(String name, String address) {
+    try {
+      URI uri = URI.create(address);
+      boolean loopback = "http".equals(uri.getScheme()) && LOOPBACK.contains(uri.getHost() + "");
+      if (uri.getHost() != null && ("https".equals(uri.getScheme()) || loopback)) {
+        return uri;
+      }
+    } catch (IllegalArgumentException e) {
+      // Not an address at all; the same sentence says so.
+    }
+    throw new Trouble(
+        "The %s \"%s\" is not an https address (http only on loopback)."
+            .formatted(name, Web.printable(address)));
+  }
+}

@@ -1,0 +1,35 @@
+package org.dragoman.stack;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/**
+ * Proof Key for Code Exchange, method S256 (RFC 7636): only who began the sign-in can use its code.
+ */
+record Pkce(String verifier) {
+  private static final int BYTES = 32;
+
+  static Pkce random() {
+    return new Pkce(randomText());
+  }
+
+  String challenge() {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** 256 random bits in 43 characters that any address may hold. */
+  static String randomText() {
+    byte[] bytes = new byte[BYTES];
+    new SecureRandom().nextBytes(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+}
