@@ -79,14 +79,6 @@ final class Realms {
         : current().serves(name, issuer);
   }
 
-  /** Whether the realm of this name is served with this issuer. */
-  boolean serves(String name, String issuer) {
-    return template != null
-        ? byTemplate(issuer).map(Realm::name).filter(name::equals).isPresent()
-        : current().stream()
-            .anyMatch(realm -> realm.name().equals(name) && realm.issuer().equals(issuer));
-  }
-
   /** The issuers known by name; empty for a template. */
   Set<String> issuers() {
     return template != null ? Set.of() : current().issuers();
