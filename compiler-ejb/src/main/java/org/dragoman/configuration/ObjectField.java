@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /** A field of an object type: a column of its table, or a link to rows of another. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -48,14 +49,31 @@ public sealed interface ObjectField {
    *
    * @param type names the target type; a list for a link to many
    * @param join how the rows are found
+   * @param arguments that a client may give; none for a link to one
+   * @param reading which of the linked rows
    */
-  record Link(String name, String description, FieldType type, Join join, Rule rule)
+  record Link(
+      String name,
+      String description,
+      FieldType type,
+      Join join,
+      List<Resolver.Argument> arguments,
+      Reading reading,
+      Rule rule)
       implements ObjectField {
     public Link {
       Objects.requireNonNull(name);
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
       Objects.requireNonNull(join);
+      Objects.requireNonNull(reading);
+      arguments = List.copyOf(arguments);
+    }
+
+    /** The argument of this name. */
+    @JsonIgnore
+    public Optional<Resolver.Argument> argument(String argumentName) {
+      return arguments.stream().filter(a -> a.name().equals(argumentName)).findFirst();
     }
 
     /** Whether the field holds a list of rows. */

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param description empty when there is none
  * @param object name of the object type that it reads
- * @param filter which rows; the empty conjunction admits all
+ * @param reading which rows
  * @param result the field's type; names {@code object}
  * @param rule who may call it; null when it says nothing
  */
@@ -22,7 +22,7 @@ public record Resolver(
     Type type,
     String object,
     List<Argument> arguments,
-    Condition filter,
+    Reading reading,
     FieldType result,
     Rule rule) {
   public Resolver {
@@ -31,7 +31,7 @@ public record Resolver(
     Objects.requireNonNull(description);
     Objects.requireNonNull(type);
     Objects.requireNonNull(object);
-    Objects.requireNonNull(filter);
+    Objects.requireNonNull(reading);
     Objects.requireNonNull(result);
     arguments = List.copyOf(arguments);
   }
@@ -63,6 +63,12 @@ public record Resolver(
       Objects.requireNonNull(name);
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
+    }
+
+    /** Whether a request may go without a value. */
+    @JsonIgnore
+    public boolean mayBeMissing() {
+      return !type.nonNull() && defaultValue == null;
     }
   }
 }

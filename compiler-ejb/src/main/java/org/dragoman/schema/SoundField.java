@@ -19,11 +19,13 @@ record SoundField(
     FieldType type,
     boolean inKey,
     LinkEnd end,
+    Directives directives,
     Rule rule,
     Location location) {
   SoundField {
     Objects.requireNonNull(node);
     Objects.requireNonNull(type);
+    Objects.requireNonNull(directives);
     Objects.requireNonNull(location);
   }
 

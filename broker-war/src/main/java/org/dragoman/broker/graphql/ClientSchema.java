@@ -91,18 +91,20 @@ final class ClientSchema {
             .name(operation.name())
             .description(described(operation.description()))
             .type((GraphQLOutputType) type(operation.result()));
-    for (Resolver.Argument argument : operation.arguments()) {
-      GraphQLArgument.Builder made =
-          GraphQLArgument.newArgument()
-              .name(argument.name())
-              .description(described(argument.description()))
-              .type((GraphQLInputType) type(argument.type()));
-      if (argument.defaultValue() != null) {
-        made.defaultValueLiteral(literal(argument.defaultValue(), argument.type().name()));
-      }
-      field.argument(made.build());
-    }
+    operation.arguments().forEach(argument -> field.argument(argument(argument)));
     return field.build();
+  }
+
+  private GraphQLArgument argument(Resolver.Argument argument) {
+    GraphQLArgument.Builder made =
+        GraphQLArgument.newArgument()
+            .name(argument.name())
+            .description(described(argument.description()))
+            .type((GraphQLInputType) type(argument.type()));
+    if (argument.defaultValue() != null) {
+      made.defaultValueLiteral(literal(argument.defaultValue(), argument.type().name()));
+    }
+    return made.build();
   }
 
   private GraphQLObjectType object(ObjectTable table) {
@@ -110,15 +112,20 @@ final class ClientSchema {
         GraphQLObjectType.newObject()
             .name(table.name())
             .description(described(table.description()));
-    for (ObjectField field : table.fields()) {
-      type.field(
-          GraphQLFieldDefinition.newFieldDefinition()
-              .name(field.name())
-              .description(described(field.description()))
-              .type((GraphQLOutputType) type(field.type()))
-              .build());
-    }
+    table.fields().forEach(field -> type.field(field(field)));
     return type.build();
+  }
+
+  private GraphQLFieldDefinition field(ObjectField field) {
+    GraphQLFieldDefinition.Builder made =
+        GraphQLFieldDefinition.newFieldDefinition()
+            .name(field.name())
+            .description(described(field.description()))
+            .type((GraphQLOutputType) type(field.type()));
+    if (field instanceof ObjectField.Link link) {
+      link.arguments().forEach(argument -> made.argument(argument(argument)));
+    }
+    return made.build();
   }
 
   private static GraphQLEnumType enumeration(EnumValues values) {
