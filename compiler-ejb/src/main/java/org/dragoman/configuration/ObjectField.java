@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
 /** A field of an object type: a column of its table, or a link to rows of another. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -68,12 +67,6 @@ public sealed interface ObjectField {
       Objects.requireNonNull(join);
       Objects.requireNonNull(reading);
       arguments = List.copyOf(arguments);
-    }
-
-    /** The argument of this name. */
-    @JsonIgnore
-    public Optional<Resolver.Argument> argument(String argumentName) {
-      return arguments.stream().filter(a -> a.name().equals(argumentName)).findFirst();
     }
 
     /** Whether the field holds a list of rows. */

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
 /**
  * A published operation: a field of Query or Mutation with {@code @svc_resolver}.
@@ -34,12 +33,6 @@ public record Resolver(
     Objects.requireNonNull(reading);
     Objects.requireNonNull(result);
     arguments = List.copyOf(arguments);
-  }
-
-  /** The argument of this name. */
-  @JsonIgnore
-  public Optional<Argument> argument(String argumentName) {
-    return arguments.stream().filter(a -> a.name().equals(argumentName)).findFirst();
   }
 
   /** The root type that declares an operation. */

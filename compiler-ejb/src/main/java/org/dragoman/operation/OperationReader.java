@@ -137,24 +137,29 @@ public final class OperationReader {
     ObjectTable type = configuration.type(resolver.object()).orElseThrow();
     return Optional.of(
         new Operation.RootField.Call(
-            responseName, resolver, arguments(resolver, first), selection(type, fields)));
+            responseName,
+            resolver,
+            arguments(resolver.arguments(), first),
+            selection(type, fields)));
   }
 
-  private static Map<String, Operation.Value> arguments(Resolver resolver, Field field) {
+  private static Map<String, Operation.Value> arguments(
+      List<Resolver.Argument> declared, Field field) {
     Map<String, Operation.Value> values = new LinkedHashMap<>();
-    for (Resolver.Argument argument : resolver.arguments()) {
+    for (Resolver.Argument argument : declared) {
       if (argument.defaultValue() != null) {
         values.put(argument.name(), new Operation.Value.Constant(argument.defaultValue()));
       }
     }
     for (Argument given : field.getArguments()) {
-      Resolver.Argument declared =
-          resolver
-              .argument(given.getName())
+      Resolver.Argument argument =
+          declared.stream()
+              .filter(one -> one.name().equals(given.getName()))
+              .findFirst()
               .orElseThrow(
                   () ->
                       new Fault(FaultCode.DOCUMENT_INVALID, "Unknown argument " + given.getName()));
-      values.put(given.getName(), value(given.getValue(), declared.defaultValue()));
+      values.put(given.getName(), value(given.getValue(), argument.defaultValue()));
     }
     return values;
   }
@@ -177,7 +182,11 @@ public final class OperationReader {
       case ObjectField.Column column -> new Operation.Selected.Scalar(responseName, column);
       case ObjectField.Link link -> {
         ObjectTable target = configuration.type(link.type().name()).orElseThrow();
-        yield new Operation.Selected.Linked(responseName, link, selection(target, fields));
+        yield new Operation.Selected.Linked(
+            responseName,
+            link,
+            arguments(link.arguments(), fields.getFirst()),
+            selection(target, fields));
       }
     };
   }
@@ -252,9 +261,19 @@ public final class OperationReader {
   }
 
   private static Operation.Value value(graphql.language.Value<?> value, JsonNode fallback) {
-    return value instanceof VariableReference variable
-        ? new Operation.Value.Variable(variable.getName(), fallback)
-        : new Operation.Value.Constant(constant(value));
+    return switch (value) {
+      case VariableReference variable -> new Operation.Value.Variable(variable.getName(), fallback);
+      case ArrayValue list when hasVariables(list) -> {
+        List<Operation.Value> elements = new ArrayList<>();
+        list.getValues().forEach(one -> elements.add(value(one, null)));
+        yield new Operation.Value.Elements(elements);
+      }
+      default -> new Operation.Value.Constant(constant(value));
+    };
+  }
+
+  private static boolean hasVariables(ArrayValue list) {
+    return list.getValues().stream().anyMatch(VariableReference.class::isInstance);
   }
 
   private static JsonNode constant(graphql.language.Value<?> value) {

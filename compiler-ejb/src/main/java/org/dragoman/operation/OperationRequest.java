@@ -1,6 +1,7 @@
 package org.dragoman.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -9,6 +10,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.dragoman.caller.Caller;
 
 /**
  * What the broker asks of the proxy: to run an operation that it has validated and admitted.
@@ -49,6 +51,14 @@ public record OperationRequest(
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("Every JDK has SHA-256", e);
     }
+  }
+
+  /** The same, with the identity that the edge has signed for in place of what is said here. */
+  public OperationRequest of(Caller caller) {
+    Map<String, JsonNode> signed = new LinkedHashMap<>(claims);
+    signed.computeIfPresent("sub", (name, said) -> TextNode.valueOf(caller.subject()));
+    signed.computeIfPresent("iss", (name, said) -> TextNode.valueOf(caller.issuer()));
+    return new OperationRequest(schema, version, hash, document, operationName, variables, signed);
   }
 
   /** The same with the document itself. */

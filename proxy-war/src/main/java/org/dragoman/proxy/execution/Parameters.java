@@ -25,7 +25,10 @@ final class Parameters {
       // A single value stands for the list of it (GraphQL specification, section 3.11).
       Iterable<JsonNode> given = value.isArray() ? value : List.of(value);
       for (JsonNode one : given) {
-        elements.add(one.isNull() ? null : value(one, element));
+        if (one.isNull()) {
+          throw refused("a list without null");
+        }
+        elements.add(value(one, element));
       }
       statement.setArray(
           index, statement.getConnection().createArrayOf(element, elements.toArray()));
