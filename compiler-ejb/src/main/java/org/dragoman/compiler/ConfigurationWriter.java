@@ -26,6 +26,7 @@ final class ConfigurationWriter {
         types,
         schema.enums(),
         schema.operations(),
+        ClaimNames.of(schema),
         schema.rule());
   }
 
@@ -53,6 +54,8 @@ final class ConfigurationWriter {
               link.description(),
               link.type(),
               model.joins().get(new Model.LinkName(type.name(), link.name())),
+              link.arguments(),
+              link.reading(),
               link.rule());
     };
   }

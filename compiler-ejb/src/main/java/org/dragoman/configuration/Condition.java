@@ -2,21 +2,43 @@ package org.dragoman.configuration;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Objects;
 
-/** Which rows an operation reads ({@code _filter}). */
+/**
+ * Which rows of a type are meant ({@code _filter}). A condition holds for a row or does not: a
+ * comparison with a field that has no value does not hold, and so its negation does.
+ */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Condition.And.class, name = "and"),
-  @JsonSubTypes.Type(value = Condition.Compare.class, name = "compare")
+  @JsonSubTypes.Type(value = Condition.Or.class, name = "or"),
+  @JsonSubTypes.Type(value = Condition.Not.class, name = "not"),
+  @JsonSubTypes.Type(value = Condition.Compare.class, name = "compare"),
+  @JsonSubTypes.Type(value = Condition.Linked.class, name = "linked")
 })
 public sealed interface Condition {
+  /** The condition that every row meets. */
+  Condition ALL = new And(List.of());
+
   /** All of them; the empty conjunction is true. */
   record And(List<Condition> conditions) implements Condition {
     public And {
       conditions = List.copyOf(conditions);
+    }
+  }
+
+  /** At least one of them; the empty disjunction is false. */
+  record Or(List<Condition> conditions) implements Condition {
+    public Or {
+      conditions = List.copyOf(conditions);
+    }
+  }
+
+  /** The condition does not hold. */
+  record Not(Condition condition) implements Condition {
+    public Not {
+      Objects.requireNonNull(condition);
     }
   }
 
@@ -34,35 +56,26 @@ public sealed interface Condition {
   }
 
   /**
-   * How two values are compared; the word in a schema is the name in lower case after {@code _}.
+   * A condition on the rows that a link leads to.
+   *
+   * @param link names a link of the type
+   * @param condition on the target's rows
    */
-  enum Operator {
-    EQ
+  record Linked(String link, Quantifier quantifier, Condition condition) implements Condition {
+    public Linked {
+      Objects.requireNonNull(link);
+      Objects.requireNonNull(quantifier);
+      Objects.requireNonNull(condition);
+    }
   }
 
-  /** The value that a field is compared with. */
-  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
-  @JsonSubTypes({
-    @JsonSubTypes.Type(value = Operand.Literal.class, name = "literal"),
-    @JsonSubTypes.Type(value = Operand.OfArgument.class, name = "argument")
-  })
-  sealed interface Operand {
-    /** A value that stands in the schema. */
-    record Literal(JsonNode value) implements Operand {
-      public Literal {
-        Objects.requireNonNull(value);
-      }
-    }
-
-    /**
-     * The value of an operation argument.
-     *
-     * @param name of the argument
-     */
-    record OfArgument(String name) implements Operand {
-      public OfArgument {
-        Objects.requireNonNull(name);
-      }
-    }
+  /** How many of the linked rows have to meet a condition. */
+  enum Quantifier {
+    /** At least one. */
+    SOME,
+    /** All of them; true when there is none. */
+    EVERY,
+    /** None of them. */
+    NONE
   }
 }

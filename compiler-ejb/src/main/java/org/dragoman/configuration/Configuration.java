@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param types in the order of the schema text
  * @param enums in the order of the schema text
  * @param operations the published operations, queries first, in the order of the schema text
+ * @param claims names of the claims of a token that conditions use, sorted
  * @param rule who may use the schema at all; null when it says nothing
  */
 public record Configuration(
@@ -22,6 +23,7 @@ public record Configuration(
     List<ObjectTable> types,
     List<EnumValues> enums,
     List<Resolver> operations,
+    List<String> claims,
     Rule rule) {
   public Configuration {
     Objects.requireNonNull(digest);
@@ -29,6 +31,7 @@ public record Configuration(
     types = List.copyOf(types);
     enums = List.copyOf(enums);
     operations = List.copyOf(operations);
+    claims = List.copyOf(claims);
   }
 
   /** The table of an object type. */

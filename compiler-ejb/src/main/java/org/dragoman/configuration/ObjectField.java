@@ -48,14 +48,25 @@ public sealed interface ObjectField {
    *
    * @param type names the target type; a list for a link to many
    * @param join how the rows are found
+   * @param arguments that a client may give; none for a link to one
+   * @param reading which of the linked rows
    */
-  record Link(String name, String description, FieldType type, Join join, Rule rule)
+  record Link(
+      String name,
+      String description,
+      FieldType type,
+      Join join,
+      List<Resolver.Argument> arguments,
+      Reading reading,
+      Rule rule)
       implements ObjectField {
     public Link {
       Objects.requireNonNull(name);
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
       Objects.requireNonNull(join);
+      Objects.requireNonNull(reading);
+      arguments = List.copyOf(arguments);
     }
 
     /** Whether the field holds a list of rows. */

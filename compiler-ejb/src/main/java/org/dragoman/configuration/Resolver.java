@@ -4,14 +4,13 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
 /**
  * A published operation: a field of Query or Mutation with {@code @svc_resolver}.
  *
  * @param description empty when there is none
  * @param object name of the object type that it reads
- * @param filter which rows; the empty conjunction admits all
+ * @param reading which rows
  * @param result the field's type; names {@code object}
  * @param rule who may call it; null when it says nothing
  */
@@ -22,7 +21,7 @@ public record Resolver(
     Type type,
     String object,
     List<Argument> arguments,
-    Condition filter,
+    Reading reading,
     FieldType result,
     Rule rule) {
   public Resolver {
@@ -31,15 +30,9 @@ public record Resolver(
     Objects.requireNonNull(description);
     Objects.requireNonNull(type);
     Objects.requireNonNull(object);
-    Objects.requireNonNull(filter);
+    Objects.requireNonNull(reading);
     Objects.requireNonNull(result);
     arguments = List.copyOf(arguments);
-  }
-
-  /** The argument of this name. */
-  @JsonIgnore
-  public Optional<Argument> argument(String argumentName) {
-    return arguments.stream().filter(a -> a.name().equals(argumentName)).findFirst();
   }
 
   /** The root type that declares an operation. */
@@ -63,6 +56,12 @@ public record Resolver(
       Objects.requireNonNull(name);
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
+    }
+
+    /** Whether a request may go without a value. */
+    @JsonIgnore
+    public boolean mayBeMissing() {
+      return !type.nonNull() && defaultValue == null;
     }
   }
 }

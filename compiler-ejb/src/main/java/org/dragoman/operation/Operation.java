@@ -62,8 +62,19 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     record Scalar(String responseName, ObjectField.Column column) implements Selected {}
 
     /** A row, or rows, of a linked type. */
-    record Linked(String responseName, ObjectField.Link link, Selection selection)
-        implements Selected {}
+    record Linked(
+        String responseName,
+        ObjectField.Link link,
+        Map<String, Value> arguments,
+        Selection selection)
+        implements Selected {
+      public Linked {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(link);
+        Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
   }
 
   /** The value of an argument. */
@@ -72,6 +83,13 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     record Constant(JsonNode value) implements Value {
       public Constant {
         Objects.requireNonNull(value);
+      }
+    }
+
+    /** A list that has variables among its elements. */
+    record Elements(List<Value> values) implements Value {
+      public Elements {
+        values = List.copyOf(values);
       }
     }
 

@@ -3,7 +3,6 @@ package org.dragoman.operation;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import graphql.language.Argument;
 import graphql.language.ArrayValue;
 import graphql.language.BooleanValue;
@@ -12,16 +11,11 @@ import graphql.language.DirectivesContainer;
 import graphql.language.Document;
 import graphql.language.EnumValue;
 import graphql.language.Field;
-import graphql.language.FloatValue;
 import graphql.language.FragmentDefinition;
 import graphql.language.FragmentSpread;
 import graphql.language.InlineFragment;
-import graphql.language.IntValue;
-import graphql.language.NullValue;
-import graphql.language.ObjectValue;
 import graphql.language.OperationDefinition;
 import graphql.language.SelectionSet;
-import graphql.language.StringValue;
 import graphql.language.TypeName;
 import graphql.language.VariableReference;
 import java.util.ArrayList;
@@ -37,6 +31,7 @@ import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.schema.JsonLiterals;
 
 /**
  * Reads an operation out of a GraphQL document that the broker has validated (GraphQL
@@ -137,24 +132,29 @@ public final class OperationReader {
     ObjectTable type = configuration.type(resolver.object()).orElseThrow();
     return Optional.of(
         new Operation.RootField.Call(
-            responseName, resolver, arguments(resolver, first), selection(type, fields)));
+            responseName,
+            resolver,
+            arguments(resolver.arguments(), first),
+            selection(type, fields)));
   }
 
-  private static Map<String, Operation.Value> arguments(Resolver resolver, Field field) {
+  private static Map<String, Operation.Value> arguments(
+      List<Resolver.Argument> declared, Field field) {
     Map<String, Operation.Value> values = new LinkedHashMap<>();
-    for (Resolver.Argument argument : resolver.arguments()) {
+    for (Resolver.Argument argument : declared) {
       if (argument.defaultValue() != null) {
         values.put(argument.name(), new Operation.Value.Constant(argument.defaultValue()));
       }
     }
     for (Argument given : field.getArguments()) {
-      Resolver.Argument declared =
-          resolver
-              .argument(given.getName())
+      Resolver.Argument argument =
+          declared.stream()
+              .filter(one -> one.name().equals(given.getName()))
+              .findFirst()
               .orElseThrow(
                   () ->
                       new Fault(FaultCode.DOCUMENT_INVALID, "Unknown argument " + given.getName()));
-      values.put(given.getName(), value(given.getValue(), declared.defaultValue()));
+      values.put(given.getName(), value(given.getValue(), argument.defaultValue()));
     }
     return values;
   }
@@ -177,7 +177,11 @@ public final class OperationReader {
       case ObjectField.Column column -> new Operation.Selected.Scalar(responseName, column);
       case ObjectField.Link link -> {
         ObjectTable target = configuration.type(link.type().name()).orElseThrow();
-        yield new Operation.Selected.Linked(responseName, link, selection(target, fields));
+        yield new Operation.Selected.Linked(
+            responseName,
+            link,
+            arguments(link.arguments(), fields.getFirst()),
+            selection(target, fields));
       }
     };
   }
@@ -252,33 +256,36 @@ public final class OperationReader {
   }
 
   private static Operation.Value value(graphql.language.Value<?> value, JsonNode fallback) {
-    return value instanceof VariableReference variable
-        ? new Operation.Value.Variable(variable.getName(), fallback)
-        : new Operation.Value.Constant(constant(value));
+    return switch (value) {
+      case VariableReference variable -> new Operation.Value.Variable(variable.getName(), fallback);
+      case ArrayValue list when hasVariables(list) -> {
+        List<Operation.Value> elements = new ArrayList<>();
+        list.getValues().forEach(one -> elements.add(value(one, null)));
+        yield new Operation.Value.Elements(elements);
+      }
+      default -> new Operation.Value.Constant(constant(value));
+    };
+  }
+
+  private static boolean hasVariables(ArrayValue list) {
+    return list.getValues().stream().anyMatch(VariableReference.class::isInstance);
   }
 
   private static JsonNode constant(graphql.language.Value<?> value) {
-    JsonNodeFactory json = JsonNodeFactory.instance;
     return switch (value) {
-      case NullValue nothing -> json.nullNode();
-      case BooleanValue bool -> json.booleanNode(bool.isValue());
-      case IntValue integer -> json.numberNode(integer.getValue());
-      case FloatValue number -> json.numberNode(number.getValue());
-      case StringValue text -> json.textNode(text.getValue());
-      case EnumValue word -> json.textNode(word.getName());
+      case EnumValue word -> JsonNodeFactory.instance.textNode(word.getName());
       case ArrayValue list -> {
-        ArrayNode array = json.arrayNode();
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
         list.getValues().forEach(one -> array.add(constant(one)));
         yield array;
       }
-      case ObjectValue object -> {
-        ObjectNode node = json.objectNode();
-        object.getObjectFields().forEach(one -> node.set(one.getName(), constant(one.getValue())));
-        yield node;
-      }
       default ->
-          throw new Fault(
-              FaultCode.DOCUMENT_INVALID, "A variable inside of a list or object is not supported");
+          JsonLiterals.of(value)
+              .orElseThrow(
+                  () ->
+                      new Fault(
+                          FaultCode.DOCUMENT_INVALID,
+                          "A variable inside of a list or object is not supported"));
     };
   }
 

@@ -1,13 +1,16 @@
 package org.dragoman.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.dragoman.caller.Caller;
 
 /**
  * What the broker asks of the proxy: to run an operation that it has validated and admitted.
@@ -18,6 +21,7 @@ import java.util.Objects;
  * @param document null when the proxy is expected to know the hash
  * @param operationName null when the document has only one operation
  * @param variables coerced
+ * @param claims of the caller's token, those that the schema's conditions use
  */
 public record OperationRequest(
     String schema,
@@ -25,13 +29,17 @@ public record OperationRequest(
     String hash,
     String document,
     String operationName,
-    Map<String, JsonNode> variables) {
+    Map<String, JsonNode> variables,
+    Map<String, JsonNode> claims) {
   public OperationRequest {
     Objects.requireNonNull(schema);
     Objects.requireNonNull(hash);
-    variables =
-        java.util.Collections.unmodifiableMap(
-            new LinkedHashMap<>(variables == null ? Map.of() : variables));
+    variables = copy(variables);
+    claims = copy(claims);
+  }
+
+  private static Map<String, JsonNode> copy(Map<String, JsonNode> values) {
+    return Collections.unmodifiableMap(new LinkedHashMap<>(values == null ? Map.of() : values));
   }
 
   /** The hash by which broker and proxy know a document. */
@@ -45,8 +53,16 @@ public record OperationRequest(
     }
   }
 
+  /** The same, with the identity that the edge has signed for in place of what is said here. */
+  public OperationRequest of(Caller caller) {
+    Map<String, JsonNode> signed = new LinkedHashMap<>(claims);
+    signed.computeIfPresent("sub", (name, said) -> TextNode.valueOf(caller.subject()));
+    signed.computeIfPresent("iss", (name, said) -> TextNode.valueOf(caller.issuer()));
+    return new OperationRequest(schema, version, hash, document, operationName, variables, signed);
+  }
+
   /** The same with the document itself. */
   public OperationRequest with(String text) {
-    return new OperationRequest(schema, version, hash, text, operationName, variables);
+    return new OperationRequest(schema, version, hash, text, operationName, variables, claims);
   }
 }

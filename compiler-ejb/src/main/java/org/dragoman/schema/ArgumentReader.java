@@ -48,11 +48,6 @@ record ArgumentReader(Declarations declarations, Constants constants, Reporter r
       reporter.at(node.getType(), ProblemCode.ARGUMENT_TYPE, message);
       return Optional.empty();
     }
-    if (type.get().list()) {
-      String message = "An argument that is a list is not supported in this version";
-      reporter.at(node.getType(), ProblemCode.NOT_SUPPORTED, message);
-      return Optional.empty();
-    }
     JsonNode defaultValue = null;
     if (node.getDefaultValue() instanceof Value<?> value) {
       defaultValue = constants.defaultValue(type.get(), value).orElse(null);

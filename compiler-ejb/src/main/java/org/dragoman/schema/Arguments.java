@@ -3,7 +3,6 @@ package org.dragoman.schema;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Resolver;
 
 /**
@@ -22,11 +21,8 @@ record Arguments(List<Resolver.Argument> sound, Set<String> names) {
     return names.contains(name);
   }
 
-  /** The type of a sound argument. */
-  Optional<FieldType> type(String name) {
-    return sound.stream()
-        .filter(argument -> argument.name().equals(name))
-        .map(Resolver.Argument::type)
-        .findFirst();
+  /** A sound argument. */
+  Optional<Resolver.Argument> named(String name) {
+    return sound.stream().filter(argument -> argument.name().equals(name)).findFirst();
   }
 }

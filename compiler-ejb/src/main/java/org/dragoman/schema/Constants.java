@@ -1,6 +1,8 @@
 package org.dragoman.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import graphql.language.EnumValue;
@@ -28,10 +30,21 @@ final class Constants {
     if (value instanceof NullValue) {
       return type.nonNull() ? Optional.empty() : Optional.of(NullNode.getInstance());
     }
+    if (type.list()) {
+      return elements(type, value);
+    }
     if (enums.containsKey(type.name()) && !(value instanceof EnumValue)) {
       return Optional.empty();
     }
     return operand(type.name(), value);
+  }
+
+  private Optional<JsonNode> elements(FieldType type, Value<?> value) {
+    FieldType element = new FieldType(type.name(), false, false, type.elementNonNull());
+    List<Value<?>> given = Literals.elements(value);
+    ArrayNode elements = JsonNodeFactory.instance.arrayNode();
+    given.forEach(one -> defaultValue(element, one).ifPresent(elements::add));
+    return elements.size() == given.size() ? Optional.of(elements) : Optional.empty();
   }
 
   /** A value in a filter, where an enum's value may also be a string; empty when it is none. */

@@ -91,12 +91,6 @@ final class Directives {
   }
 
   private void misplaced(Directive node, KnownDirective known, Place place) {
-    if (known == KnownDirective.RESOLVER && place == Place.FIELD) {
-      String message =
-          "@svc_resolver on a field of an object type is not supported in this version";
-      reporter.at(node, ProblemCode.NOT_SUPPORTED, message);
-      return;
-    }
     String places = String.join(" or ", known.places().stream().map(Place::words).toList());
     reporter.at(
         node,

@@ -1,7 +1,10 @@
 package org.dragoman.schema;
 
+import java.util.List;
 import java.util.Objects;
 import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.Reading;
+import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.Location;
 
@@ -39,6 +42,8 @@ public sealed interface Field {
       String description,
       FieldType type,
       Pairing pairing,
+      List<Resolver.Argument> arguments,
+      Reading reading,
       Rule rule,
       Location location)
       implements Field {
@@ -47,7 +52,14 @@ public sealed interface Field {
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
       Objects.requireNonNull(pairing);
+      Objects.requireNonNull(reading);
       Objects.requireNonNull(location);
+      arguments = List.copyOf(arguments);
+    }
+
+    /** The same link that leads to some of its rows. */
+    Link with(List<Resolver.Argument> declared, Reading which) {
+      return new Link(name, description, type, pairing, declared, which, rule, location);
     }
 
     /** Name of the type that the link leads to. */

@@ -2,7 +2,6 @@ package org.dragoman.schema;
 
 import graphql.language.Directive;
 import graphql.language.FieldDefinition;
-import graphql.language.InputValueDefinition;
 import java.util.Optional;
 import java.util.Set;
 import org.dragoman.configuration.FieldType;
@@ -23,7 +22,6 @@ record FieldReader(Declarations declarations, Reporter reporter) {
     Rule rule = RuleReader.read(directives, reporter);
     Optional<FieldType> type = declarations.read(node.getType(), reporter);
     checkName(node, location);
-    checkArguments(node);
     if (type.isEmpty()) {
       return Optional.empty();
     }
@@ -39,7 +37,7 @@ record FieldReader(Declarations declarations, Reporter reporter) {
         reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
       }
     }
-    SoundField field = new SoundField(node, type.get(), inKey, end, rule, location);
+    SoundField field = new SoundField(node, type.get(), inKey, end, directives, rule, location);
     if (inKey && !field.canBeKey()) {
       noKey(owner, field, directives.get(KnownDirective.PRIMARY_KEY).orElseThrow());
     }
@@ -50,14 +48,6 @@ record FieldReader(Declarations declarations, Reporter reporter) {
     if (node.getName().startsWith("__")) {
       String message = "Names that begin with __ belong to GraphQL";
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
-    }
-  }
-
-  private void checkArguments(FieldDefinition node) {
-    if (!node.getInputValueDefinitions().isEmpty()) {
-      InputValueDefinition first = node.getInputValueDefinitions().getFirst();
-      String message = "Arguments of a field of an object type are not supported in this version";
-      reporter.at(reporter.name(first), ProblemCode.NOT_SUPPORTED, message, "");
     }
   }
 
@@ -74,6 +64,9 @@ record FieldReader(Declarations declarations, Reporter reporter) {
       hint = "Mark a field with a value of its own, or add a field id: ID!";
     } else if (field.type().list()) {
       objection = "a list";
+      hint = "";
+    } else if (field.isJson()) {
+      objection = "JSON";
       hint = "";
     }
     reporter.at(

@@ -4,136 +4,208 @@ import graphql.language.ObjectField;
 import graphql.language.ObjectValue;
 import graphql.language.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.Condition.Compare;
-import org.dragoman.configuration.Condition.Operator;
+import org.dragoman.configuration.Condition.Quantifier;
+import org.dragoman.configuration.Operator;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 
-/** Reads {@code _filter} of an operation that reads rows of one object type. */
+/** Reads {@code _filter}: which rows of an object type are meant. */
 final class FilterReader {
-  private static final List<String> PLANNED_OPERATORS =
-      List.of(
-          "_neq",
-          "_gt",
-          "_gte",
-          "_lt",
-          "_lte",
-          "_in",
-          "_nin",
-          "_like",
-          "_ilike",
-          "_regex",
-          "_is_null",
-          "_contains",
-          "_overlaps");
-  private static final List<String> PLANNED_CONNECTIVES = List.of("_and", "_or", "_not");
   private static final String EXAMPLE = "Such as {name: {_eq: \"$name\"}}";
+  private static final List<String> CONNECTIVES = List.of("_and", "_or", "_not");
+  private static final List<String> QUANTIFIERS = List.of("_some", "_every", "_none");
 
-  private final ObjectType object;
-  private final Set<String> declaredFields;
+  private final Types types;
   private final OperandReader operands;
   private final Reporter reporter;
-  private final List<Compare> compares = new ArrayList<>();
   private boolean sound = true;
 
-  private FilterReader(
-      ObjectType object, Set<String> declaredFields, OperandReader operands, Reporter reporter) {
-    this.object = object;
-    this.declaredFields = declaredFields;
+  private FilterReader(Types types, OperandReader operands, Reporter reporter) {
+    this.types = types;
     this.operands = operands;
     this.reporter = reporter;
   }
 
-  /**
-   * The comparisons that a row has to meet, all of them; empty, and reported, when any is wrong.
-   *
-   * @param declaredFields all fields of the type in the text, also those reported already
-   */
-  static Optional<List<Compare>> read(
-      Value<?> filter,
-      ObjectType object,
-      Set<String> declaredFields,
-      OperandReader operands,
-      Reporter reporter) {
-    FilterReader reader = new FilterReader(object, declaredFields, operands, reporter);
-    if (filter instanceof ObjectValue fields) {
-      reader.readFields(fields);
-    } else {
-      reader.wrong(
-          reporter.source().location(filter),
-          ProblemCode.DIRECTIVE_VALUE,
-          "_filter is an object",
-          EXAMPLE);
-    }
-    return reader.sound ? Optional.of(reader.compares) : Optional.empty();
+  /** The condition on rows of the type; empty, and reported, when any of it is wrong. */
+  static Optional<Condition> read(
+      Value<?> filter, ObjectType object, Types types, OperandReader operands, Reporter reporter) {
+    FilterReader reader = new FilterReader(types, operands, reporter);
+    Condition condition = reader.condition(filter, object, "_filter", OperandReader.Missing.DROPS);
+    return reader.sound ? Optional.of(condition) : Optional.empty();
   }
 
-  private void readFields(ObjectValue filter) {
+  /** All entries of an object; each is a field, a link or a connective. */
+  private Condition condition(
+      Value<?> value, ObjectType object, String of, OperandReader.Missing missing) {
+    if (!(value instanceof ObjectValue entries)) {
+      wrong(location(value), ProblemCode.DIRECTIVE_VALUE, of + " is an object", EXAMPLE);
+      return Condition.ALL;
+    }
+    List<Condition> conditions = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (ObjectField entry : filter.getObjectFields()) {
-      String name = entry.getName();
-      Field field = object.field(name).orElse(null);
-      if (!names.add(name)) {
-        wrong(
-            location(entry), ProblemCode.DUPLICATE_NAME, "The filter names " + name + " twice", "");
-      } else if (PLANNED_CONNECTIVES.contains(name)) {
-        notSupported(location(entry), name + " in a filter");
-      } else if (field instanceof Field.Value value) {
-        readComparisons(value, entry.getValue());
-      } else if (field instanceof Field.Link) {
-        notSupported(location(entry), "A filter through the link " + name);
-      } else if (declaredFields.contains(name)) {
-        sound = false;
+    for (ObjectField entry : entries.getObjectFields()) {
+      if (names.add(entry.getName())) {
+        entry(entry, object, missing, conditions);
       } else {
-        wrong(
-            location(entry),
-            ProblemCode.FILTER_FIELD,
-            object.name() + " has no field " + name,
-            reporter.suggest(name, declaredFields, ""));
+        String message = "The filter names " + entry.getName() + " twice";
+        wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
+      }
+    }
+    return new Condition.And(conditions);
+  }
+
+  private void entry(
+      ObjectField entry,
+      ObjectType object,
+      OperandReader.Missing missing,
+      List<Condition> conditions) {
+    String name = entry.getName();
+    Value<?> value = entry.getValue();
+    switch (name) {
+      case "_and" -> conditions.add(new Condition.And(each(value, object, name)));
+      case "_or" -> conditions.add(new Condition.Or(each(value, object, name)));
+      case "_not" -> conditions.add(new Condition.Not(inner(value, object, name)));
+      default -> {
+        switch (object.field(name).orElse(null)) {
+          case Field.Value field -> comparisons(field, object, value, missing, conditions);
+          case Field.Link link -> linked(link, value, conditions);
+          case null -> unknown(entry, object);
+        }
       }
     }
   }
 
-  private void readComparisons(Field.Value field, Value<?> value) {
-    if (field.type().list()) {
-      notSupported(reporter.source().location(value), "A filter on the list " + field.name());
-      return;
+  private void unknown(ObjectField entry, ObjectType object) {
+    sound = false;
+    Set<String> declared = types.declaredFields(object.name());
+    if (!declared.contains(entry.getName())) {
+      List<String> names = new ArrayList<>(declared);
+      names.addAll(CONNECTIVES);
+      wrong(
+          location(entry),
+          ProblemCode.FILTER_FIELD,
+          object.name() + " has no field " + entry.getName(),
+          reporter.suggest(entry.getName(), names, ""));
     }
+  }
+
+  /** Below the top level a comparison that is left out could open the filter. */
+  private Condition inner(Value<?> value, ObjectType object, String of) {
+    return condition(value, object, of, OperandReader.Missing.REFUSED);
+  }
+
+  private List<Condition> each(Value<?> value, ObjectType object, String connective) {
+    List<Value<?>> members = Literals.elements(value);
+    if (members.isEmpty()) {
+      wrong(location(value), ProblemCode.DIRECTIVE_VALUE, connective + " is a list of filters", "");
+    }
+    List<Condition> conditions = new ArrayList<>();
+    members.forEach(member -> conditions.add(inner(member, object, connective)));
+    return conditions;
+  }
+
+  private void comparisons(
+      Field.Value field,
+      ObjectType object,
+      Value<?> value,
+      OperandReader.Missing missing,
+      List<Condition> conditions) {
     if (!(value instanceof ObjectValue operators) || operators.getObjectFields().isEmpty()) {
       String message = "A comparison is an object with an operator";
-      wrong(reporter.source().location(value), ProblemCode.FILTER_OPERATOR, message, EXAMPLE);
+      wrong(location(value), ProblemCode.FILTER_OPERATOR, message, EXAMPLE);
       return;
     }
     Set<String> names = new HashSet<>();
     for (ObjectField entry : operators.getObjectFields()) {
-      String name = entry.getName();
-      if (!names.add(name)) {
-        wrong(location(entry), ProblemCode.DUPLICATE_NAME, name + " stands here twice", "");
-      } else if (name.equals("_eq")) {
-        operands
-            .read(field, object.generates(field), entry.getValue())
-            .ifPresentOrElse(
-                operand -> compares.add(new Compare(field.name(), Operator.EQ, operand)),
-                () -> sound = false);
-      } else if (PLANNED_OPERATORS.contains(name)) {
-        notSupported(location(entry), "The operator " + name);
+      Optional<Operator> operator = Operator.named(entry.getName());
+      if (!names.add(entry.getName())) {
+        String message = entry.getName() + " stands here twice";
+        wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
+      } else if (operator.isEmpty() || !Comparability.of(field, operator.get())) {
+        noOperator(entry, field, operator.isPresent());
       } else {
-        String hint = reporter.suggest(name, List.of("_eq"), "The operator is _eq");
-        wrong(
-            location(entry),
-            ProblemCode.FILTER_OPERATOR,
-            "No operator " + name + " is known",
-            hint);
+        operands
+            .read(field, object.generates(field), operator.get(), entry.getValue(), missing)
+            .ifPresentOrElse(
+                operand -> conditions.add(new Compare(field.name(), operator.get(), operand)),
+                () -> sound = false);
       }
     }
   }
 
-  private void notSupported(Location location, String what) {
-    wrong(location, ProblemCode.NOT_SUPPORTED, what + " is not supported in this version", "");
+  private void noOperator(ObjectField entry, Field.Value field, boolean known) {
+    List<String> fitting =
+        Arrays.stream(Operator.values())
+            .filter(operator -> Comparability.of(field, operator))
+            .map(Operator::word)
+            .toList();
+    String all = field.name() + " can be compared by " + String.join(", ", fitting);
+    String message =
+        known
+            ? entry.getName() + " cannot compare a value of type " + field.type().text()
+            : "No operator " + entry.getName() + " is known";
+    wrong(
+        location(entry),
+        ProblemCode.FILTER_OPERATOR,
+        message,
+        known ? all : reporter.suggest(entry.getName(), fitting, all));
+  }
+
+  /** A link to one may leave the word {@code _some} out. */
+  private void linked(Field.Link link, Value<?> value, List<Condition> conditions) {
+    if (!(value instanceof ObjectValue entries)) {
+      String message = "A filter through a link is an object";
+      wrong(location(value), ProblemCode.DIRECTIVE_VALUE, message, "");
+      return;
+    }
+    ObjectType target = types.sound(link.target());
+    boolean quantified =
+        entries.getObjectFields().stream().anyMatch(one -> QUANTIFIERS.contains(one.getName()));
+    if (!quantified && !link.type().list()) {
+      conditions.add(
+          new Condition.Linked(link.name(), Quantifier.SOME, inner(value, target, link.name())));
+      return;
+    }
+    if (entries.getObjectFields().isEmpty()) {
+      notQuantified(location(value), link);
+    }
+    Set<String> names = new HashSet<>();
+    for (ObjectField entry : entries.getObjectFields()) {
+      if (!QUANTIFIERS.contains(entry.getName())) {
+        notQuantified(location(entry), link);
+      } else if (!names.add(entry.getName())) {
+        String message = entry.getName() + " stands here twice";
+        wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
+      } else {
+        Quantifier quantifier =
+            switch (entry.getName()) {
+              case "_some" -> Quantifier.SOME;
+              case "_every" -> Quantifier.EVERY;
+              default -> Quantifier.NONE;
+            };
+        Condition condition = inner(entry.getValue(), target, entry.getName());
+        conditions.add(new Condition.Linked(link.name(), quantifier, condition));
+      }
+    }
+  }
+
+  private void notQuantified(Location location, Field.Link link) {
+    wrong(
+        location,
+        ProblemCode.FILTER_OPERATOR,
+        "A filter through the list " + link.name() + " says how many of its rows have to match",
+        "Write " + link.name() + ": {_some: {...}}, or _every or _none");
+  }
+
+  private Location location(Value<?> value) {
+    return reporter.source().location(value);
   }
 
   /** The document does not say where the name of an entry stands. */

@@ -20,10 +20,10 @@ enum KnownDirective {
       List.of()),
   RESOLVER(
       "svc_resolver",
-      EnumSet.of(Place.OPERATION),
+      EnumSet.of(Place.OPERATION, Place.FIELD),
       List.of("_type", "_object"),
-      List.of("_filter"),
-      List.of("_fields", "_order", "_limit", "_offset", "_group", "_steps")),
+      List.of("_filter", "_order", "_limit", "_offset"),
+      List.of("_fields", "_group", "_steps")),
   UNIQUE("svc_unique"),
   INDEX("svc_index"),
   DEFAULT("svc_default"),

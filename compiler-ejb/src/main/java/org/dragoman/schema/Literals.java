@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import graphql.language.ArrayValue;
 import graphql.language.BooleanValue;
 import graphql.language.FloatValue;
 import graphql.language.IntValue;
@@ -12,11 +13,24 @@ import graphql.language.StringValue;
 import graphql.language.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Values that stand in a schema, as JSON; empty when a value is not of the type. */
 final class Literals {
   private Literals() {}
+
+  /** The elements of a list; a single value stands for the list of it (GraphQL, section 3.11). */
+  static List<Value<?>> elements(Value<?> value) {
+    List<Value<?>> elements = new ArrayList<>();
+    if (value instanceof ArrayValue array) {
+      array.getValues().forEach(elements::add);
+    } else {
+      elements.add(value);
+    }
+    return elements;
+  }
 
   static Optional<JsonNode> text(Value<?> value) {
     return value instanceof StringValue string

@@ -38,6 +38,11 @@ public record ObjectType(
     }
   }
 
+  /** The same type with other fields of the same names. */
+  ObjectType with(List<Field> others) {
+    return new ObjectType(name, description, others, key, rule, location);
+  }
+
   /** The field of this name. */
   public Optional<Field> field(String fieldName) {
     return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();

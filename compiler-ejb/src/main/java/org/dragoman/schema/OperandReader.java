@@ -1,41 +1,105 @@
 package org.dragoman.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import graphql.language.NullValue;
 import graphql.language.StringValue;
 import graphql.language.Value;
 import graphql.language.VariableReference;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.dragoman.configuration.Condition.Operand;
 import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.Operand;
+import org.dragoman.configuration.Operator;
+import org.dragoman.configuration.Resolver;
 import org.dragoman.fault.ProblemCode;
 
-/** Reads what a field is compared with: an argument of the operation, or a constant. */
+/** Reads a value of a directive: an argument, a claim of the token, or a constant. */
 record OperandReader(Arguments arguments, Constants constants, Reporter reporter) {
   private static final Pattern NAME = Pattern.compile("[_A-Za-z][_0-9A-Za-z]*");
   private static final Pattern UUID_FORM =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+  private static final String CLAIM = "token.";
+
+  /** What an argument does that a request leaves out. */
+  enum Missing {
+    /** Its comparison is left out, too. */
+    DROPS,
+    /** It may not be: the comparison cannot be left out without opening the filter. */
+    REFUSED
+  }
 
   /**
-   * The operand; empty, and reported, when it does not fit the field.
+   * What a value has to be.
+   *
+   * @param what it is compared with or stands for, as messages name it
+   * @param type name of a scalar or enum
+   * @param list whether it is a list of that
+   * @param nullable whether {@code null} has a meaning
+   * @param uuid whether a text has to be a UUID
+   */
+  private record Wanted(String what, String type, boolean list, boolean nullable, boolean uuid) {}
+
+  /**
+   * What a field is compared with; empty, and reported, when it does not fit.
    *
    * @param generated whether the field is a generated identifier, and so a UUID
    */
-  Optional<Operand> read(Field.Value field, boolean generated, Value<?> value) {
+  Optional<Operand> read(
+      Field.Value field, boolean generated, Operator operator, Value<?> value, Missing missing) {
+    if (operator.takesNull() && field.type().nonNull() && value instanceof NullValue) {
+      reporter.at(value, ProblemCode.FILTER_VALUE, field.name() + " is never null");
+      return Optional.empty();
+    }
+    Wanted wanted =
+        operator == Operator.IS_NULL
+            ? new Wanted(operator.word(), ScalarType.BOOLEAN.word(), false, false, false)
+            : new Wanted(
+                field.name(),
+                field.type().name(),
+                Comparability.takesList(field, operator),
+                operator.takesNull(),
+                generated);
+    return read(wanted, value, missing);
+  }
+
+  /** A number of rows ({@code _limit}, {@code _offset}); empty, and reported, when it is none. */
+  Optional<Operand> count(String word, Value<?> value) {
+    Wanted wanted = new Wanted(word, ScalarType.INT.word(), false, false, false);
+    Optional<Operand> operand = read(wanted, value, Missing.DROPS);
+    if (operand.isPresent() && operand.get() instanceof Operand.Literal(JsonNode number)) {
+      if (number.intValue() < 0) {
+        reporter.at(value, ProblemCode.FILTER_VALUE, word + " is never negative");
+        return Optional.empty();
+      }
+    }
+    if (operand.isPresent() && operand.get() instanceof Operand.OfClaim) {
+      reporter.at(value, ProblemCode.FILTER_VALUE, word + " is a number or an argument");
+      return Optional.empty();
+    }
+    return operand;
+  }
+
+  private Optional<Operand> read(Wanted wanted, Value<?> value, Missing missing) {
     if (value instanceof VariableReference variable) {
       String hint = "Write \"$" + variable.getName() + "\"";
       reporter.at(value, ProblemCode.FILTER_VALUE, "An argument stands in quotes", hint);
       return Optional.empty();
     }
-    if (value instanceof StringValue string && string.getValue().startsWith("$")) {
-      String text = string.getValue().substring(1);
-      return text.startsWith("$")
-          ? constant(field, generated, new StringValue(text), value)
-          : argument(field, text, value);
+    if (value instanceof StringValue string && isReference(string.getValue())) {
+      String name = string.getValue().substring(1);
+      return name.startsWith(CLAIM) && name.length() > CLAIM.length()
+          ? Optional.of(new Operand.OfClaim(name.substring(CLAIM.length())))
+          : argument(wanted, name, value, missing);
     }
-    return constant(field, generated, value, value);
+    return constant(wanted, value).map(Operand.Literal::new);
+  }
+
+  private static boolean isReference(String text) {
+    return text.startsWith("$") && !text.startsWith("$$");
   }
 
   /** The argument that a string names, if it names one. */
@@ -45,12 +109,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
         : Optional.empty();
   }
 
-  private Optional<Operand> argument(Field.Value field, String name, Value<?> at) {
-    if (name.startsWith("token.")) {
-      String message = "A claim of the token in a filter is not supported in this version";
-      reporter.at(at, ProblemCode.NOT_SUPPORTED, message);
-      return Optional.empty();
-    }
+  private Optional<Operand> argument(Wanted wanted, String name, Value<?> at, Missing missing) {
     if (!arguments.declares(name)) {
       boolean wellFormed = NAME.matcher(name).matches();
       String literal = "A text that begins with $ is written $$";
@@ -61,22 +120,39 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
           wellFormed ? reporter.suggest(name, arguments.names(), literal) : literal);
       return Optional.empty();
     }
-    Optional<FieldType> type = arguments.type(name);
-    if (type.isPresent() && !fits(type.get().name(), field.type().name())) {
-      reporter.at(
-          at,
-          ProblemCode.ARGUMENT_TYPE,
-          "The argument "
-              + name
-              + " is of type "
-              + type.get().name()
-              + ", but "
-              + field.name()
-              + " is of type "
-              + field.type().name());
+    Optional<Resolver.Argument> argument = arguments.named(name);
+    if (argument.isEmpty() || !fits(argument.get(), wanted, at)) {
       return Optional.empty();
     }
-    return type.map(fitting -> new Operand.OfArgument(name));
+    if (missing == Missing.REFUSED && argument.get().mayBeMissing()) {
+      reporter.at(
+          at,
+          ProblemCode.NULLABLE_ARGUMENT,
+          "Without " + name + " this comparison would be left out and open the filter",
+          "Write " + name + ": " + argument.get().type().text() + "!, or give it a default value");
+      return Optional.empty();
+    }
+    return Optional.of(new Operand.OfArgument(name));
+  }
+
+  private boolean fits(Resolver.Argument argument, Wanted wanted, Value<?> at) {
+    FieldType type = argument.type();
+    if (type.list() == wanted.list && fits(type.name(), wanted.type)) {
+      return true;
+    }
+    String needed = wanted.list ? "[" + wanted.type + "]" : wanted.type;
+    reporter.at(
+        at,
+        ProblemCode.ARGUMENT_TYPE,
+        "The argument "
+            + argument.name()
+            + " is of type "
+            + new FieldType(type.name(), type.list(), type.elementNonNull(), false).text()
+            + ", but "
+            + wanted.what
+            + (wanted.list ? " needs " : " is of type ")
+            + needed);
+    return false;
   }
 
   private static boolean fits(String argument, String field) {
@@ -88,30 +164,44 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     return argument.equals(field);
   }
 
-  private Optional<Operand> constant(
-      Field.Value field, boolean generated, Value<?> value, Value<?> at) {
-    if (value instanceof NullValue) {
-      if (field.type().nonNull()) {
-        String message = field.name() + " is never null";
-        reporter.at(at, ProblemCode.FILTER_VALUE, message);
-        return Optional.empty();
-      }
-      return Optional.of(new Operand.Literal(NullNode.getInstance()));
+  private Optional<JsonNode> constant(Wanted wanted, Value<?> value) {
+    if (value instanceof NullValue && wanted.nullable) {
+      return Optional.of(NullNode.getInstance());
     }
-    String type = field.type().name();
-    Optional<JsonNode> json = constants.operand(type, value);
-    if (json.isPresent() && generated && !UUID_FORM.matcher(json.get().textValue()).matches()) {
-      reporter.at(at, ProblemCode.FILTER_VALUE, field.name() + " is a UUID, and this is none");
+    if (!wanted.list) {
+      return element(wanted, value);
+    }
+    List<Value<?>> given = Literals.elements(value);
+    ArrayNode elements = JsonNodeFactory.instance.arrayNode();
+    for (Value<?> one : given) {
+      element(wanted, one).ifPresent(elements::add);
+    }
+    return elements.size() == given.size() ? Optional.of(elements) : Optional.empty();
+  }
+
+  private Optional<JsonNode> element(Wanted wanted, Value<?> value) {
+    Value<?> meant =
+        value instanceof StringValue string && string.getValue().startsWith("$$")
+            ? new StringValue(string.getValue().substring(1))
+            : value;
+    Optional<JsonNode> json = constants.operand(wanted.type, meant);
+    if (value instanceof StringValue string && isReference(string.getValue())) {
+      String message = "An argument or a claim stands for the whole list";
+      reporter.at(value, ProblemCode.FILTER_VALUE, message);
+      return Optional.empty();
+    }
+    if (json.isPresent() && wanted.uuid && !UUID_FORM.matcher(json.get().textValue()).matches()) {
+      reporter.at(value, ProblemCode.FILTER_VALUE, wanted.what + " is a UUID, and this is none");
       return Optional.empty();
     }
     if (json.isEmpty()) {
       String hint =
-          Directives.wordOf(value)
-              .map(word -> reporter.suggest(word, constants.words(type), ""))
+          Directives.wordOf(meant)
+              .map(word -> reporter.suggest(word, constants.words(wanted.type), ""))
               .orElse("");
-      String message = "This is not a value of type " + type + ", which " + field.name() + " has";
-      reporter.at(at, ProblemCode.FILTER_VALUE, message, hint);
+      String message = "This is not a value of type " + wanted.type + ", which " + wanted.what;
+      reporter.at(value, ProblemCode.FILTER_VALUE, message + " has", hint);
     }
-    return json.map(Operand.Literal::new);
+    return json;
   }
 }

@@ -2,24 +2,18 @@ package org.dragoman.schema;
 
 import graphql.language.Directive;
 import graphql.language.FieldDefinition;
-import graphql.language.InputValueDefinition;
-import graphql.language.Node;
 import graphql.language.ObjectTypeDefinition;
-import graphql.language.StringValue;
-import graphql.language.Value;
-import graphql.language.VariableReference;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.Condition.Compare;
 import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.Operand;
+import org.dragoman.configuration.Operator;
+import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.Location;
@@ -27,13 +21,9 @@ import org.dragoman.fault.ProblemCode;
 
 /** Reads the operations of a schema: the fields of Query with {@code @svc_resolver}. */
 final class ResolverReader {
-  private static final List<String> PLANNED_TYPES =
-      List.of("insert", "update", "upsert", "delete", "aggregate", "transaction");
-
   private final Declarations declarations;
-  private final Map<String, ObjectType> types = new LinkedHashMap<>();
-  private final Constants constants;
   private final ArgumentReader arguments;
+  private final ReadingReader readings;
   private final Reporter reporter;
 
   /**
@@ -44,9 +34,8 @@ final class ResolverReader {
   ResolverReader(
       Declarations declarations, List<ObjectType> sound, Constants constants, Reporter reporter) {
     this.declarations = declarations;
-    sound.forEach(type -> types.put(type.name(), type));
-    this.constants = constants;
     this.arguments = new ArgumentReader(declarations, constants, reporter);
+    this.readings = new ReadingReader(new Types(declarations, sound), constants, reporter);
     this.reporter = reporter;
   }
 
@@ -93,15 +82,15 @@ final class ResolverReader {
       }
       return Optional.empty();
     }
-    checkUse(field, directive.get());
-    boolean select = isSelect(directives);
-    Optional<ObjectType> object = object(directives, field, result);
-    Optional<List<Compare>> filter = object.flatMap(type -> filter(directives, type, declared));
-    if (!select || result.isEmpty() || filter.isEmpty()) {
+    readings.checkUse(field, directive.get());
+    boolean select = readings.isSelect(directives);
+    Optional<ObjectType> object = readings.object(directives, field, result);
+    Optional<Reading> reading = object.flatMap(type -> readings.read(directives, type, declared));
+    if (!select || result.isEmpty() || reading.isEmpty()) {
       return Optional.empty();
     }
-    if (!result.get().list() && directive.get().getArgument("_order") == null) {
-      checkPinned(field, object.get(), filter.get(), declared);
+    if (!result.get().list() && reading.get().order().isEmpty()) {
+      checkPinned(field, object.get(), reading.get(), declared);
     }
     return Optional.of(
         new Resolver(
@@ -111,7 +100,7 @@ final class ResolverReader {
             Resolver.Type.SELECT,
             object.get().name(),
             declared.sound(),
-            new Condition.And(List.copyOf(filter.get())),
+            reading.get(),
             result.get(),
             rule));
   }
@@ -123,94 +112,13 @@ final class ResolverReader {
         .anyMatch(known -> known.isEmpty() || known.get() == KnownDirective.RESOLVER);
   }
 
-  /** Every argument has to appear somewhere in the directive. */
-  private void checkUse(FieldDefinition field, Directive directive) {
-    Set<String> used = new HashSet<>();
-    collectStrings(directive, used);
-    for (InputValueDefinition argument : field.getInputValueDefinitions()) {
-      if (!used.contains(argument.getName())) {
-        reporter.at(
-            reporter.name(argument),
-            ProblemCode.UNUSED_ARGUMENT,
-            "The argument " + argument.getName() + " is not used",
-            "Use \"$" + argument.getName() + "\" in the filter, or leave the argument out");
-      }
-    }
-  }
-
-  private static void collectStrings(Node<?> node, Set<String> used) {
-    switch (node) {
-      case StringValue string -> OperandReader.argumentIn(string.getValue()).ifPresent(used::add);
-      case VariableReference variable -> used.add(variable.getName());
-      default -> {}
-    }
-    for (Node<?> child : node.getChildren()) {
-      collectStrings(child, used);
-    }
-  }
-
-  private boolean isSelect(Directives directives) {
-    Optional<Value<?>> value = directives.argument(KnownDirective.RESOLVER, "_type");
-    Optional<String> word = value.flatMap(given -> directives.word(given, "_type"));
-    if (word.isEmpty()) {
-      return false;
-    }
-    String type = word.get().toLowerCase(Locale.ROOT);
-    if (PLANNED_TYPES.contains(type)) {
-      String message = "_type: " + type + " is not supported in this version";
-      reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, "Write _type: select");
-    } else if (!type.equals("select")) {
-      String message = "No kind of operation " + word.get() + " is known";
-      reporter.at(value.get(), ProblemCode.OPERATION_TYPE, message, "Write _type: select");
-    }
-    return type.equals("select");
-  }
-
-  private Optional<ObjectType> object(
-      Directives directives, FieldDefinition field, Optional<FieldType> result) {
-    Optional<Value<?>> value = directives.argument(KnownDirective.RESOLVER, "_object");
-    Optional<String> word = value.flatMap(given -> directives.word(given, "_object"));
-    if (word.isEmpty()) {
-      return Optional.empty();
-    }
-    String name = word.get();
-    if (!declarations.isObject(name)) {
-      String message = "No object type " + name + " is defined";
-      String hint = reporter.suggest(name, declarations.objects().keySet(), "");
-      reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
-      return Optional.empty();
-    }
-    if (result.isPresent() && !result.get().name().equals(name)) {
-      String returned = result.get().text();
-      String message =
-          "The operation reads " + name + " but " + field.getName() + " returns " + returned;
-      String hint = "Both have to be the same object type";
-      reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
-      return Optional.empty();
-    }
-    return Optional.ofNullable(types.get(name));
-  }
-
-  private Optional<List<Compare>> filter(
-      Directives directives, ObjectType object, Arguments declared) {
-    Optional<Value<?>> filter = directives.argument(KnownDirective.RESOLVER, "_filter");
-    if (filter.isEmpty()) {
-      return Optional.of(List.of());
-    }
-    Set<String> fields =
-        declarations.objects().get(object.name()).getFieldDefinitions().stream()
-            .map(FieldDefinition::getName)
-            .collect(Collectors.toUnmodifiableSet());
-    OperandReader operands = new OperandReader(declared, constants, reporter);
-    return FilterReader.read(filter.get(), object, fields, operands, reporter);
-  }
-
   /** A single object has to be the only row that can match: each field of its key is equal. */
   private void checkPinned(
-      FieldDefinition field, ObjectType object, List<Compare> filter, Arguments declared) {
+      FieldDefinition field, ObjectType object, Reading reading, Arguments declared) {
+    List<Compare> equal = pins(reading.filter());
     List<String> open = new ArrayList<>();
     for (String part : object.key()) {
-      List<Compare> pins = filter.stream().filter(compare -> compare.field().equals(part)).toList();
+      List<Compare> pins = equal.stream().filter(compare -> compare.field().equals(part)).toList();
       if (pins.isEmpty()) {
         open.add(part);
       } else if (pins.stream().allMatch(pin -> mayBeMissing(pin, declared))) {
@@ -223,27 +131,46 @@ final class ResolverReader {
           field.getType(),
           ProblemCode.RESULT_NOT_PINNED,
           "More than one " + object.name() + " may match: the filter leaves " + parts + " open",
-          "Compare " + parts + " by _eq, or return [" + object.name() + "]");
+          "Compare "
+              + parts
+              + " by _eq, write _order for the first row, or return ["
+              + object.name()
+              + "]");
     }
+  }
+
+  /** The comparisons by {@code _eq} that every matching row meets. */
+  private static List<Compare> pins(Condition condition) {
+    return switch (condition) {
+      case Condition.And and ->
+          and.conditions().stream().flatMap(one -> pins(one).stream()).toList();
+      case Compare compare when compare.operator() == Operator.EQ -> List.of(compare);
+      default -> List.of();
+    };
   }
 
   private void missingPin(
       FieldDefinition field, ObjectType object, Compare pin, Arguments declared) {
-    String name = ((Condition.Operand.OfArgument) pin.operand()).name();
+    Resolver.Argument missing =
+        declared.named(((Operand.OfArgument) pin.operand()).name()).orElseThrow();
     field.getInputValueDefinitions().stream()
-        .filter(candidate -> candidate.getName().equals(name))
+        .filter(candidate -> candidate.getName().equals(missing.name()))
         .findFirst()
         .ifPresent(
             argument ->
                 reporter.at(
                     reporter.name(argument),
                     ProblemCode.NULLABLE_ARGUMENT,
-                    "Without " + name + " more than one " + object.name() + " would match",
-                    "Write " + name + ": " + declared.type(name).orElseThrow().text() + "!"));
+                    "Without "
+                        + missing.name()
+                        + " more than one "
+                        + object.name()
+                        + " would match",
+                    "Write " + missing.name() + ": " + missing.type().text() + "!"));
   }
 
   private static boolean mayBeMissing(Compare compare, Arguments declared) {
-    return compare.operand() instanceof Condition.Operand.OfArgument argument
-        && !declared.type(argument.name()).orElseThrow().nonNull();
+    return compare.operand() instanceof Operand.OfArgument argument
+        && !declared.named(argument.name()).orElseThrow().type().nonNull();
   }
 }

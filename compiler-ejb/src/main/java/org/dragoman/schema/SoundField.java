@@ -19,11 +19,13 @@ record SoundField(
     FieldType type,
     boolean inKey,
     LinkEnd end,
+    Directives directives,
     Rule rule,
     Location location) {
   SoundField {
     Objects.requireNonNull(node);
     Objects.requireNonNull(type);
+    Objects.requireNonNull(directives);
     Objects.requireNonNull(location);
   }
 
@@ -33,6 +35,11 @@ record SoundField(
 
   /** Whether the field can be part of a primary key. */
   boolean canBeKey() {
-    return end == null && !type.list() && type.nonNull();
+    return end == null && !type.list() && type.nonNull() && !isJson();
+  }
+
+  /** JSON values are too large and have no order of their own. */
+  boolean isJson() {
+    return type.name().equals(ScalarType.JSON.word());
   }
 }

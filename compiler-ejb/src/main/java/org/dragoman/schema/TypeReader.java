@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.ProblemCode;
 
@@ -31,7 +32,7 @@ final class TypeReader {
    * The object types in the order of the text. What is not sound is reported and left out: a field
    * of an unknown type, a link without a pair, a type without a key and every link to it.
    */
-  static List<ObjectType> read(Declarations declarations, Reporter reporter) {
+  static List<ObjectType> read(Declarations declarations, Constants constants, Reporter reporter) {
     TypeReader reader = new TypeReader(declarations, reporter);
     declarations.objects().values().forEach(reader::readFields);
     declarations.objects().values().forEach(reader::readKey);
@@ -41,7 +42,11 @@ final class TypeReader {
             .flatMap(field -> Stream.ofNullable(field.end()))
             .toList();
     Map<LinkEnd, Pairing> pairings = LinkPairing.pair(ends, reporter);
-    return reader.keys.keySet().stream().map(name -> reader.type(name, pairings)).toList();
+    List<ObjectType> types =
+        reader.keys.keySet().stream().map(name -> reader.type(name, pairings)).toList();
+    LinkResolverReader links =
+        new LinkResolverReader(declarations, new Types(declarations, types), constants, reporter);
+    return types.stream().map(type -> links.read(type, reader.sound.get(type.name()))).toList();
   }
 
   private void readFields(ObjectTypeDefinition type) {
@@ -113,7 +118,14 @@ final class TypeReader {
         Pairing pairing = pairings.get(field.end());
         fields.add(
             new Field.Link(
-                field.name(), text, field.type(), pairing, field.rule(), field.location()));
+                field.name(),
+                text,
+                field.type(),
+                pairing,
+                List.of(),
+                Reading.ALL,
+                field.rule(),
+                field.location()));
       }
     }
     String description = Texts.description(node);

@@ -5,12 +5,14 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -97,7 +99,8 @@ public class Operations {
             valid.hash(),
             null,
             request.operationName(),
-            variables);
+            variables,
+            claims(caller, live.publication().configuration()));
     ProxyClient.Answer rows = forward(caller, asked, valid, requestId);
     String timing =
         timing("read", read - begun)
@@ -109,6 +112,17 @@ public class Operations {
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
     return new Answer(body, timing);
+  }
+
+  private static Map<String, JsonNode> claims(Caller caller, Configuration configuration) {
+    Map<String, JsonNode> claims = new LinkedHashMap<>();
+    for (String name : configuration.claims()) {
+      Object value = caller.claims().get(name);
+      if (value != null) {
+        claims.put(name, Json.mapper().valueToTree(value));
+      }
+    }
+    return claims;
   }
 
   private ProxyClient.Answer forward(

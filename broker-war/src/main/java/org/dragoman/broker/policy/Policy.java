@@ -110,7 +110,13 @@ public final class Policy {
       types.stream()
           .filter(type -> reached.contains(type.name()))
           .flatMap(type -> type.fields().stream())
-          .forEach(field -> reached.add(field.type().name()));
+          .forEach(
+              field -> {
+                reached.add(field.type().name());
+                if (field instanceof ObjectField.Link link) {
+                  link.arguments().forEach(argument -> reached.add(argument.type().name()));
+                }
+              });
     } while (reached.size() > before);
     return reached;
   }
@@ -121,6 +127,12 @@ public final class Policy {
       List<EnumValues> enums,
       List<Resolver> operations) {
     return new Configuration(
-        whole.digest(), whole.description(), types, enums, operations, whole.rule());
+        whole.digest(),
+        whole.description(),
+        types,
+        enums,
+        operations,
+        whole.claims(),
+        whole.rule());
   }
 }

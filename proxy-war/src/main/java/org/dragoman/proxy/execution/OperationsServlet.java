@@ -50,7 +50,9 @@ public class OperationsServlet extends HttpServlet {
     long begun = System.nanoTime();
     Caller caller = TokenFilter.caller(request);
     OperationRequest asked =
-        Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), OperationRequest.class);
+        Json.mapper()
+            .readValue(BoundedBody.read(request, LONGEST_REQUEST), OperationRequest.class)
+            .of(caller);
     LivePublications.Live live = live(caller, asked);
     Prepared prepared = plans.of(live.publication().configuration(), asked);
     long planned = System.nanoTime();
@@ -59,7 +61,7 @@ public class OperationsServlet extends HttpServlet {
             ? List.of()
             : databases.read(
                 live.database(),
-                connection -> Execution.run(connection, prepared, asked.variables(), mostRows));
+                connection -> Execution.run(connection, prepared, asked, mostRows));
     long read = System.nanoTime();
     byte[] body = JsonWriter.write(prepared.plan(), rows, mostRows);
     response.setHeader(

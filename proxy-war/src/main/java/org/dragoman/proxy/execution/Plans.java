@@ -55,7 +55,8 @@ public class Plans {
    */
   Prepared of(Configuration configuration, OperationRequest request) {
     Read read = document(request);
-    Variables variables = Variables.of(request.variables(), read.conditionVariables);
+    Variables variables =
+        Variables.of(request.variables(), read.conditionVariables, request.claims());
     Key key = new Key(configuration.digest(), request.hash(), request.operationName(), variables);
     synchronized (plans) {
       Prepared known = plans.get(key);

@@ -1,6 +1,7 @@
 package org.dragoman.proxy.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.Objects;
 
 /** What a parameter of a statement is bound to when it runs. */
@@ -21,6 +22,40 @@ public sealed interface Binding {
     }
   }
 
+  /** The value of a claim, which is there and fits, for a column of this SQL type. */
+  record Claim(String name, String sqlType) implements Binding {
+    public Claim {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(sqlType);
+    }
+  }
+
+  /**
+   * A list that a document puts together from constants and variables.
+   *
+   * @param sqlType of the list
+   */
+  record Elements(List<Binding> elements, String sqlType) implements Binding {
+    public Elements {
+      Objects.requireNonNull(sqlType);
+      elements = List.copyOf(elements);
+    }
+  }
+
   /** The number of rows that may be read, and one more, so that a breach is seen. */
   record RowLimit() implements Binding {}
+
+  /** A number of rows that is asked for, but not more than {@link RowLimit}. */
+  record Limit(Binding count) implements Binding {
+    public Limit {
+      Objects.requireNonNull(count);
+    }
+  }
+
+  /** A number of rows that is passed over. */
+  record Offset(Binding count) implements Binding {
+    public Offset {
+      Objects.requireNonNull(count);
+    }
+  }
 }

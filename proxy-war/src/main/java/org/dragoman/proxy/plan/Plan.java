@@ -40,7 +40,6 @@ public record Plan(List<Read> reads, List<Root> roots) {
    * One statement. Tables have the numbers of their aliases: {@code t0} is the first of the path.
    *
    * @param path how the rows are reached from the root's table; its last table is the one read
-   * @param condition on the first table of the path
    * @param joins to-one links of the table read
    * @param columns what is selected, in order
    * @param parentKey how many of the columns, from the first, are the key of the parent's row; 0
@@ -50,7 +49,6 @@ public record Plan(List<Read> reads, List<Root> roots) {
    */
   public record Read(
       Path path,
-      List<Comparison> condition,
       List<Join> joins,
       List<Column> columns,
       int parentKey,
@@ -59,41 +57,111 @@ public record Plan(List<Read> reads, List<Root> roots) {
     public Read {
       Objects.requireNonNull(path);
       Objects.requireNonNull(shape);
-      condition = List.copyOf(condition);
       joins = List.copyOf(joins);
       columns = List.copyOf(columns);
     }
   }
 
   /**
-   * From the root's table along links.
+   * From a root's table along links.
    *
-   * @param root the table that the condition is about
-   * @param hops the links that are followed, in order; the last one leads to the table read
+   * @param root the rows that it begins with
+   * @param steps the links that are followed, in order; the last one leads to the table read
    */
-  public record Path(ObjectTable root, List<Hop> hops) {
+  public record Path(ObjectTable table, Restriction root, List<Step> steps) {
     public Path {
+      Objects.requireNonNull(table);
       Objects.requireNonNull(root);
-      hops = List.copyOf(hops);
+      steps = List.copyOf(steps);
     }
 
     /** The table that is read. */
     public ObjectTable target() {
-      return hops.isEmpty() ? root : hops.getLast().target();
+      return steps.isEmpty() ? table : steps.getLast().hop().target();
     }
 
-    Path with(Hop hop) {
-      List<Hop> longer = new java.util.ArrayList<>(hops);
-      longer.add(hop);
-      return new Path(root, longer);
+    /** Which rows of the table that is read. */
+    public Restriction restriction() {
+      return steps.isEmpty() ? root : steps.getLast().restriction();
+    }
+
+    Path with(Step step) {
+      List<Step> longer = new java.util.ArrayList<>(steps);
+      longer.add(step);
+      return new Path(table, root, longer);
     }
   }
 
-  /** One link of a path, from the table before it. */
-  public record Hop(ObjectField.Link link, ObjectTable target) {
+  /**
+   * One link that is followed.
+   *
+   * @param restriction which of the rows that it leads to, for each row that it comes from
+   */
+  public record Step(Hop hop, Restriction restriction) {
+    public Step {
+      Objects.requireNonNull(hop);
+      Objects.requireNonNull(restriction);
+    }
+  }
+
+  /**
+   * Which rows of a table, in which order.
+   *
+   * @param limit null for all
+   * @param offset null for none
+   */
+  public record Restriction(Predicate filter, List<Sort> order, Binding limit, Binding offset) {
+    static final Restriction NONE = new Restriction(Predicate.ALWAYS, List.of(), null, null);
+
+    public Restriction {
+      Objects.requireNonNull(filter);
+      order = List.copyOf(order);
+    }
+
+    /** Whether only a part of the rows that meet the filter is meant. */
+    public boolean isPart() {
+      return limit != null || offset != null;
+    }
+  }
+
+  /**
+   * One term of an order.
+   *
+   * @param path links to one row, to where the key is
+   * @param nullable whether there may be no value
+   */
+  public record Sort(
+      List<Hop> path, SortKey key, boolean descending, boolean nullsFirst, boolean nullable) {
+    public Sort {
+      Objects.requireNonNull(key);
+      path = List.copyOf(path);
+    }
+  }
+
+  /** What rows are ordered by. */
+  public sealed interface SortKey {
+    /**
+     * A column.
+     *
+     * @param name unquoted
+     */
+    record Column(String name) implements SortKey {}
+
+    /** How many rows a link leads to. */
+    record Count(Hop hop) implements SortKey {}
+  }
+
+  /** One link, from a table to another. */
+  public record Hop(ObjectTable source, ObjectField.Link link, ObjectTable target) {
     public Hop {
+      Objects.requireNonNull(source);
       Objects.requireNonNull(link);
       Objects.requireNonNull(target);
+    }
+
+    /** Whether a row may lead to none. */
+    public boolean mayBeMissing() {
+      return !link.type().nonNull() || !(link.join() instanceof ObjectField.Join.KeyHere);
     }
 
     /** Whether one row can be reached from several, so that it would come up more than once. */
@@ -109,7 +177,7 @@ public record Plan(List<Read> reads, List<Root> roots) {
    * @param to number of the table that is joined
    * @param optional whether the row may be missing
    */
-  public record Join(int from, int to, ObjectTable source, Hop hop, boolean optional) {}
+  public record Join(int from, int to, Hop hop, boolean optional) {}
 
   /**
    * A selected column.
@@ -117,18 +185,6 @@ public record Plan(List<Read> reads, List<Root> roots) {
    * @param table number of its table, counted from the table read as 0
    */
   public record Column(int table, String name, String sqlType) {}
-
-  /** A comparison of a column of the root's table. */
-  public sealed interface Comparison {
-    /** Unquoted name of the column. */
-    String column();
-
-    /** The column equals a value that is not null. */
-    record Equal(String column, Binding value) implements Comparison {}
-
-    /** The column is null. */
-    record Absent(String column) implements Comparison {}
-  }
 
   /** The fields of an object, in the order of the answer. */
   public record Shape(List<Field> fields) {

@@ -1,13 +1,12 @@
 package org.dragoman.proxy.plan;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.dragoman.configuration.Condition;
+import java.util.Map;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Resolver;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.Operation;
@@ -54,62 +53,19 @@ public final class Planner {
   }
 
   private Plan.Root root(Operation.RootField.Call call) {
-    ObjectTable table = configuration.type(call.resolver().object()).orElseThrow();
-    boolean list = call.resolver().result().list();
-    List<Plan.Comparison> condition = new ArrayList<>();
-    compare(call, call.resolver().filter(), table, condition);
-    Plan.Path path = new Plan.Path(table, List.of());
-    int read = read(path, condition, !list, call.selection(), List.of());
-    return new Plan.Root.Rows(call.responseName(), read, list, call.resolver().result().nonNull());
+    Resolver resolver = call.resolver();
+    ObjectTable table = configuration.type(resolver.object()).orElseThrow();
+    boolean list = resolver.result().list();
+    Plan.Restriction restriction =
+        restrictions(call.arguments()).of(resolver.reading(), table, !list);
+    Plan.Path path = new Plan.Path(table, restriction, List.of());
+    boolean single = !list && restriction.limit() == null;
+    int read = read(path, single, call.selection(), List.of());
+    return new Plan.Root.Rows(call.responseName(), read, list, resolver.result().nonNull());
   }
 
-  private void compare(
-      Operation.RootField.Call call,
-      Condition condition,
-      ObjectTable table,
-      List<Plan.Comparison> comparisons) {
-    switch (condition) {
-      case Condition.And and ->
-          and.conditions().forEach(one -> compare(call, one, table, comparisons));
-      case Condition.Compare compare ->
-          comparison(call, compare, table.column(compare.field())).ifPresent(comparisons::add);
-    }
-  }
-
-  /** An absent argument drops its comparison; null asks for rows without a value. */
-  private Optional<Plan.Comparison> comparison(
-      Operation.RootField.Call call, Condition.Compare compare, ObjectField.Column column) {
-    Operation.Value value =
-        switch (compare.operand()) {
-          case Condition.Operand.Literal literal -> new Operation.Value.Constant(literal.value());
-          case Condition.Operand.OfArgument argument -> call.arguments().get(argument.name());
-        };
-    return switch (value) {
-      case null -> Optional.empty();
-      case Operation.Value.Constant constant -> Optional.of(comparison(column, constant.value()));
-      case Operation.Value.Variable variable -> ofVariable(variable, column);
-    };
-  }
-
-  private Optional<Plan.Comparison> ofVariable(
-      Operation.Value.Variable variable, ObjectField.Column column) {
-    Variables.State state = variables.states().get(variable.name());
-    if (state == null) {
-      return Optional.ofNullable(variable.fallback()).map(value -> comparison(column, value));
-    }
-    return Optional.of(
-        switch (state) {
-          case NULL -> new Plan.Comparison.Absent(column.column());
-          case PRESENT ->
-              new Plan.Comparison.Equal(
-                  column.column(), new Binding.Variable(variable.name(), column.sqlType()));
-        });
-  }
-
-  private static Plan.Comparison comparison(ObjectField.Column column, JsonNode value) {
-    return value.isNull()
-        ? new Plan.Comparison.Absent(column.column())
-        : new Plan.Comparison.Equal(column.column(), new Binding.Constant(value, column.sqlType()));
+  private Restrictions restrictions(Map<String, Operation.Value> arguments) {
+    return new Restrictions(configuration, new Values(arguments, variables));
   }
 
   /**
@@ -120,7 +76,6 @@ public final class Planner {
    */
   private int read(
       Plan.Path path,
-      List<Plan.Comparison> condition,
       boolean single,
       Operation.Selection selection,
       List<ObjectField.Column> parentKey) {
@@ -131,25 +86,20 @@ public final class Planner {
     }
     // Holds the place: the reads of inner lists come after the one they belong to.
     reads.add(null);
-    ReadPlan made = new ReadPlan(path, condition, parentKey);
+    ReadPlan made = new ReadPlan(parentKey);
     Plan.Shape shape = made.shape(0, path, selection);
     reads.set(
-        index,
-        new Plan.Read(path, condition, made.joins, made.columns, parentKey.size(), single, shape));
+        index, new Plan.Read(path, made.joins, made.columns, parentKey.size(), single, shape));
     return index;
   }
 
   /** One read while it is put together. */
   private final class ReadPlan {
-    private final Plan.Path path;
-    private final List<Plan.Comparison> condition;
     private final List<Plan.Join> joins = new ArrayList<>();
     private final List<Plan.Column> columns = new ArrayList<>();
     private int tables = 1;
 
-    ReadPlan(Plan.Path path, List<Plan.Comparison> condition, List<ObjectField.Column> parentKey) {
-      this.path = path;
-      this.condition = condition;
+    ReadPlan(List<ObjectField.Column> parentKey) {
       // Table -1 is the parent, which stands before the table read.
       parentKey.forEach(key -> columns.add(new Plan.Column(-1, key.column(), key.sqlType())));
     }
@@ -174,12 +124,16 @@ public final class Planner {
         Plan.Path here,
         Operation.Selection selection,
         Operation.Selected.Linked linked) {
-      Plan.Hop hop = new Plan.Hop(linked.link(), linked.selection().type());
-      Plan.Path there = here.with(hop);
+      Plan.Hop hop = new Plan.Hop(selection.type(), linked.link(), linked.selection().type());
+      Plan.Restriction restriction =
+          linked.link().many()
+              ? restrictions(linked.arguments()).of(linked.link().reading(), hop.target(), false)
+              : Plan.Restriction.NONE;
+      Plan.Path there = here.with(new Plan.Step(hop, restriction));
       if (linked.link().many()) {
         List<ObjectField.Column> key = selection.type().keyColumns();
         List<Integer> indexes = key.stream().map(one -> column(table, one)).toList();
-        int read = read(there, condition, false, linked.selection(), key);
+        int read = read(there, false, linked.selection(), key);
         return new Plan.Field.Many(linked.responseName(), read, indexes);
       }
       int joined = tables++;
@@ -191,7 +145,7 @@ public final class Planner {
       boolean outer =
           !linked.link().type().nonNull()
               || joins.stream().anyMatch(join -> join.to() == table && join.optional());
-      joins.add(new Plan.Join(table, joined, selection.type(), hop, outer));
+      joins.add(new Plan.Join(table, joined, hop, outer));
       int key = column(joined, hop.target().keyColumns().getFirst());
       return new Plan.Field.One(
           linked.responseName(), key, shape(joined, there, linked.selection()));

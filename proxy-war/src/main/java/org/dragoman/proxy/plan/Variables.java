@@ -8,13 +8,17 @@ import java.util.TreeMap;
 
 /**
  * What of a request's variables a plan depends on: never a value, but whether it is absent, null or
- * there, and the conditions of {@code @skip} and {@code @include}.
+ * there, and the conditions of {@code @skip} and {@code @include}; and of which kind the claims of
+ * the caller's token are.
  *
  * @param states of all variables that the request sent
  * @param conditions the values of the condition variables
+ * @param claims those that the token has
  */
-public record Variables(Map<String, State> states, Map<String, Boolean> conditions) {
+public record Variables(
+    Map<String, State> states, Map<String, Boolean> conditions, Map<String, ClaimKind> claims) {
   public Variables {
+    claims = java.util.Collections.unmodifiableMap(new TreeMap<>(claims));
     states = java.util.Collections.unmodifiableMap(new TreeMap<>(states));
     conditions = java.util.Collections.unmodifiableMap(new TreeMap<>(conditions));
   }
@@ -25,8 +29,11 @@ public record Variables(Map<String, State> states, Map<String, Boolean> conditio
     PRESENT
   }
 
-  /** What matters of these variables for a document with these condition variables. */
-  public static Variables of(Map<String, JsonNode> variables, List<String> conditionVariables) {
+  /** What matters of these values for a document with these condition variables. */
+  public static Variables of(
+      Map<String, JsonNode> variables,
+      List<String> conditionVariables,
+      Map<String, JsonNode> claims) {
     Map<String, State> states = new LinkedHashMap<>();
     variables.forEach(
         (name, value) -> states.put(name, value.isNull() ? State.NULL : State.PRESENT));
@@ -38,6 +45,8 @@ public record Variables(Map<String, State> states, Map<String, Boolean> conditio
         conditions.put(name, value.booleanValue());
       }
     }
-    return new Variables(states, conditions);
+    Map<String, ClaimKind> kinds = new LinkedHashMap<>();
+    claims.forEach((name, value) -> kinds.put(name, ClaimKind.of(value)));
+    return new Variables(states, conditions, kinds);
   }
 }

@@ -1,20 +1,27 @@
 package org.dragoman.proxy.statement;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.statement.OrderWriter.Terms;
 
 /**
  * Writes a read as SQL. Aliases: {@code p0}, {@code p1}, ... are the tables from the root to the
  * parent, {@code t0} is the table read, {@code t1}, ... are joined to it, {@code j...} stand
- * between the two sides of a link to many on both. No text depends on a value.
+ * between the two sides of a link to many on both, {@code o...} are joined for the order, {@code
+ * e...} are asked whether a row exists. No text depends on a value.
  */
 public final class StatementWriter {
   private final Plan.Read read;
   private final Sql sql = new Sql();
+  private final PredicateWriter predicates = new PredicateWriter(sql);
+  private final OrderWriter order = new OrderWriter(sql, predicates);
 
   private StatementWriter(Plan.Read read) {
     this.read = read;
@@ -25,31 +32,41 @@ public final class StatementWriter {
     return new StatementWriter(read).write();
   }
 
+  /** A condition that belongs into the WHERE of the statement that is being written. */
+  private record Pending(Predicate predicate, String alias) {}
+
   private Statement write() {
+    List<Pending> where = new ArrayList<>();
     sql.syntax("SELECT ");
     columns();
     sql.syntax(" FROM ");
-    boolean limitInside = read.path().hops().isEmpty() && !read.single() && !read.joins().isEmpty();
-    if (!read.path().hops().isEmpty()) {
-      parents();
-    } else if (limitInside) {
-      base();
-    } else {
-      table(read.path().root(), "t0");
+    boolean inside = isRoot() ? !read.single() && !read.joins().isEmpty() : restriction().isPart();
+    if (!isRoot()) {
+      parents(where);
     }
+    target(inside, where);
     for (Plan.Join join : read.joins()) {
-      join("t" + join.from(), join.source(), join.hop(), "t" + join.to(), join.optional());
+      Joins.write(sql, "t" + join.from(), join.hop(), "t" + join.to(), join.optional());
     }
-    if (!limitInside && !distinctParents()) {
-      where(firstAlias());
-    }
+    where(where);
     if (!read.single()) {
-      order("t0");
-      if (!limitInside) {
+      order.terms(
+          "t0", restriction(), read.path().target(), inside ? Terms.COLUMNS : Terms.EXPRESSIONS);
+      if (!isRoot()) {
         sql.syntax(" LIMIT ").parameter(new Binding.RowLimit());
+      } else if (!inside) {
+        limit();
       }
     }
     return sql.statement();
+  }
+
+  private boolean isRoot() {
+    return read.path().steps().isEmpty();
+  }
+
+  private Plan.Restriction restriction() {
+    return read.path().restriction();
   }
 
   private void columns() {
@@ -65,134 +82,156 @@ public final class StatementWriter {
     }
   }
 
-  /** The limit is inside, before the joins: outside, the same read costs five times as much. */
-  private void base() {
-    List<String> needed = new ArrayList<>();
-    read.columns().stream()
-        .filter(column -> column.table() == 0)
-        .forEach(column -> needed.add(column.name()));
-    read.joins().stream()
-        .filter(join -> join.from() == 0)
-        .forEach(join -> needed.addAll(source(join.source(), join.hop())));
-    read.path().root().keyColumns().forEach(key -> needed.add(key.column()));
-    sql.syntax("(SELECT ");
-    List<String> once = needed.stream().distinct().toList();
-    for (int i = 0; i < once.size(); i++) {
-      sql.syntax(i == 0 ? "" : ", ").column("t0", once.get(i));
+  /**
+   * The table read. Where only a part of its rows is meant it is a sub-select, so that the limit is
+   * inside, before the joins: outside, the same read costs five times as much.
+   */
+  private void target(boolean inside, List<Pending> where) {
+    Plan.Hop hop = isRoot() ? null : read.path().steps().getLast().hop();
+    if (inside) {
+      Set<String> needed = new LinkedHashSet<>();
+      read.columns().stream()
+          .filter(column -> column.table() == 0)
+          .forEach(column -> needed.add(column.name()));
+      read.joins().stream()
+          .filter(join -> join.from() == 0)
+          .forEach(join -> needed.addAll(Joins.sourceColumns(join.hop())));
+      needed.addAll(Joins.key(read.path().target()));
+      part("t0", read.path().target(), restriction(), hop, parentAlias(), needed, true);
+      return;
     }
-    sql.syntax(" FROM ");
-    table(read.path().root(), "t0");
-    where("t0");
-    order("t0");
-    sql.syntax(" LIMIT ").parameter(new Binding.RowLimit()).syntax(") AS t0");
+    if (hop == null) {
+      Joins.table(sql, read.path().target(), "t0");
+    } else {
+      Joins.write(sql, parentAlias(), hop, "t0", false);
+    }
+    order.joins("t0", restriction());
+    where.add(new Pending(restriction().filter(), "t0"));
   }
 
-  private void parents() {
-    List<Plan.Hop> hops = read.path().hops();
-    if (distinctParents()) {
+  /** Rows of a table as a sub-select; of those that a parent's row leads to, unless it is null. */
+  private void part(
+      String alias,
+      ObjectTable table,
+      Plan.Restriction restriction,
+      Plan.Hop hop,
+      String parent,
+      Set<String> columns,
+      boolean isTarget) {
+    sql.syntax(hop == null ? "(SELECT " : " CROSS JOIN LATERAL (SELECT ");
+    String separator = "";
+    for (String column : columns) {
+      sql.syntax(separator).column(alias, column);
+      separator = ", ";
+    }
+    if (isTarget) {
+      order.columns(alias, restriction);
+    }
+    sql.syntax(" FROM ");
+    Joins.table(sql, table, alias);
+    if (hop != null && hop.link().join() instanceof ObjectField.Join.Table between) {
+      Joins.between(sql, between, hop, alias);
+    }
+    order.joins(alias, restriction);
+    if (hop == null) {
+      where(List.of(new Pending(restriction.filter(), alias)));
+    } else {
+      sql.syntax(" WHERE ");
+      Joins.condition(sql, parent, hop, alias);
+      predicates.and(restriction.filter(), alias);
+    }
+    order.terms(alias, restriction, table, isTarget ? Terms.OUTPUT : Terms.EXPRESSIONS);
+    if (isTarget && hop == null) {
+      limit();
+    } else {
+      limit(restriction.limit(), restriction.offset());
+    }
+    sql.syntax(") AS ").syntax(alias);
+  }
+
+  private void parents(List<Pending> where) {
+    boolean distinct = distinctParents();
+    List<Pending> inner = new ArrayList<>();
+    if (distinct) {
       sql.syntax("(SELECT DISTINCT ");
-      List<ObjectField.Column> key = parent().keyColumns();
+      List<String> key = Joins.key(parent());
       for (int i = 0; i < key.size(); i++) {
-        sql.syntax(i == 0 ? "" : ", ").column(parentAlias(), key.get(i).column());
+        sql.syntax(i == 0 ? "" : ", ").column(parentAlias(), key.get(i));
       }
       sql.syntax(" FROM ");
     }
-    ObjectTable from = read.path().root();
-    table(from, "p0");
-    for (int i = 0; i < hops.size() - 1; i++) {
-      join("p" + i, from, hops.get(i), "p" + (i + 1), false);
-      from = hops.get(i).target();
+    Plan.Restriction root = read.path().root();
+    if (root.isPart()) {
+      part("p0", read.path().table(), root, null, null, needed(0), false);
+    } else {
+      Joins.table(sql, read.path().table(), "p0");
+      inner.add(new Pending(root.filter(), "p0"));
     }
-    if (distinctParents()) {
-      where("p0");
+    List<Plan.Step> steps = read.path().steps();
+    for (int i = 0; i < steps.size() - 1; i++) {
+      Plan.Step step = steps.get(i);
+      String from = "p" + i;
+      String to = "p" + (i + 1);
+      if (step.restriction().isPart()) {
+        part(to, step.hop().target(), step.restriction(), step.hop(), from, needed(i + 1), false);
+      } else {
+        Joins.write(sql, from, step.hop(), to, false);
+        inner.add(new Pending(step.restriction().filter(), to));
+      }
+    }
+    if (distinct) {
+      where(inner);
       sql.syntax(") AS ").syntax(parentAlias());
+    } else {
+      where.addAll(inner);
     }
-    join(parentAlias(), from, hops.getLast(), "t0", false);
+  }
+
+  /** What of a parent's table the next step and the answer need. */
+  private Set<String> needed(int parent) {
+    Plan.Hop next = read.path().steps().get(parent).hop();
+    Set<String> needed = new LinkedHashSet<>(Joins.key(next.source()));
+    needed.addAll(Joins.sourceColumns(next));
+    return needed;
   }
 
   private boolean distinctParents() {
-    List<Plan.Hop> hops = read.path().hops();
-    return hops.size() > 1
-        && hops.subList(0, hops.size() - 1).stream().anyMatch(Plan.Hop::converges);
+    List<Plan.Step> steps = read.path().steps();
+    return steps.size() > 1
+        && steps.subList(0, steps.size() - 1).stream().anyMatch(step -> step.hop().converges());
   }
 
   private ObjectTable parent() {
-    List<Plan.Hop> hops = read.path().hops();
-    return hops.size() == 1 ? read.path().root() : hops.get(hops.size() - 2).target();
+    return read.path().steps().getLast().hop().source();
   }
 
   private String parentAlias() {
-    return "p" + (read.path().hops().size() - 1);
+    return "p" + (read.path().steps().size() - 1);
   }
 
-  private String firstAlias() {
-    return read.path().hops().isEmpty() ? "t0" : "p0";
-  }
-
-  private void table(ObjectTable table, String alias) {
-    sql.identifier(table.table()).syntax(" AS ").syntax(alias);
-  }
-
-  private void join(String from, ObjectTable source, Plan.Hop hop, String to, boolean optional) {
-    String word = optional ? " LEFT JOIN " : " JOIN ";
-    List<String> targetKey = names(hop.target());
-    switch (hop.link().join()) {
-      case ObjectField.Join.KeyHere here -> {
-        sql.syntax(word);
-        table(hop.target(), to);
-        on(to, targetKey, from, here.columns());
-      }
-      case ObjectField.Join.KeyThere there -> {
-        sql.syntax(word);
-        table(hop.target(), to);
-        on(to, there.columns(), from, names(source));
-      }
-      case ObjectField.Join.Table between -> {
-        String alias = "j" + to;
-        sql.syntax(word).identifier(between.table()).syntax(" AS ").syntax(alias);
-        on(alias, between.here(), from, names(source));
-        sql.syntax(word);
-        table(hop.target(), to);
-        on(to, targetKey, alias, between.there());
-      }
-    }
-  }
-
-  private static List<String> source(ObjectTable source, Plan.Hop hop) {
-    return switch (hop.link().join()) {
-      case ObjectField.Join.KeyHere here -> here.columns();
-      case ObjectField.Join.KeyThere there -> names(source);
-      case ObjectField.Join.Table between -> names(source);
-    };
-  }
-
-  private static List<String> names(ObjectTable table) {
-    return table.keyColumns().stream().map(ObjectField.Column::column).toList();
-  }
-
-  private void on(String left, List<String> leftColumns, String right, List<String> columns) {
-    for (int i = 0; i < leftColumns.size(); i++) {
-      sql.syntax(i == 0 ? " ON " : " AND ");
-      sql.column(left, leftColumns.get(i)).syntax(" = ").column(right, columns.get(i));
-    }
-  }
-
-  private void where(String alias) {
+  private void where(List<Pending> pending) {
     String word = " WHERE ";
-    for (Plan.Comparison comparison : read.condition()) {
-      sql.syntax(word).column(alias, comparison.column());
-      switch (comparison) {
-        case Plan.Comparison.Equal equal -> sql.syntax(" = ").parameter(equal.value());
-        case Plan.Comparison.Absent absent -> sql.syntax(" IS NULL");
+    for (Pending one : pending) {
+      if (!one.predicate().equals(Predicate.ALWAYS)) {
+        sql.syntax(word);
+        predicates.write(one.predicate(), one.alias());
+        word = " AND ";
       }
-      word = " AND ";
     }
   }
 
-  private void order(String alias) {
-    List<String> key = names(read.path().target());
-    for (int i = 0; i < key.size(); i++) {
-      sql.syntax(i == 0 ? " ORDER BY " : ", ").column(alias, key.get(i));
+  private void limit() {
+    Binding limit = restriction().limit();
+    limit(limit == null ? new Binding.RowLimit() : limit, restriction().offset());
+  }
+
+  private void limit(Binding limit, Binding offset) {
+    if (limit != null) {
+      boolean own = limit instanceof Binding.RowLimit;
+      sql.syntax(" LIMIT ").parameter(own ? limit : new Binding.Limit(limit));
+    }
+    if (offset != null) {
+      sql.syntax(" OFFSET ").parameter(new Binding.Offset(offset));
     }
   }
 }

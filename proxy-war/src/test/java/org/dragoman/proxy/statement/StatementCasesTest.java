@@ -27,8 +27,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Each folder below {@code src/test/cases} is a case: {@code operation.graphql}, {@code
- * variables.json} if it has any, and {@code statement.sql}, what the database is asked. The schema
- * is the folder's own or that of {@code cases/schema.graphql}.
+ * variables.json} and {@code claims.json} if it has any, and {@code statement.sql}, what the
+ * database is asked. The schema is the folder's own or that of {@code cases/schema.graphql}.
  */
 class StatementCasesTest {
   private static final Path CASES = Path.of("src", "test", "cases");
@@ -61,7 +61,10 @@ class StatementCasesTest {
     Document document =
         new Parser().parseDocument(Files.readString(folder.resolve("operation.graphql")));
     Variables variables =
-        Variables.of(variables(folder), OperationReader.conditionVariables(document));
+        Variables.of(
+            values(folder, "variables.json"),
+            OperationReader.conditionVariables(document),
+            values(folder, "claims.json"));
     Operation operation =
         OperationReader.read(configuration, document, null, variables.conditions());
     Plan plan = Planner.plan(configuration, operation, variables);
@@ -83,8 +86,8 @@ class StatementCasesTest {
     return ((Compilation.Accepted) compilation).configuration();
   }
 
-  private static Map<String, JsonNode> variables(Path folder) throws IOException {
-    Path file = folder.resolve("variables.json");
+  private static Map<String, JsonNode> values(Path folder, String name) throws IOException {
+    Path file = folder.resolve(name);
     return Files.exists(file)
         ? Json.mapper().readValue(Files.readString(file), new TypeReference<>() {})
         : Map.of();

@@ -1,0 +1,41 @@
+package org.dragoman.compiler;
+
+import java.util.List;
+import java.util.TreeSet;
+import org.dragoman.configuration.Condition;
+import org.dragoman.configuration.Operand;
+import org.dragoman.schema.Field;
+import org.dragoman.schema.Schema;
+
+/** Finds the claims that a schema uses, so that no others are sent along with a request. */
+final class ClaimNames {
+  private final TreeSet<String> names = new TreeSet<>();
+
+  private ClaimNames() {}
+
+  /** Names of claims, sorted. */
+  static List<String> of(Schema schema) {
+    ClaimNames found = new ClaimNames();
+    schema.operations().forEach(operation -> found.collect(operation.reading().filter()));
+    schema.types().stream()
+        .flatMap(type -> type.fields().stream())
+        .filter(Field.Link.class::isInstance)
+        .map(Field.Link.class::cast)
+        .forEach(link -> found.collect(link.reading().filter()));
+    return List.copyOf(found.names);
+  }
+
+  private void collect(Condition condition) {
+    switch (condition) {
+      case Condition.And and -> and.conditions().forEach(this::collect);
+      case Condition.Or or -> or.conditions().forEach(this::collect);
+      case Condition.Not not -> collect(not.condition());
+      case Condition.Linked linked -> collect(linked.condition());
+      case Condition.Compare compare -> {
+        if (compare.operand() instanceof Operand.OfClaim claim) {
+          names.add(claim.name());
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package org.dragoman.schema;
+
+import graphql.language.Directive;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.dragoman.configuration.Reading;
+import org.dragoman.fault.ProblemCode;
+
+/** Reads {@code @svc_resolver} and arguments of links: which of the linked rows are meant. */
+final class LinkResolverReader {
+  private final ArgumentReader arguments;
+  private final ReadingReader readings;
+  private final Reporter reporter;
+
+  LinkResolverReader(
+      Declarations declarations, Types types, Constants constants, Reporter reporter) {
+    this.arguments = new ArgumentReader(declarations, constants, reporter);
+    this.readings = new ReadingReader(types, constants, reporter);
+    this.reporter = reporter;
+  }
+
+  /**
+   * The type with what its links say.
+   *
+   * @param fields all of the type that are understood
+   */
+  ObjectType read(ObjectType type, List<SoundField> fields) {
+    Map<String, SoundField> sources =
+        fields.stream().collect(Collectors.toMap(SoundField::name, Function.identity()));
+    fields.stream().filter(field -> !isLinkToMany(field)).forEach(this::checkNone);
+    return type.with(
+        type.fields().stream()
+            .map(
+                field ->
+                    field instanceof Field.Link link && link.type().list()
+                        ? read(link, sources.get(link.name()))
+                        : field)
+            .toList());
+  }
+
+  private static boolean isLinkToMany(SoundField field) {
+    return field.end() != null && field.type().list();
+  }
+
+  private void checkNone(SoundField field) {
+    Optional<Directive> resolver = field.directives().get(KnownDirective.RESOLVER);
+    String owner = "A field that is no list of objects";
+    if (resolver.isPresent()) {
+      String message = owner + " has no @svc_resolver in this version";
+      reporter.at(resolver.get(), ProblemCode.NOT_SUPPORTED, message);
+    }
+    if (!field.node().getInputValueDefinitions().isEmpty()) {
+      reporter.at(
+          reporter.name(field.node().getInputValueDefinitions().getFirst()),
+          ProblemCode.NOT_SUPPORTED,
+          owner + " has no arguments in this version",
+          "");
+    }
+  }
+
+  private Field.Link read(Field.Link link, SoundField source) {
+    Arguments declared = arguments.read(source.node());
+    Directives directives = source.directives();
+    Optional<Directive> resolver = directives.get(KnownDirective.RESOLVER);
+    if (resolver.isEmpty()) {
+      if (!declared.names().isEmpty()) {
+        String object = link.target();
+        reporter.at(
+            reporter.name(source.node().getInputValueDefinitions().getFirst()),
+            ProblemCode.UNUSED_ARGUMENT,
+            "The arguments of " + link.name() + " are not used",
+            "Write @svc_resolver(_type: select, _object: " + object + ", _filter: {...})");
+      }
+      return link;
+    }
+    readings.checkUse(source.node(), resolver.get());
+    if (!readings.isSelect(directives)) {
+      return link;
+    }
+    Optional<Reading> reading =
+        readings
+            .object(directives, source.node(), Optional.of(source.type()))
+            .flatMap(target -> readings.read(directives, target, declared));
+    return reading.map(found -> link.with(declared.sound(), found)).orElse(link);
+  }
+}

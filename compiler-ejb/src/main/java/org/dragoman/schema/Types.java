@@ -1,0 +1,49 @@
+package org.dragoman.schema;
+
+import graphql.language.FieldDefinition;
+import graphql.language.ObjectTypeDefinition;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The object types that are understood, and the fields of all that are declared. */
+final class Types {
+  private final Declarations declarations;
+  private final Map<String, ObjectType> sound = new LinkedHashMap<>();
+
+  Types(Declarations declarations, List<ObjectType> types) {
+    this.declarations = declarations;
+    types.forEach(type -> sound.put(type.name(), type));
+  }
+
+  /** A type that is known to be understood, such as the target of a link. */
+  ObjectType sound(String name) {
+    return find(name).orElseThrow(() -> new IllegalArgumentException("No type " + name));
+  }
+
+  /** The type of this name; empty when it is not declared, or reported already. */
+  Optional<ObjectType> find(String name) {
+    return Optional.ofNullable(sound.get(name));
+  }
+
+  /** Whether an object type of this name stands in the text. */
+  boolean isDeclared(String name) {
+    return declarations.isObject(name);
+  }
+
+  /** Names of all object types of the text. */
+  Set<String> declared() {
+    return declarations.objects().keySet();
+  }
+
+  /** Names of all fields of a declared type, also of those that are reported already. */
+  Set<String> declaredFields(String type) {
+    ObjectTypeDefinition node = declarations.objects().get(type);
+    return node.getFieldDefinitions().stream()
+        .map(FieldDefinition::getName)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+}

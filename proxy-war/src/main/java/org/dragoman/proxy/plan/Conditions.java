@@ -1,0 +1,204 @@
+package org.dragoman.proxy.plan;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.dragoman.configuration.Condition;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Operand;
+import org.dragoman.configuration.Operator;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Makes predicates of conditions. A comparison with a claim that the token does not have neither
+ * holds nor fails, so that it admits no row, on whichever side of a negation it stands: that is why
+ * a condition is asked for twice, once for when it holds and once for when it fails.
+ */
+final class Conditions {
+  private final Configuration configuration;
+  private final Values values;
+
+  Conditions(Configuration configuration, Values values) {
+    this.configuration = configuration;
+    this.values = values;
+  }
+
+  /** A whole filter: an argument that is left out drops the comparisons at its top level. */
+  Predicate filter(Condition condition, ObjectTable table) {
+    List<Condition> parts =
+        condition instanceof Condition.And and ? and.conditions() : List.of(condition);
+    return Predicate.and(
+        parts.stream()
+            .filter(part -> !isLeftOut(part, table))
+            .map(part -> holds(part, table))
+            .toList());
+  }
+
+  private boolean isLeftOut(Condition part, ObjectTable table) {
+    return part instanceof Condition.Compare compare
+        && known(compare, table.column(compare.field())) instanceof Values.Known.Missing;
+  }
+
+  private Predicate holds(Condition condition, ObjectTable table) {
+    return switch (condition) {
+      case Condition.And and ->
+          Predicate.and(and.conditions().stream().map(one -> holds(one, table)).toList());
+      case Condition.Or or ->
+          Predicate.or(or.conditions().stream().map(one -> holds(one, table)).toList());
+      case Condition.Not not -> fails(not.condition(), table);
+      case Condition.Compare compare -> compare(compare, table, true);
+      case Condition.Linked linked ->
+          switch (linked.quantifier()) {
+            case SOME -> some(linked, table);
+            case EVERY -> noneFails(linked, table);
+            case NONE -> none(linked, table);
+          };
+    };
+  }
+
+  private Predicate fails(Condition condition, ObjectTable table) {
+    return switch (condition) {
+      case Condition.And and ->
+          Predicate.or(and.conditions().stream().map(one -> fails(one, table)).toList());
+      case Condition.Or or ->
+          Predicate.and(or.conditions().stream().map(one -> fails(one, table)).toList());
+      case Condition.Not not -> holds(not.condition(), table);
+      case Condition.Compare compare -> compare(compare, table, false);
+      case Condition.Linked linked ->
+          switch (linked.quantifier()) {
+            case SOME -> none(linked, table);
+            case EVERY -> someFails(linked, table);
+            case NONE -> some(linked, table);
+          };
+    };
+  }
+
+  private Predicate some(Condition.Linked linked, ObjectTable table) {
+    Plan.Hop hop = hop(linked, table);
+    return exists(hop, holds(linked.condition(), hop.target()));
+  }
+
+  private Predicate someFails(Condition.Linked linked, ObjectTable table) {
+    Plan.Hop hop = hop(linked, table);
+    return exists(hop, fails(linked.condition(), hop.target()));
+  }
+
+  /** No row for which the condition may hold. */
+  private Predicate none(Condition.Linked linked, ObjectTable table) {
+    Plan.Hop hop = hop(linked, table);
+    Predicate may =
+        isCertain(linked.condition(), hop.target())
+            ? holds(linked.condition(), hop.target())
+            : Predicate.not(fails(linked.condition(), hop.target()), true);
+    return Predicate.not(exists(hop, may), false);
+  }
+
+  /** No row for which the condition may fail. */
+  private Predicate noneFails(Condition.Linked linked, ObjectTable table) {
+    Plan.Hop hop = hop(linked, table);
+    Predicate may =
+        isCertain(linked.condition(), hop.target())
+            ? fails(linked.condition(), hop.target())
+            : Predicate.not(holds(linked.condition(), hop.target()), true);
+    return Predicate.not(exists(hop, may), false);
+  }
+
+  private static Predicate exists(Plan.Hop hop, Predicate predicate) {
+    return predicate.equals(Predicate.NEVER)
+        ? Predicate.NEVER
+        : new Predicate.Exists(hop, predicate);
+  }
+
+  /** Whether the condition holds or fails for every row. */
+  private boolean isCertain(Condition condition, ObjectTable table) {
+    return switch (condition) {
+      case Condition.And and -> and.conditions().stream().allMatch(one -> isCertain(one, table));
+      case Condition.Or or -> or.conditions().stream().allMatch(one -> isCertain(one, table));
+      case Condition.Not not -> isCertain(not.condition(), table);
+      case Condition.Linked linked -> isCertain(linked.condition(), hop(linked, table).target());
+      case Condition.Compare compare -> {
+        Values.Known known = known(compare, table.column(compare.field()));
+        yield known instanceof Values.Known.Bound || known instanceof Values.Known.Nothing;
+      }
+    };
+  }
+
+  private Plan.Hop hop(Condition.Linked linked, ObjectTable table) {
+    return hop(configuration, table, linked.link());
+  }
+
+  static Plan.Hop hop(Configuration configuration, ObjectTable table, String name) {
+    ObjectField.Link link = (ObjectField.Link) table.field(name).orElseThrow();
+    return new Plan.Hop(table, link, configuration.type(link.type().name()).orElseThrow());
+  }
+
+  private Values.Known known(Condition.Compare compare, ObjectField.Column column) {
+    return values.of(compare.operand(), operandType(compare.operator(), column));
+  }
+
+  private static String operandType(Operator operator, ObjectField.Column column) {
+    String element = column.sqlType().replace("[]", "");
+    boolean list = operator == Operator.CONTAINS ? column.type().list() : operator.takesList();
+    if (operator == Operator.IS_NULL) {
+      return "boolean";
+    }
+    return list ? element + "[]" : element;
+  }
+
+  private Predicate compare(Condition.Compare compare, ObjectTable table, boolean holds) {
+    ObjectField.Column column = table.column(compare.field());
+    boolean nullable = !column.type().list() && !column.type().nonNull();
+    return switch (known(compare, column)) {
+      // Only what a filter may leave out can be missing; elsewhere it must not open anything.
+      case Values.Known.Missing missing -> Predicate.NEVER;
+      case Values.Known.NoClaim noClaim -> Predicate.NEVER;
+      case Values.Known.Nothing nothing -> withoutValue(compare, column, holds);
+      case Values.Known.Bound(Binding value) -> bound(compare, column, value, nullable, holds);
+    };
+  }
+
+  private static Predicate withoutValue(
+      Condition.Compare compare, ObjectField.Column column, boolean holds) {
+    if (!compare.operator().takesNull()) {
+      String what = compare.operand() instanceof Operand.OfArgument(String name) ? name : "A value";
+      throw new Fault(
+          FaultCode.VARIABLES_INVALID, what + " may not be null: " + compare.operator().word());
+    }
+    Predicate absent = new Predicate.Absent(column.column());
+    return (compare.operator() == Operator.EQ) == holds ? absent : Predicate.not(absent, false);
+  }
+
+  private static Predicate bound(
+      Condition.Compare compare,
+      ObjectField.Column column,
+      Binding value,
+      boolean nullable,
+      boolean holds) {
+    Operator operator = compare.operator();
+    if (operator == Operator.IS_NULL) {
+      return absent(column, value, holds);
+    }
+    boolean negative = operator == Operator.NEQ || operator == Operator.NIN;
+    Predicate positive = new Predicate.Compare(column.column(), positive(operator), value);
+    return negative == holds ? Predicate.not(positive, nullable) : positive;
+  }
+
+  private static Predicate absent(ObjectField.Column column, Binding value, boolean holds) {
+    if (value instanceof Binding.Constant(JsonNode constant, String type)) {
+      Predicate absent = new Predicate.Absent(column.column());
+      return constant.booleanValue() == holds ? absent : Predicate.not(absent, false);
+    }
+    Predicate absent = new Predicate.AbsentIf(column.column(), value);
+    return holds ? absent : Predicate.not(absent, false);
+  }
+
+  private static Operator positive(Operator operator) {
+    return switch (operator) {
+      case NEQ -> Operator.EQ;
+      case NIN -> Operator.IN;
+      default -> operator;
+    };
+  }
+}

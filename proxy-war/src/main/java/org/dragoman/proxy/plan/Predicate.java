@@ -1,0 +1,114 @@
+package org.dragoman.proxy.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.configuration.Operator;
+
+/**
+ * A condition on a row as SQL writes it. It holds when SQL says TRUE; NULL counts as FALSE, which
+ * {@link Not} takes care of.
+ */
+public sealed interface Predicate {
+  /** Holds for every row. */
+  Predicate ALWAYS = new And(List.of());
+
+  /** Holds for no row. */
+  Predicate NEVER = new Or(List.of());
+
+  /** All of them; true when there is none. */
+  record And(List<Predicate> predicates) implements Predicate {
+    public And {
+      predicates = List.copyOf(predicates);
+    }
+  }
+
+  /** One of them; false when there is none. */
+  record Or(List<Predicate> predicates) implements Predicate {
+    public Or {
+      predicates = List.copyOf(predicates);
+    }
+  }
+
+  /**
+   * The other one does not hold.
+   *
+   * @param nullable whether SQL may say NULL of the other one
+   */
+  record Not(Predicate predicate, boolean nullable) implements Predicate {
+    public Not {
+      Objects.requireNonNull(predicate);
+    }
+  }
+
+  /**
+   * A column compared with a value that is not null.
+   *
+   * @param column unquoted name
+   * @param operator neither negative nor IS_NULL: those are {@link Not} and {@link Absent}
+   */
+  record Compare(String column, Operator operator, Binding value) implements Predicate {
+    public Compare {
+      Objects.requireNonNull(column);
+      Objects.requireNonNull(operator);
+      Objects.requireNonNull(value);
+    }
+  }
+
+  /** A column without a value. */
+  record Absent(String column) implements Predicate {}
+
+  /** A column has no value exactly if the bound Boolean is true. */
+  record AbsentIf(String column, Binding value) implements Predicate {}
+
+  /** A linked row meets a condition. */
+  record Exists(Plan.Hop hop, Predicate predicate) implements Predicate {
+    public Exists {
+      Objects.requireNonNull(hop);
+      Objects.requireNonNull(predicate);
+    }
+  }
+
+  /** All of them, without what is always true. */
+  static Predicate and(List<Predicate> predicates) {
+    List<Predicate> needed = new ArrayList<>();
+    for (Predicate predicate : predicates) {
+      if (predicate.equals(NEVER)) {
+        return NEVER;
+      }
+      if (predicate instanceof And and) {
+        needed.addAll(and.predicates);
+      } else {
+        needed.add(predicate);
+      }
+    }
+    return needed.size() == 1 ? needed.getFirst() : new And(needed);
+  }
+
+  /** One of them, without what is never true. */
+  static Predicate or(List<Predicate> predicates) {
+    List<Predicate> needed = new ArrayList<>();
+    for (Predicate predicate : predicates) {
+      if (predicate.equals(ALWAYS)) {
+        return ALWAYS;
+      }
+      if (predicate instanceof Or or) {
+        needed.addAll(or.predicates);
+      } else {
+        needed.add(predicate);
+      }
+    }
+    return needed.size() == 1 ? needed.getFirst() : new Or(needed);
+  }
+
+  /** The opposite, of a predicate of which SQL may say NULL unless the caller knows better. */
+  static Predicate not(Predicate predicate, boolean nullable) {
+    if (predicate.equals(ALWAYS)) {
+      return NEVER;
+    }
+    if (predicate.equals(NEVER)) {
+      return ALWAYS;
+    }
+    return new Not(predicate, nullable);
+  }
+}

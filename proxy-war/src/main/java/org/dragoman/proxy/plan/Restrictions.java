@@ -1,0 +1,77 @@
+package org.dragoman.proxy.plan;
+
+import com.fasterxml.jackson.databind.node.IntNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Operand;
+import org.dragoman.configuration.Order;
+import org.dragoman.configuration.Reading;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/** Says which rows a reading means, with the values of one field. */
+final class Restrictions {
+  private static final Binding ONE = new Binding.Constant(IntNode.valueOf(1), "integer");
+
+  private final Configuration configuration;
+  private final Values values;
+
+  Restrictions(Configuration configuration, Values values) {
+    this.configuration = configuration;
+    this.values = values;
+  }
+
+  /**
+   * The restriction of a reading.
+   *
+   * @param first whether only the first row is wanted
+   */
+  Plan.Restriction of(Reading reading, ObjectTable table, boolean first) {
+    Predicate filter = new Conditions(configuration, values).filter(reading.filter(), table);
+    List<Plan.Sort> order = reading.order().stream().map(term -> sort(term, table)).toList();
+    Binding limit = first && !order.isEmpty() ? ONE : count(reading.limit());
+    return new Plan.Restriction(filter, order, limit, count(reading.offset()));
+  }
+
+  private Binding count(Operand operand) {
+    if (operand == null) {
+      return null;
+    }
+    return switch (values.of(operand, "bigint")) {
+      case Values.Known.Bound(Binding binding) -> binding;
+      case Values.Known.Nothing nothing -> null;
+      case Values.Known.Missing missing -> null;
+      case Values.Known.NoClaim claim ->
+          throw new Fault(FaultCode.INTERNAL, "A claim is no number of rows");
+    };
+  }
+
+  private Plan.Sort sort(Order term, ObjectTable table) {
+    List<Plan.Hop> path = new ArrayList<>();
+    ObjectTable here = table;
+    for (String link : term.path()) {
+      Plan.Hop hop = Conditions.hop(configuration, here, link);
+      path.add(hop);
+      here = hop.target();
+    }
+    return switch (here.field(term.name()).orElseThrow()) {
+      case ObjectField.Column column ->
+          new Plan.Sort(
+              path,
+              new Plan.SortKey.Column(column.column()),
+              term.descending(),
+              term.nullsFirst(),
+              !column.type().nonNull() || path.stream().anyMatch(hop -> hop.mayBeMissing()));
+      case ObjectField.Link link ->
+          new Plan.Sort(
+              path,
+              new Plan.SortKey.Count(Conditions.hop(configuration, here, link.name())),
+              term.descending(),
+              term.nullsFirst(),
+              path.stream().anyMatch(hop -> hop.mayBeMissing()));
+    };
+  }
+}

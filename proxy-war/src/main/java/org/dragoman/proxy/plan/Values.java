@@ -1,0 +1,83 @@
+package org.dragoman.proxy.plan;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.configuration.Operand;
+import org.dragoman.operation.Operation;
+
+/**
+ * The values of one field: its arguments, and what the request says of variables and claims.
+ *
+ * @param arguments those that the document gives, and defaults
+ */
+record Values(Map<String, Operation.Value> arguments, Variables variables) {
+  /** What is known of an operand before a statement runs. */
+  sealed interface Known {
+    /** The request leaves the argument out. */
+    record Missing() implements Known {}
+
+    /** It is {@code null}. */
+    record Nothing() implements Known {}
+
+    /** The token has no such claim, or one that cannot be a value of the column. */
+    record NoClaim() implements Known {}
+
+    /** A value, which a parameter is bound to. */
+    record Bound(Binding binding) implements Known {}
+  }
+
+  /**
+   * What an operand is for a column.
+   *
+   * @param sqlType of the column; of a list for an operator that takes one
+   */
+  Known of(Operand operand, String sqlType) {
+    return switch (operand) {
+      case Operand.Literal(JsonNode value) -> constant(value, sqlType);
+      case Operand.OfClaim(String name) ->
+          ClaimKind.fits(variables.claims().get(name), sqlType)
+              ? new Known.Bound(new Binding.Claim(name, sqlType))
+              : new Known.NoClaim();
+      case Operand.OfArgument(String name) -> of(arguments.get(name), sqlType);
+    };
+  }
+
+  private Known of(Operation.Value value, String sqlType) {
+    return switch (value) {
+      case null -> new Known.Missing();
+      case Operation.Value.Constant(JsonNode constant) -> constant(constant, sqlType);
+      case Operation.Value.Elements(List<Operation.Value> elements) ->
+          new Known.Bound(
+              new Binding.Elements(
+                  elements.stream().map(one -> element(one, sqlType)).toList(), sqlType));
+      case Operation.Value.Variable variable -> variable(variable, sqlType);
+    };
+  }
+
+  private Known variable(Operation.Value.Variable variable, String sqlType) {
+    return switch (variables.states().get(variable.name())) {
+      case null ->
+          variable.fallback() == null
+              ? new Known.Missing()
+              : constant(variable.fallback(), sqlType);
+      case NULL -> new Known.Nothing();
+      case PRESENT -> new Known.Bound(new Binding.Variable(variable.name(), sqlType));
+    };
+  }
+
+  /** An element that is missing is null (GraphQL specification, section 3.11). */
+  private Binding element(Operation.Value element, String sqlType) {
+    String type = sqlType.endsWith("[]") ? sqlType.substring(0, sqlType.length() - 2) : sqlType;
+    return of(element, type) instanceof Known.Bound(Binding binding)
+        ? binding
+        : new Binding.Constant(NullNode.getInstance(), type);
+  }
+
+  private static Known constant(JsonNode value, String sqlType) {
+    return value.isNull()
+        ? new Known.Nothing()
+        : new Known.Bound(new Binding.Constant(value, sqlType));
+  }
+}

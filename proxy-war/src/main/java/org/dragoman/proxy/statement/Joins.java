@@ -1,0 +1,73 @@
+package org.dragoman.proxy.statement;
+
+import java.util.List;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.proxy.plan.Plan;
+
+/** Writes how the rows of a link are found. */
+final class Joins {
+  private Joins() {}
+
+  /** A table with its alias. */
+  static void table(Sql sql, ObjectTable table, String alias) {
+    sql.identifier(table.table()).syntax(" AS ").syntax(alias);
+  }
+
+  /** Joins the rows that a link leads to. */
+  static void write(Sql sql, String from, Plan.Hop hop, String to, boolean optional) {
+    String word = optional ? " LEFT JOIN " : " JOIN ";
+    if (hop.link().join() instanceof ObjectField.Join.Table between) {
+      String alias = "j" + to;
+      sql.syntax(word).identifier(between.table()).syntax(" AS ").syntax(alias).syntax(" ON ");
+      equal(sql, alias, between.here(), from, key(hop.source()));
+      sql.syntax(word);
+      table(sql, hop.target(), to);
+      sql.syntax(" ON ");
+      equal(sql, to, key(hop.target()), alias, between.there());
+    } else {
+      sql.syntax(word);
+      table(sql, hop.target(), to);
+      sql.syntax(" ON ");
+      condition(sql, from, hop, to);
+    }
+  }
+
+  /** Joins the table between the two sides of a link to the side that it leads to. */
+  static void between(Sql sql, ObjectField.Join.Table between, Plan.Hop hop, String to) {
+    String alias = "j" + to;
+    sql.syntax(" JOIN ").identifier(between.table()).syntax(" AS ").syntax(alias).syntax(" ON ");
+    equal(sql, alias, between.there(), to, key(hop.target()));
+  }
+
+  /** What the rows on both sides of a link have in common; see {@link #between}. */
+  static void condition(Sql sql, String from, Plan.Hop hop, String to) {
+    switch (hop.link().join()) {
+      case ObjectField.Join.KeyHere here -> equal(sql, to, key(hop.target()), from, here.columns());
+      case ObjectField.Join.KeyThere there ->
+          equal(sql, to, there.columns(), from, key(hop.source()));
+      case ObjectField.Join.Table between ->
+          equal(sql, "j" + to, between.here(), from, key(hop.source()));
+    }
+  }
+
+  /** The columns of a link's source by which its rows are found. */
+  static List<String> sourceColumns(Plan.Hop hop) {
+    return hop.link().join() instanceof ObjectField.Join.KeyHere here
+        ? here.columns()
+        : key(hop.source());
+  }
+
+  /** The columns of a table's primary key. */
+  static List<String> key(ObjectTable table) {
+    return table.keyColumns().stream().map(ObjectField.Column::column).toList();
+  }
+
+  private static void equal(
+      Sql sql, String left, List<String> leftColumns, String right, List<String> columns) {
+    for (int i = 0; i < leftColumns.size(); i++) {
+      sql.syntax(i == 0 ? "" : " AND ");
+      sql.column(left, leftColumns.get(i)).syntax(" = ").column(right, columns.get(i));
+    }
+  }
+}

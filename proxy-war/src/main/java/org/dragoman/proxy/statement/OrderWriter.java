@@ -1,0 +1,93 @@
+package org.dragoman.proxy.statement;
+
+import java.util.List;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.proxy.plan.Plan;
+
+/**
+ * Writes the order of rows: the terms that are asked for, then the primary key, so that the order
+ * is whole. Terms that a sub-select has worked out are its columns {@code "#0"}, {@code "#1"}, ...:
+ * no field of GraphQL has such a name.
+ */
+final class OrderWriter {
+  private final Sql sql;
+  private final PredicateWriter predicates;
+
+  OrderWriter(Sql sql, PredicateWriter predicates) {
+    this.sql = sql;
+    this.predicates = predicates;
+  }
+
+  /** Joins the rows of links to one by which the rows of the alias are ordered. */
+  void joins(String alias, Plan.Restriction restriction) {
+    List<Plan.Sort> order = restriction.order();
+    for (int i = 0; i < order.size(); i++) {
+      String from = alias;
+      List<Plan.Hop> path = order.get(i).path();
+      for (int j = 0; j < path.size(); j++) {
+        String to = joined(alias, i, j);
+        Joins.write(sql, from, path.get(j), to, true);
+        from = to;
+      }
+    }
+  }
+
+  /** Further columns with the terms. */
+  void columns(String alias, Plan.Restriction restriction) {
+    for (int i = 0; i < restriction.order().size(); i++) {
+      sql.syntax(", ");
+      key(alias, i, restriction.order().get(i));
+      sql.syntax(" AS ").identifier("#" + i);
+    }
+  }
+
+  /** Where the terms of an order are found. */
+  enum Terms {
+    /** Nowhere yet: each is written as an expression. */
+    EXPRESSIONS,
+    /** They are columns of the same SELECT, so that PostgreSQL works them out once. */
+    OUTPUT,
+    /** They are columns of a sub-select. */
+    COLUMNS
+  }
+
+  /** The clause. */
+  void terms(String alias, Plan.Restriction restriction, ObjectTable table, Terms terms) {
+    String word = " ORDER BY ";
+    for (int i = 0; i < restriction.order().size(); i++) {
+      Plan.Sort sort = restriction.order().get(i);
+      sql.syntax(word);
+      switch (terms) {
+        case EXPRESSIONS -> key(alias, i, sort);
+        case OUTPUT -> sql.identifier("#" + i);
+        case COLUMNS -> sql.column(alias, "#" + i);
+      }
+      direction(sort);
+      word = ", ";
+    }
+    for (String column : Joins.key(table)) {
+      sql.syntax(word).column(alias, column);
+      word = ", ";
+    }
+  }
+
+  private void direction(Plan.Sort sort) {
+    sql.syntax(sort.descending() ? " DESC" : "");
+    // PostgreSQL takes no value for the largest.
+    if (sort.nullable() && sort.descending() != sort.nullsFirst()) {
+      sql.syntax(sort.nullsFirst() ? " NULLS FIRST" : " NULLS LAST");
+    }
+  }
+
+  private void key(String alias, int term, Plan.Sort sort) {
+    String from = sort.path().isEmpty() ? alias : joined(alias, term, sort.path().size() - 1);
+    switch (sort.key()) {
+      case Plan.SortKey.Column(String name) -> sql.column(from, name);
+      case Plan.SortKey.Count(Plan.Hop hop) -> predicates.count(hop, from);
+    }
+  }
+
+  private static String joined(String alias, int term, int step) {
+    return "o" + alias + "_" + term + "_" + step;
+  }
+}

@@ -1,0 +1,122 @@
+package org.dragoman.proxy.statement;
+
+import java.util.List;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.Operator;
+import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Predicate;
+
+/** Writes predicates. */
+final class PredicateWriter {
+  private final Sql sql;
+  private int asked;
+
+  PredicateWriter(Sql sql) {
+    this.sql = sql;
+  }
+
+  /** The predicate as a further condition; nothing for one that always holds. */
+  void and(Predicate predicate, String alias) {
+    if (!predicate.equals(Predicate.ALWAYS)) {
+      sql.syntax(" AND ");
+      write(predicate, alias);
+    }
+  }
+
+  /** The predicate about the row of an alias; AND around it needs no parentheses. */
+  void write(Predicate predicate, String alias) {
+    switch (predicate) {
+      case Predicate.And(List<Predicate> all) when all.isEmpty() -> sql.syntax("TRUE");
+      case Predicate.And(List<Predicate> all) -> all(all, " AND ", alias);
+      case Predicate.Or(List<Predicate> any) when any.isEmpty() -> sql.syntax("FALSE");
+      case Predicate.Or(List<Predicate> any) -> {
+        sql.syntax("(");
+        all(any, " OR ", alias);
+        sql.syntax(")");
+      }
+      case Predicate.Not(Predicate inner, boolean nullable) -> not(inner, nullable, alias);
+      case Predicate.Compare compare -> compare(compare, alias, symbol(compare.operator()));
+      case Predicate.Absent(String column) -> sql.column(alias, column).syntax(" IS NULL");
+      case Predicate.AbsentIf(String column, Binding value) ->
+          sql.syntax("(").column(alias, column).syntax(" IS NULL) = ").parameter(value);
+      case Predicate.Exists exists -> exists(exists, alias);
+    }
+  }
+
+  private void all(List<Predicate> predicates, String word, String alias) {
+    for (int i = 0; i < predicates.size(); i++) {
+      sql.syntax(i == 0 ? "" : word);
+      write(predicates.get(i), alias);
+    }
+  }
+
+  private void not(Predicate inner, boolean nullable, String alias) {
+    switch (inner) {
+      case Predicate.Absent(String column) -> sql.column(alias, column).syntax(" IS NOT NULL");
+      case Predicate.Exists exists -> {
+        sql.syntax("NOT ");
+        write(exists, alias);
+      }
+      case Predicate.Compare compare when !nullable && compare.operator() == Operator.EQ ->
+          compare(compare, alias, " <> ");
+      default -> {
+        sql.syntax(nullable ? "(" : "NOT (");
+        write(inner, alias);
+        sql.syntax(nullable ? ") IS NOT TRUE" : ")");
+      }
+    }
+  }
+
+  private void compare(Predicate.Compare compare, String alias, String symbol) {
+    sql.column(alias, compare.column()).syntax(symbol).parameter(compare.value());
+    if (compare.operator() == Operator.IN) {
+      sql.syntax(")");
+    }
+  }
+
+  private static String symbol(Operator operator) {
+    return switch (operator) {
+      case EQ -> " = ";
+      case GT -> " > ";
+      case GTE -> " >= ";
+      case LT -> " < ";
+      case LTE -> " <= ";
+      case IN -> " = ANY (";
+      case LIKE -> " LIKE ";
+      case ILIKE -> " ILIKE ";
+      case REGEX -> " ~ ";
+      case CONTAINS -> " @> ";
+      case OVERLAPS -> " && ";
+      case NEQ, NIN, IS_NULL ->
+          throw new IllegalArgumentException(operator + " is written as another predicate");
+    };
+  }
+
+  private void exists(Predicate.Exists exists, String alias) {
+    String inner = "e" + ++asked;
+    Plan.Hop hop = exists.hop();
+    sql.syntax("EXISTS (SELECT 1 FROM ");
+    Joins.table(sql, hop.target(), inner);
+    if (hop.link().join() instanceof ObjectField.Join.Table between) {
+      Joins.between(sql, between, hop, inner);
+    }
+    sql.syntax(" WHERE ");
+    Joins.condition(sql, alias, hop, inner);
+    and(exists.predicate(), inner);
+    sql.syntax(")");
+  }
+
+  /** How many rows a link leads to. */
+  void count(Plan.Hop hop, String alias) {
+    String inner = "e" + ++asked;
+    sql.syntax("(SELECT count(*) FROM ");
+    Joins.table(sql, hop.target(), inner);
+    if (hop.link().join() instanceof ObjectField.Join.Table between) {
+      Joins.between(sql, between, hop, inner);
+    }
+    sql.syntax(" WHERE ");
+    Joins.condition(sql, alias, hop, inner);
+    sql.syntax(")");
+  }
+}

@@ -1,0 +1,2 @@
+SELECT t0."call" FROM "Pet" AS t0 WHERE FALSE ORDER BY t0."id" LIMIT ?;
+-- ["RowLimit[]"]

@@ -1,0 +1,2 @@
+SELECT t0."name" FROM "Person" AS t0 LEFT JOIN "Person" AS ot0_2_0 ON ot0_2_0."name" = t0."friend_name" LEFT JOIN "Person" AS ot0_2_1 ON ot0_2_1."name" = ot0_2_0."friend_name" ORDER BY t0."age" DESC NULLS LAST, t0."mood", ot0_2_1."age", (SELECT count(*) FROM "Club" AS e1 JOIN "Club_members" AS je1 ON je1."clubs_id" = e1."id" WHERE je1."members_name" = t0."name") DESC, t0."name" LIMIT ?;
+-- ["RowLimit[]"]
