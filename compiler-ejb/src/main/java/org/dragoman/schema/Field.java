@@ -1,8 +1,11 @@
 package org.dragoman.schema;
 
+import java.util.List;
 import java.util.Objects;
+import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Rule;
+import org.dragoman.configuration.ValueCheck;
 import org.dragoman.fault.Location;
 
 /** A field of an object type. */
@@ -22,10 +25,23 @@ public sealed interface Field {
   /** Where the name stands. */
   Location location();
 
-  /** A field of a scalar or enum type, or a list of one. */
-  record Value(String name, String description, FieldType type, Rule rule, Location location)
+  /**
+   * A field of a scalar or enum type, or a list of one.
+   *
+   * @param defaultValue null when nothing is said
+   * @param checks in the order of the text
+   */
+  record Value(
+      String name,
+      String description,
+      FieldType type,
+      DefaultValue defaultValue,
+      List<ValueCheck> checks,
+      Rule rule,
+      Location location)
       implements Field {
     public Value {
+      checks = List.copyOf(checks);
       Objects.requireNonNull(name);
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
@@ -33,12 +49,17 @@ public sealed interface Field {
     }
   }
 
-  /** A field of an object type, or a list of one, paired with its other end if it has one. */
+  /**
+   * A field of an object type, or a list of one, paired with its other end if it has one.
+   *
+   * @param onDelete what both ends say
+   */
   record Link(
       String name,
       String description,
       FieldType type,
       Pairing pairing,
+      OnDelete onDelete,
       Rule rule,
       Location location)
       implements Field {
@@ -47,6 +68,7 @@ public sealed interface Field {
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
       Objects.requireNonNull(pairing);
+      Objects.requireNonNull(onDelete);
       Objects.requireNonNull(location);
     }
 

@@ -31,7 +31,8 @@ public final class SchemaReader {
       return Optional.empty();
     }
     List<EnumValues> enums = EnumReader.read(declarations, reporter);
-    List<ObjectType> types = TypeReader.read(declarations, reporter);
+    Constants constants = new Constants(enums);
+    List<ObjectType> types = TypeReader.read(declarations, constants, reporter);
     List<Resolver> operations = List.of();
     if (declarations.query() == null) {
       reporter.at(
@@ -40,7 +41,6 @@ public final class SchemaReader {
           "The schema has no type Query",
           "Add type Query with a field for each operation");
     } else {
-      Constants constants = new Constants(enums);
       operations =
           new ResolverReader(declarations, types, constants, reporter).read(declarations.query());
     }

@@ -1,9 +1,12 @@
 package org.dragoman.schema;
 
 import graphql.language.FieldDefinition;
+import java.util.List;
 import java.util.Objects;
+import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Rule;
+import org.dragoman.configuration.ValueCheck;
 import org.dragoman.fault.Location;
 
 /**
@@ -11,6 +14,8 @@ import org.dragoman.fault.Location;
  *
  * @param inKey whether it is marked as part of the primary key
  * @param end null when the field is no link
+ * @param defaultValue null when nothing is said
+ * @param directives all that stand on it
  * @param rule null when it says nothing
  * @param location where the name stands
  */
@@ -19,11 +24,15 @@ record SoundField(
     FieldType type,
     boolean inKey,
     LinkEnd end,
+    DefaultValue defaultValue,
+    List<ValueCheck> checks,
+    Directives directives,
     Rule rule,
     Location location) {
   SoundField {
     Objects.requireNonNull(node);
     Objects.requireNonNull(type);
+    checks = List.copyOf(checks);
     Objects.requireNonNull(location);
   }
 
