@@ -47,6 +47,9 @@ public class ProxyClient {
   private EdgeToken edgeToken;
   private CloseableHttpClient http;
 
+  /** The tables of a large schema take longer than any request for rows may. */
+  private RequestConfig publications;
+
   /**
    * A successful answer of the proxy.
    *
@@ -62,6 +65,11 @@ public class ProxyClient {
     edgeToken = new EdgeToken(Path.of(config.getValue("dragoman.edge.key", String.class)));
     int seconds =
         config.getOptionalValue("dragoman.proxy.timeout-seconds", Integer.class).orElse(30);
+    publications =
+        limits(
+            config
+                .getOptionalValue("dragoman.proxy.publishing-timeout-seconds", Integer.class)
+                .orElse(300));
     PoolingHttpClientConnectionManager connections =
         PoolingHttpClientConnectionManagerBuilder.create()
             .setMaxConnTotal(MOST_CONNECTIONS)
@@ -76,17 +84,20 @@ public class ProxyClient {
     http =
         HttpClients.custom()
             .setConnectionManager(connections)
-            .setDefaultRequestConfig(
-                RequestConfig.custom()
-                    .setConnectionRequestTimeout(Timeout.ofSeconds(2))
-                    .setResponseTimeout(Timeout.ofSeconds(seconds))
-                    .setRedirectsEnabled(false)
-                    .build())
+            .setDefaultRequestConfig(limits(seconds))
             .disableAutomaticRetries()
             .disableCookieManagement()
             .disableContentCompression()
             .disableAuthCaching()
             .build();
+  }
+
+  private static RequestConfig limits(int seconds) {
+    return RequestConfig.custom()
+        .setConnectionRequestTimeout(Timeout.ofSeconds(2))
+        .setResponseTimeout(Timeout.ofSeconds(seconds))
+        .setRedirectsEnabled(false)
+        .build();
   }
 
   @PreDestroy
@@ -137,6 +148,9 @@ public class ProxyClient {
     HttpUriRequestBase request = new HttpUriRequestBase(body == null ? "GET" : "POST", address);
     request.setHeader("Authorization", "Bearer " + edgeToken.of(caller, purpose));
     request.setHeader(RequestId.HEADER, requestId);
+    if (purpose == Purpose.PUBLICATIONS) {
+      request.setConfig(publications);
+    }
     if (body != null) {
       request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
     }
