@@ -9,10 +9,18 @@ CREATE TABLE "Thing" (
   CONSTRAINT "Thing_pkey" PRIMARY KEY ("number")
 );
 
+COMMENT ON TABLE "Thing" IS 'A thing.';
+
+COMMENT ON COLUMN "Thing"."number" IS 'Its # number, not a comment.';
+
+COMMENT ON COLUMN "Thing"."owner_id" IS 'A block, """ included.';
+
 CREATE TABLE "Owner" (
   "id" uuid NOT NULL DEFAULT gen_random_uuid(),
   CONSTRAINT "Owner_pkey" PRIMARY KEY ("id")
 );
+
+COMMENT ON TABLE "Owner" IS 'Somebody.';
 
 ALTER TABLE "Thing"
   ADD CONSTRAINT "owner_fkey" FOREIGN KEY ("owner_id")

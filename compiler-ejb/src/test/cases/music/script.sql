@@ -9,6 +9,8 @@ CREATE TABLE "Artist" (
   CONSTRAINT "Artist_pkey" PRIMARY KEY ("artistId")
 );
 
+COMMENT ON TABLE "Artist" IS 'The part of a music shop''s schema that this version knows.';
+
 CREATE TABLE "Album" (
   "albumId" integer NOT NULL,
   "title" text NOT NULL,

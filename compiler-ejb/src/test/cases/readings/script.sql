@@ -5,10 +5,12 @@ BEGIN;
 
 CREATE TABLE "User" (
   "login" text NOT NULL,
+  "mail" text NOT NULL,
   "name" text,
   "born" integer,
   "boss_login" text,
-  CONSTRAINT "User_pkey" PRIMARY KEY ("login")
+  CONSTRAINT "User_pkey" PRIMARY KEY ("login"),
+  CONSTRAINT "User_mail_key" UNIQUE ("mail")
 );
 
 CREATE TABLE "Task" (

@@ -35,7 +35,21 @@ final class ConfigurationWriter {
     List<ObjectField> fields =
         type.fields().stream().map(field -> field(type, field, table, model)).toList();
     return new ObjectTable(
-        type.name(), type.description(), table.name(), type.key(), fields, type.rule());
+        type.name(),
+        type.description(),
+        table.name(),
+        type.key(),
+        fields,
+        uniques(type, table),
+        type.rule());
+  }
+
+  private static List<ObjectTable.Unique> uniques(ObjectType type, Table table) {
+    return type.uniques().stream()
+        .map(
+            set ->
+                new ObjectTable.Unique(Table.uniqueName(table.name(), set.fields()), set.fields()))
+        .toList();
   }
 
   private static ObjectField field(ObjectType type, Field field, Table table, Model model) {
@@ -47,6 +61,8 @@ final class ConfigurationWriter {
               value.type(),
               value.name(),
               table.column(value.name()).type(),
+              value.defaultValue(),
+              value.checks(),
               value.rule());
       case Field.Link link ->
           new ObjectField.Link(

@@ -1,6 +1,7 @@
 package org.dragoman.configuration;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
@@ -30,11 +31,21 @@ public sealed interface ObjectField {
    *
    * @param column unquoted name of the column
    * @param sqlType type of the column, such as {@code text} or {@code integer[]}
+   * @param defaultValue what a row has that comes without the field; null when nothing is said
+   * @param checks rules for its values, in the order of {@code @svc_check}
    */
   record Column(
-      String name, String description, FieldType type, String column, String sqlType, Rule rule)
+      String name,
+      String description,
+      FieldType type,
+      String column,
+      String sqlType,
+      DefaultValue defaultValue,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ValueCheck> checks,
+      Rule rule)
       implements ObjectField {
     public Column {
+      checks = checks == null ? List.of() : List.copyOf(checks);
       Objects.requireNonNull(name);
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);

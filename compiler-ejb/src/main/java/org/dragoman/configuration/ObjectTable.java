@@ -1,6 +1,7 @@
 package org.dragoman.configuration;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param table unquoted name of the table
  * @param key names of the fields of the primary key, in order; never empty
  * @param fields in the order of the schema text
+ * @param uniques sets of fields that no two rows have the same values of, besides the key
  * @param rule who may see the type at all; null when it says nothing
  */
 public record ObjectTable(
@@ -21,6 +23,7 @@ public record ObjectTable(
     String table,
     List<String> key,
     List<ObjectField> fields,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Unique> uniques,
     Rule rule) {
   public ObjectTable {
     Objects.requireNonNull(name);
@@ -28,8 +31,23 @@ public record ObjectTable(
     Objects.requireNonNull(table);
     key = List.copyOf(key);
     fields = List.copyOf(fields);
+    uniques = uniques == null ? List.of() : List.copyOf(uniques);
     if (key.isEmpty()) {
       throw new IllegalArgumentException("The type " + name + " has no primary key");
+    }
+  }
+
+  /**
+   * Fields that no two rows have the same values of; rows that lack one of the values are all
+   * different.
+   *
+   * @param constraint unquoted name of the constraint in the database
+   * @param fields names of values and of links whose key the table holds
+   */
+  public record Unique(String constraint, List<String> fields) {
+    public Unique {
+      Objects.requireNonNull(constraint);
+      fields = List.copyOf(fields);
     }
   }
 

@@ -26,11 +26,19 @@ public enum ProblemCode {
 
   NO_PRIMARY_KEY(2201, "A type has no primary key"),
   PRIMARY_KEY_FIELD(2202, "The field cannot be part of a primary key"),
+  CONSTRAINT_FIELD(2203, "A constraint names a field that it cannot hold for"),
+  REPEATED_CONSTRAINT(2204, "A constraint or an index is there already"),
+  GENERATED_VALUE(2205, "The field cannot have this default"),
+  CHECK_FIELD(2206, "The check does not fit the type of the field"),
+  CHECK_VALUE(2207, "A value of a check is not possible"),
+  IMPOSSIBLE_CHECK(2208, "No value can meet the checks of a field"),
+  PATTERN(2209, "A pattern is not of the kind that means the same everywhere"),
 
   AMBIGUOUS_LINK(2301, "Several fields may be the other end of a link"),
   SINGLE_LINKS(2302, "Two single links point at each other"),
   LINK_FIELD(2303, "The field that @svc_link names cannot be the other end"),
   NON_NULL_LINKS(2304, "Each of two rows would have to exist before the other"),
+  ON_DELETE(2305, "What is said for the end of a row is not possible"),
 
   NAME_TOO_LONG(2401, "A name is longer than PostgreSQL keeps"),
   NAME_COLLISION(2402, "Two things of the database would have the same name"),

@@ -31,11 +31,39 @@ public sealed interface Change {
     }
   }
 
-  /** What makes the model in an empty database: tables, then foreign keys, then indexes. */
+  /** The table exists before. */
+  record CommentOnTable(String table, String comment) implements Change {
+    public CommentOnTable {
+      Objects.requireNonNull(table);
+      Objects.requireNonNull(comment);
+    }
+  }
+
+  /** The column exists before. */
+  record CommentOnColumn(String table, String column, String comment) implements Change {
+    public CommentOnColumn {
+      Objects.requireNonNull(table);
+      Objects.requireNonNull(column);
+      Objects.requireNonNull(comment);
+    }
+  }
+
+  /**
+   * What makes the model in an empty database: tables with their comments, then foreign keys, then
+   * indexes.
+   */
   static List<Change> creating(Model model) {
     List<Change> changes = new ArrayList<>();
     for (Table table : model.tables()) {
       changes.add(new CreateTable(table));
+      if (!table.comment().isEmpty()) {
+        changes.add(new CommentOnTable(table.name(), table.comment()));
+      }
+      for (Column column : table.columns()) {
+        if (!column.comment().isEmpty()) {
+          changes.add(new CommentOnColumn(table.name(), column.name(), column.comment()));
+        }
+      }
     }
     for (Table table : model.tables()) {
       table.foreignKeys().forEach(key -> changes.add(new AddForeignKey(table.name(), key)));

@@ -2,6 +2,7 @@ package org.dragoman.model;
 
 import java.util.List;
 import java.util.Objects;
+import org.dragoman.configuration.ValueCheck;
 
 /** A named condition on one column that every row meets. */
 public sealed interface Check {
@@ -52,6 +53,23 @@ public sealed interface Check {
     public NoJsonNull {
       Objects.requireNonNull(name);
       Objects.requireNonNull(column);
+    }
+  }
+
+  /**
+   * What the schema asks of the values.
+   *
+   * @param array whether the column is one; then only the number of its elements is checked
+   */
+  record OfSchema(ValueCheck check, String column, boolean array) implements Check {
+    public OfSchema {
+      Objects.requireNonNull(check);
+      Objects.requireNonNull(column);
+    }
+
+    @Override
+    public String name() {
+      return check.constraint();
     }
   }
 

@@ -1,9 +1,12 @@
 package org.dragoman.model;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.ObjectField.Join;
 import org.dragoman.fault.Location;
@@ -11,6 +14,7 @@ import org.dragoman.fault.ProblemCode;
 import org.dragoman.fault.Problems;
 import org.dragoman.model.Model.LinkName;
 import org.dragoman.schema.Field;
+import org.dragoman.schema.FieldSet;
 import org.dragoman.schema.ObjectType;
 import org.dragoman.schema.Pairing;
 import org.dragoman.schema.ScalarType;
@@ -20,22 +24,22 @@ import org.dragoman.schema.Schema;
  * Designs the tables of a schema: one for each object type, and one for each link that needs it.
  */
 public final class ModelDesigner {
-  /** PostgreSQL makes all in one transaction, which has room for some 6,000 locks by default. */
-  private static final int MOST_TABLES = 500;
-
-  private static final int MOST_INDEXES = 2_000;
+  private static final int MOST_TABLES = 2_000;
+  private static final int MOST_INDEXES = 10_000;
 
   private final Schema schema;
   private final Problems problems;
   private final Names names;
   private final Map<String, List<String>> enums = new LinkedHashMap<>();
   private final Map<LinkName, Join> joins = new LinkedHashMap<>();
+  private final Set<LinkName> cyclic;
   private final List<Table> tables = new ArrayList<>();
 
   private ModelDesigner(Schema schema, Problems problems) {
     this.schema = schema;
     this.problems = problems;
     names = new Names(problems);
+    cyclic = LinkCycles.of(schema);
     for (EnumValues type : schema.enums()) {
       enums.put(type.name(), type.values().stream().map(EnumValues.Value::name).toList());
     }
@@ -55,7 +59,7 @@ public final class ModelDesigner {
 
   private void designType(ObjectType type) {
     Origin origin = new Origin(type.name(), type.location());
-    TableDraft draft = new TableDraft(type.name(), type.key(), origin, names);
+    TableDraft draft = new TableDraft(type.name(), type.description(), type.key(), origin, names);
     for (Field field : type.fields()) {
       switch (field) {
         case Field.Value value -> addValue(draft, type, value);
@@ -67,21 +71,50 @@ public final class ModelDesigner {
         }
       }
     }
+    type.uniques().forEach(set -> addUnique(draft, type, set));
+    type.indexes().forEach(set -> addIndex(draft, type, set));
     tables.add(draft.finish(problems));
+  }
+
+  private void addUnique(TableDraft draft, ObjectType type, FieldSet set) {
+    draft.unique(set.fields(), columns(type, set), origin(type, set));
+  }
+
+  private void addIndex(TableDraft draft, ObjectType type, FieldSet set) {
+    boolean inverted =
+        type.field(set.fields().getFirst()).orElseThrow() instanceof Field.Value value
+            && (value.type().list() || value.type().name().equals(ScalarType.JSON.word()));
+    draft.index(String.join("_", set.fields()), columns(type, set), inverted, origin(type, set));
+  }
+
+  private static Origin origin(ObjectType type, FieldSet set) {
+    return new Origin(type.name() + "." + String.join(", ", set.fields()), set.location());
+  }
+
+  private List<String> columns(ObjectType type, FieldSet set) {
+    List<String> columns = new ArrayList<>();
+    for (String name : set.fields()) {
+      switch (type.field(name).orElseThrow()) {
+        case Field.Value value -> columns.add(name);
+        case Field.Link link -> columns.addAll(columns(name, schema.type(link.target())));
+      }
+    }
+    return columns;
   }
 
   private void addValue(TableDraft draft, ObjectType type, Field.Value field) {
     Origin origin = origin(type, field);
     String name = field.name();
     boolean list = field.type().list();
-    Column.Initial initial = Column.Initial.NULL;
-    if (type.generates(field)) {
-      initial = Column.Initial.GENERATED_UUID;
-    } else if (list && !field.type().nonNull()) {
-      initial = Column.Initial.EMPTY_ARRAY;
-    }
     boolean nonNull = list || field.type().nonNull();
-    draft.column(new Column(name, ColumnTypes.of(type, field), nonNull, initial), origin);
+    draft.column(
+        new Column(
+            name,
+            ColumnTypes.of(type, field),
+            nonNull,
+            initial(draft, type, field),
+            field.description()),
+        origin);
     if (enums.containsKey(field.type().name())) {
       List<String> values = enums.get(field.type().name());
       draft.check(new Check.OneOf(name + "_check", name, list, values), origin);
@@ -92,17 +125,40 @@ public final class ModelDesigner {
     if (field.type().elementNonNull()) {
       draft.check(new Check.NoNullElements(name + "_elements", name), origin);
     }
+    field.checks().forEach(check -> draft.check(new Check.OfSchema(check, name, list), origin));
+  }
+
+  private static Column.Initial initial(TableDraft draft, ObjectType type, Field.Value field) {
+    return switch (field.defaultValue()) {
+      case null -> {
+        if (type.generates(field)) {
+          yield new Column.Initial.RandomUuid();
+        }
+        yield field.type().list() && !field.type().nonNull()
+            ? new Column.Initial.Constant(JsonNodeFactory.instance.arrayNode())
+            : new Column.Initial.Nothing();
+      }
+      case DefaultValue.Literal literal -> new Column.Initial.Constant(literal.value());
+      case DefaultValue.Now now -> new Column.Initial.Now();
+      case DefaultValue.RandomUuid uuid -> new Column.Initial.RandomUuid();
+      case DefaultValue.Sequence sequence ->
+          new Column.Initial.NextNumber(draft.sequence(field.name(), origin(type, field)));
+      case DefaultValue.Claim claim -> new Column.Initial.Nothing();
+    };
   }
 
   private void addKey(TableDraft draft, ObjectType type, Field.Link link, Pairing.KeyHere key) {
     Origin origin = origin(type, link);
     ObjectType target = schema.type(link.target());
-    Reference reference = Reference.to(target, link.name(), link.type().nonNull());
-    draft.reference(link.name(), reference, origin);
+    Reference reference =
+        Reference.to(target, link.name(), link.type().nonNull(), link.description());
+    boolean deferred = cyclic.contains(new LinkName(type.name(), link.name()));
+    draft.reference(link.name(), reference, link.onDelete(), deferred, origin);
     if (key.unique()) {
-      draft.unique(link.name(), reference.columnNames(), origin);
-    } else {
-      draft.index(link.name(), reference.columnNames(), origin);
+      draft.unique(List.of(link.name()), reference.columnNames(), origin);
+    } else if (type.uniques().stream()
+        .noneMatch(set -> set.fields().equals(List.of(link.name())))) {
+      draft.index(link.name(), reference.columnNames(), false, origin);
     }
   }
 
@@ -114,14 +170,15 @@ public final class ModelDesigner {
         Origin origin = origin(type, link);
         ObjectType target = schema.type(link.target());
         String hereBase = hereBase(type, link.name(), pairing.inverse());
-        Reference here = Reference.to(type, hereBase, true);
-        Reference there = Reference.to(target, link.name(), true);
+        Reference here = Reference.to(type, hereBase, true, "");
+        Reference there = Reference.to(target, link.name(), true, "");
         List<String> key = new ArrayList<>(here.columnNames());
         key.addAll(there.columnNames());
-        TableDraft draft = new TableDraft(tableName(type, link.name()), key, origin, names);
-        draft.reference(hereBase, here, origin);
-        draft.reference(link.name(), there, origin);
-        draft.index(link.name(), there.columnNames(), origin);
+        TableDraft draft =
+            new TableDraft(tableName(type, link.name()), link.description(), key, origin, names);
+        draft.reference(hereBase, here, link.onDelete(), false, origin);
+        draft.reference(link.name(), there, link.onDelete(), false, origin);
+        draft.index(link.name(), there.columnNames(), false, origin);
         tables.add(draft.finish(problems));
       }
     }
@@ -146,7 +203,7 @@ public final class ModelDesigner {
   }
 
   private static List<String> columns(String base, ObjectType target) {
-    return Reference.to(target, base, true).columnNames();
+    return Reference.to(target, base, true, "").columnNames();
   }
 
   /** After what the columns of a link's table are named that refer to the side that names it. */

@@ -15,8 +15,12 @@ record Reference(List<Column> columns, String table, List<String> key) {
     key = List.copyOf(key);
   }
 
-  /** Columns named {@code <base>_<key>} that refer to the table of a type. */
-  static Reference to(ObjectType target, String base, boolean nonNull) {
+  /**
+   * Columns named {@code <base>_<key>} that refer to the table of a type.
+   *
+   * @param comment on each of them; empty when there is none
+   */
+  static Reference to(ObjectType target, String base, boolean nonNull, String comment) {
     List<Column> columns =
         target.keyFields().stream()
             .map(
@@ -25,7 +29,8 @@ record Reference(List<Column> columns, String table, List<String> key) {
                         base + "_" + part.name(),
                         ColumnTypes.of(target, part),
                         nonNull,
-                        Column.Initial.NULL))
+                        new Column.Initial.Nothing(),
+                        comment))
             .toList();
     return new Reference(columns, target.name(), target.key());
   }

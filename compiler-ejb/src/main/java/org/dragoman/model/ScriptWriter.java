@@ -1,8 +1,11 @@
 package org.dragoman.model;
 
+import static org.dragoman.model.SqlText.identifier;
+import static org.dragoman.model.SqlText.identifiers;
+import static org.dragoman.model.SqlText.literal;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Writes changes as statements of PostgreSQL. The same changes give the same text. */
 public final class ScriptWriter {
@@ -15,33 +18,73 @@ public final class ScriptWriter {
 
   /** One statement for each change. */
   public static Script write(List<Change> changes) {
-    return new Script(changes.stream().map(ScriptWriter::statement).toList());
+    return Script.of(
+        changes.stream()
+            .map(change -> new Script.Statement(statement(change), relations(change)))
+            .toList());
   }
 
   private static String statement(Change change) {
     return switch (change) {
       case Change.CreateTable(Table table) -> createTable(table);
-      case Change.AddForeignKey(String table, Table.ForeignKey key) ->
-          "ALTER TABLE "
+      case Change.CommentOnTable(String table, String comment) ->
+          "COMMENT ON TABLE " + identifier(table) + " IS " + literal(comment);
+      case Change.CommentOnColumn(String table, String column, String comment) ->
+          "COMMENT ON COLUMN "
               + identifier(table)
-              + "\n  ADD CONSTRAINT "
-              + identifier(key.name())
-              + " FOREIGN KEY "
-              + list(key.columns())
-              + "\n  REFERENCES "
-              + identifier(key.target())
-              + " "
-              + list(key.targetColumns())
-              + (key.columns().size() > 1 ? " MATCH FULL" : "")
-              + " ON DELETE RESTRICT";
+              + "."
+              + identifier(column)
+              + " IS "
+              + literal(comment);
+      case Change.AddForeignKey(String table, Table.ForeignKey key) -> addForeignKey(table, key);
       case Change.CreateIndex(String table, Table.Index index) ->
           "CREATE INDEX "
               + identifier(index.name())
               + " ON "
               + identifier(table)
-              + " "
-              + list(index.columns());
+              + (index.inverted() ? " USING gin " : " ")
+              + identifiers(index.columns());
     };
+  }
+
+  /** How many tables, indexes and sequences the change locks, about. */
+  private static int relations(Change change) {
+    return switch (change) {
+      // The table, its TOAST table and the index of that, its key; a sequence stands for a column.
+      case Change.CreateTable(Table table) ->
+          4
+              + table.uniques().size()
+              + (int)
+                  table.columns().stream()
+                      .filter(column -> column.initial() instanceof Column.Initial.NextNumber)
+                      .count();
+      case Change.AddForeignKey key -> 3;
+      case Change.CreateIndex index -> 2;
+      case Change.CommentOnTable comment -> 1;
+      case Change.CommentOnColumn comment -> 1;
+    };
+  }
+
+  private static String addForeignKey(String table, Table.ForeignKey key) {
+    return "ALTER TABLE "
+        + identifier(table)
+        + "\n  ADD CONSTRAINT "
+        + identifier(key.name())
+        + " FOREIGN KEY "
+        + identifiers(key.columns())
+        + "\n  REFERENCES "
+        + identifier(key.target())
+        + " "
+        + identifiers(key.targetColumns())
+        + (key.columns().size() > 1 ? " MATCH FULL" : "")
+        + " ON DELETE "
+        + switch (key.onDelete()) {
+          // RESTRICT would not wait for the end of the transaction.
+          case RESTRICT -> key.deferred() ? "NO ACTION" : "RESTRICT";
+          case CASCADE -> "CASCADE";
+          case SET_NULL -> "SET NULL";
+        }
+        + (key.deferred() ? " DEFERRABLE INITIALLY DEFERRED" : "");
   }
 
   private static String createTable(Table table) {
@@ -52,7 +95,12 @@ public final class ScriptWriter {
       lines.add(constraint(key.name(), "UNIQUE ", key.columns()));
     }
     for (Check check : table.checks()) {
-      lines.add("CONSTRAINT " + identifier(check.name()) + " CHECK (" + condition(check) + ")");
+      lines.add(
+          "CONSTRAINT "
+              + identifier(check.name())
+              + " CHECK ("
+              + ConditionWriter.condition(check)
+              + ")");
     }
     return "CREATE TABLE "
         + identifier(table.name())
@@ -62,61 +110,27 @@ public final class ScriptWriter {
   }
 
   private static String column(Column column) {
-    String initial =
-        switch (column.initial()) {
-          case NULL -> "";
-          case GENERATED_UUID -> " DEFAULT gen_random_uuid()";
-          case EMPTY_ARRAY -> " DEFAULT '{}'";
-        };
     String nonNull = column.nonNull() ? " NOT NULL" : "";
-    return identifier(column.name()) + " " + column.type() + nonNull + initial;
+    return identifier(column.name()) + " " + column.type() + nonNull + initial(column);
   }
 
-  private static String constraint(String name, String kind, List<String> columns) {
-    return "CONSTRAINT " + identifier(name) + " " + kind + list(columns);
-  }
-
-  private static String condition(Check check) {
-    String column = identifier(check.column());
-    return switch (check) {
-      case Check.OneOf one when one.array() ->
-          "array_remove(" + column + ", NULL) <@ ARRAY[" + literals(one.values()) + "]";
-      case Check.OneOf one -> column + " IN (" + literals(one.values()) + ")";
-      case Check.Finite finite when finite.array() ->
-          "NOT " + column + " && ARRAY['NaN', 'Infinity', '-Infinity']::" + finite.type() + "[]";
-      case Check.Finite finite -> column + " NOT IN ('NaN', 'Infinity', '-Infinity')";
-      case Check.Between between when between.array() ->
-          literal(between.least())
-              + " <= ALL ("
-              + column
-              + ") AND "
-              + literal(between.most())
-              + " >= ALL ("
-              + column
-              + ")";
-      case Check.Between between ->
-          column + " BETWEEN " + literal(between.least()) + " AND " + literal(between.most());
-      case Check.NoJsonNull no when no.array() -> "'null' <> ALL (" + column + ")";
-      case Check.NoJsonNull no -> column + " <> 'null'";
-      case Check.NoNullElements none -> "array_position(" + column + ", NULL) IS NULL";
+  private static String initial(Column column) {
+    return switch (column.initial()) {
+      case Column.Initial.Nothing nothing -> "";
+      case Column.Initial.Constant constant ->
+          " DEFAULT " + SqlText.constant(constant.value(), column.type());
+      case Column.Initial.RandomUuid uuid ->
+          " DEFAULT gen_random_uuid()" + (column.type().equals("uuid") ? "" : "::text");
+      case Column.Initial.Now now ->
+          column.type().equals("timestamptz")
+              ? " DEFAULT now()"
+              : " DEFAULT (now() AT TIME ZONE 'UTC')::" + column.type();
+      case Column.Initial.NextNumber number ->
+          " GENERATED BY DEFAULT AS IDENTITY (SEQUENCE NAME " + identifier(number.name()) + ")";
     };
   }
 
-  private static String literals(List<String> values) {
-    return values.stream().map(ScriptWriter::literal).collect(Collectors.joining(", "));
-  }
-
-  private static String list(List<String> columns) {
-    return columns.stream()
-        .map(ScriptWriter::identifier)
-        .collect(Collectors.joining(", ", "(", ")"));
-  }
-
-  private static String identifier(String name) {
-    return '"' + name.replace("\"", "\"\"") + '"';
-  }
-
-  private static String literal(String text) {
-    return '\'' + text.replace("'", "''") + '\'';
+  private static String constraint(String name, String kind, List<String> columns) {
+    return "CONSTRAINT " + identifier(name) + " " + kind + identifiers(columns);
   }
 }

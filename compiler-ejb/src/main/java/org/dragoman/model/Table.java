@@ -2,15 +2,18 @@ package org.dragoman.model;
 
 import java.util.List;
 import java.util.Objects;
+import org.dragoman.schema.OnDelete;
 
 /**
  * A table. All names are unquoted; no two relations of a model have the same name.
  *
+ * @param comment for people who look at the database; empty when there is none
  * @param columns in order
  * @param uniques constraints besides the primary key
  */
 public record Table(
     String name,
+    String comment,
     List<Column> columns,
     Key primaryKey,
     List<Check> checks,
@@ -19,12 +22,18 @@ public record Table(
     List<Index> indexes) {
   public Table {
     Objects.requireNonNull(name);
+    Objects.requireNonNull(comment);
     Objects.requireNonNull(primaryKey);
     columns = List.copyOf(columns);
     checks = List.copyOf(checks);
     uniques = List.copyOf(uniques);
     foreignKeys = List.copyOf(foreignKeys);
     indexes = List.copyOf(indexes);
+  }
+
+  /** Name of the UNIQUE constraint of some fields of a type. */
+  public static String uniqueName(String table, List<String> fields) {
+    return table + "_" + String.join("_", fields) + "_key";
   }
 
   /** A column that is known to exist. */
@@ -43,8 +52,13 @@ public record Table(
     }
   }
 
-  /** An index over columns in order. */
-  public record Index(String name, List<String> columns) {
+  /**
+   * An index over columns in order.
+   *
+   * @param inverted whether it is about what is in the values: the elements of an array, the
+   *     members of JSON
+   */
+  public record Index(String name, List<String> columns, boolean inverted) {
     public Index {
       Objects.requireNonNull(name);
       columns = List.copyOf(columns);
@@ -52,15 +66,24 @@ public record Table(
   }
 
   /**
-   * Columns that refer to the primary key of a table; a row that is referred to cannot be deleted.
+   * Columns that refer to the primary key of a table.
    *
    * @param columns in the order of {@code targetColumns}
+   * @param onDelete what becomes of the row when the one that it refers to is deleted
+   * @param deferred whether it has to hold at the end of a transaction only, and not after each
+   *     statement
    */
   public record ForeignKey(
-      String name, List<String> columns, String target, List<String> targetColumns) {
+      String name,
+      List<String> columns,
+      String target,
+      List<String> targetColumns,
+      OnDelete onDelete,
+      boolean deferred) {
     public ForeignKey {
       Objects.requireNonNull(name);
       Objects.requireNonNull(target);
+      Objects.requireNonNull(onDelete);
       columns = List.copyOf(columns);
       targetColumns = List.copyOf(targetColumns);
       if (columns.size() != targetColumns.size()) {

@@ -50,6 +50,9 @@ public class ProxyClient {
   private EdgeToken edgeToken;
   private CloseableHttpClient http;
 
+  /** The tables of a large schema take longer than any request for rows may. */
+  private RequestConfig publications;
+
   /**
    * A successful answer of the proxy.
    *
@@ -66,6 +69,11 @@ public class ProxyClient {
     edgeToken = edgeToken(config);
     int seconds =
         config.getOptionalValue("dragoman.proxy.timeout-seconds", Integer.class).orElse(30);
+    publications =
+        limits(
+            config
+                .getOptionalValue("dragoman.proxy.publishing-timeout-seconds", Integer.class)
+                .orElse(300));
     PoolingHttpClientConnectionManager connections =
         PoolingHttpClientConnectionManagerBuilder.create()
             .setMaxConnTotal(MOST_CONNECTIONS)
@@ -80,12 +88,7 @@ public class ProxyClient {
     http =
         HttpClients.custom()
             .setConnectionManager(connections)
-            .setDefaultRequestConfig(
-                RequestConfig.custom()
-                    .setConnectionRequestTimeout(Timeout.ofSeconds(2))
-                    .setResponseTimeout(Timeout.ofSeconds(seconds))
-                    .setRedirectsEnabled(false)
-                    .build())
+            .setDefaultRequestConfig(limits(seconds))
             .disableAutomaticRetries()
             .disableCookieManagement()
             .disableContentCompression()
@@ -109,6 +112,14 @@ public class ProxyClient {
     InstantSource clock = InstantSource.system();
     Path file = Path.of(config.getValue("dragoman.edge.key", String.class));
     return new EdgeToken(new EdgeKeys(file, Duration.ofDays(days), clock), clock);
+  }
+
+  private static RequestConfig limits(int seconds) {
+    return RequestConfig.custom()
+        .setConnectionRequestTimeout(Timeout.ofSeconds(2))
+        .setResponseTimeout(Timeout.ofSeconds(seconds))
+        .setRedirectsEnabled(false)
+        .build();
   }
 
   @PreDestroy
@@ -149,6 +160,9 @@ public class ProxyClient {
     HttpUriRequestBase request = new HttpUriRequestBase(body == null ? "GET" : "POST", address);
     request.setHeader("Authorization", "Bearer " + edgeToken.of(caller, purpose));
     request.setHeader(RequestId.HEADER, requestId);
+    if (purpose == Purpose.PUBLICATIONS) {
+      request.setConfig(publications);
+    }
     if (body != null) {
       request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
     }

@@ -136,6 +136,20 @@ public enum CustomScalar {
     return writer.apply(value);
   }
 
+  /**
+   * Compares two values that {@link #read} made, as PostgreSQL does; only for what has an order.
+   */
+  public int compare(Object left, Object right) {
+    return switch (left) {
+      case Long number -> number.compareTo((Long) right);
+      case BigDecimal number -> number.compareTo((BigDecimal) right);
+      case LocalDate date -> date.compareTo((LocalDate) right);
+      case LocalTime time -> time.compareTo((LocalTime) right);
+      case OffsetDateTime at -> at.compareTo((OffsetDateTime) right);
+      default -> throw new IllegalArgumentException(word + " has no order");
+    };
+  }
+
   /** The one JSON form of a value; empty when what is given is no value of the scalar. */
   public Optional<JsonNode> canonical(JsonNode given) {
     return read(given)

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.dragoman.fault.ProblemCode;
 
-/** The directives at one place of a schema that are known and may stand there, each once. */
+/** The directives at one place of a schema that are known and may stand there. */
 final class Directives {
-  private final Map<KnownDirective, Directive> found = new EnumMap<>(KnownDirective.class);
+  private final Map<KnownDirective, List<Directive>> found = new EnumMap<>(KnownDirective.class);
   private final Reporter reporter;
 
   private Directives(Reporter reporter) {
@@ -38,9 +38,14 @@ final class Directives {
     return found.containsKey(directive);
   }
 
-  /** The directive as it stands there. */
+  /** The directive as it stands there, the first of several. */
   Optional<Directive> get(KnownDirective directive) {
-    return Optional.ofNullable(found.get(directive));
+    return all(directive).stream().findFirst();
+  }
+
+  /** The directive as often as it stands there. */
+  List<Directive> all(KnownDirective directive) {
+    return found.getOrDefault(directive, List.of());
   }
 
   /** The value of an argument of a directive that stands there. */
@@ -81,11 +86,11 @@ final class Directives {
       reporter.at(node, ProblemCode.NOT_SUPPORTED, message);
     } else if (!known.get().places().contains(place)) {
       misplaced(node, known.get(), place);
-    } else if (found.containsKey(known.get())) {
+    } else if (found.containsKey(known.get()) && !known.get().mayRepeat(place)) {
       String message = "@" + node.getName() + " stands here twice";
       reporter.at(node, ProblemCode.REPEATED_DIRECTIVE, message);
     } else {
-      found.put(known.get(), node);
+      found.computeIfAbsent(known.get(), key -> new ArrayList<>()).add(node);
       checkArguments(node, known.get());
     }
   }

@@ -2,10 +2,12 @@ package org.dragoman.schema;
 
 import java.util.List;
 import java.util.Objects;
+import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.Rule;
+import org.dragoman.configuration.ValueCheck;
 import org.dragoman.fault.Location;
 
 /** A field of an object type. */
@@ -25,10 +27,23 @@ public sealed interface Field {
   /** Where the name stands. */
   Location location();
 
-  /** A field of a scalar or enum type, or a list of one. */
-  record Value(String name, String description, FieldType type, Rule rule, Location location)
+  /**
+   * A field of a scalar or enum type, or a list of one.
+   *
+   * @param defaultValue null when nothing is said
+   * @param checks in the order of the text
+   */
+  record Value(
+      String name,
+      String description,
+      FieldType type,
+      DefaultValue defaultValue,
+      List<ValueCheck> checks,
+      Rule rule,
+      Location location)
       implements Field {
     public Value {
+      checks = List.copyOf(checks);
       Objects.requireNonNull(name);
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
@@ -36,12 +51,17 @@ public sealed interface Field {
     }
   }
 
-  /** A field of an object type, or a list of one, paired with its other end if it has one. */
+  /**
+   * A field of an object type, or a list of one, paired with its other end if it has one.
+   *
+   * @param onDelete what both ends say
+   */
   record Link(
       String name,
       String description,
       FieldType type,
       Pairing pairing,
+      OnDelete onDelete,
       List<Resolver.Argument> arguments,
       Reading reading,
       Rule rule,
@@ -52,6 +72,7 @@ public sealed interface Field {
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
       Objects.requireNonNull(pairing);
+      Objects.requireNonNull(onDelete);
       Objects.requireNonNull(reading);
       Objects.requireNonNull(location);
       arguments = List.copyOf(arguments);
@@ -59,7 +80,7 @@ public sealed interface Field {
 
     /** The same link that leads to some of its rows. */
     Link with(List<Resolver.Argument> declared, Reading which) {
-      return new Link(name, description, type, pairing, declared, which, rule, location);
+      return new Link(name, description, type, pairing, onDelete, declared, which, rule, location);
     }
 
     /** Name of the type that the link leads to. */

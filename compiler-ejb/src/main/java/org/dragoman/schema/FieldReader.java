@@ -2,15 +2,18 @@ package org.dragoman.schema;
 
 import graphql.language.Directive;
 import graphql.language.FieldDefinition;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Rule;
+import org.dragoman.configuration.ValueCheck;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 
 /** Reads one field of an object type. */
-record FieldReader(Declarations declarations, Reporter reporter) {
+record FieldReader(Declarations declarations, Constants constants, Reporter reporter) {
   /** Columns that every table of PostgreSQL has already. */
   private static final Set<String> SYSTEM_COLUMNS =
       Set.of("tableoid", "xmin", "cmin", "xmax", "cmax", "ctid");
@@ -27,17 +30,27 @@ record FieldReader(Declarations declarations, Reporter reporter) {
     }
     boolean inKey = directives.has(KnownDirective.PRIMARY_KEY);
     LinkEnd end = null;
+    DefaultValue defaultValue = null;
+    List<ValueCheck> checks = List.of();
     if (declarations.isObject(type.get().name())) {
       LinkEnd.Choice choice = LinkReader.choice(directives, reporter);
-      end = new LinkEnd(owner, node.getName(), type.get(), choice, location);
+      OnDelete onDelete = LinkReader.onDelete(directives, reporter);
+      end = new LinkEnd(owner, node.getName(), type.get(), choice, onDelete, location);
+      for (KnownDirective ofValue : List.of(KnownDirective.DEFAULT, KnownDirective.CHECK)) {
+        directives.get(ofValue).ifPresent(this::noValue);
+      }
     } else {
       directives.get(KnownDirective.LINK).ifPresent(this::noLink);
+      checks = new CheckReader(constants, reporter).read(node.getName(), type.get(), directives);
+      defaultValue = new DefaultReader(constants, reporter).read(type.get(), checks, directives);
       if (SYSTEM_COLUMNS.contains(node.getName())) {
         String message = "Every table of PostgreSQL has its own column " + node.getName();
         reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
       }
     }
-    SoundField field = new SoundField(node, type.get(), inKey, end, directives, rule, location);
+    SoundField field =
+        new SoundField(
+            node, type.get(), inKey, end, defaultValue, checks, directives, rule, location);
     if (inKey && !field.canBeKey()) {
       noKey(owner, field, directives.get(KnownDirective.PRIMARY_KEY).orElseThrow());
     }
@@ -49,6 +62,11 @@ record FieldReader(Declarations declarations, Reporter reporter) {
       String message = "Names that begin with __ belong to GraphQL";
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
     }
+  }
+
+  private void noValue(Directive directive) {
+    String message = "@" + directive.getName() + " may not stand on a link";
+    reporter.at(directive, ProblemCode.DIRECTIVE_PLACE, message);
   }
 
   private void noLink(Directive directive) {

@@ -24,10 +24,16 @@ enum KnownDirective {
       List.of("_type", "_object"),
       List.of("_filter", "_order", "_limit", "_offset"),
       List.of("_fields", "_group", "_steps")),
-  UNIQUE("svc_unique"),
-  INDEX("svc_index"),
-  DEFAULT("svc_default"),
-  CHECK("svc_check"),
+  UNIQUE(
+      "svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),
+  INDEX("svc_index", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),
+  DEFAULT("svc_default", EnumSet.of(Place.FIELD), List.of("_value"), List.of(), List.of()),
+  CHECK(
+      "svc_check",
+      EnumSet.of(Place.FIELD),
+      List.of(),
+      List.of("_gt", "_gte", "_lt", "_lte", "_in", "_minLength", "_maxLength", "_pattern"),
+      List.of()),
   OWNED("svc_owned"),
   RENAMED("svc_renamed"),
   DEPRECATED("deprecated");
@@ -64,6 +70,11 @@ enum KnownDirective {
   /** Empty for a planned directive. */
   Set<Place> places() {
     return places;
+  }
+
+  /** Whether the directive may stand more than once at such a place. */
+  boolean mayRepeat(Place place) {
+    return place == Place.TYPE && (this == UNIQUE || this == INDEX);
   }
 
   /** Arguments that must be given. */

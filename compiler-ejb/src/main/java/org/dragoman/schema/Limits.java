@@ -13,7 +13,7 @@ import org.dragoman.fault.ProblemCode;
 
 /** How much a schema may hold; no honest one comes near, and all that follows stays quick. */
 final class Limits {
-  private static final int MOST_DEFINITIONS = 1_000;
+  private static final int MOST_DEFINITIONS = 2_000;
   private static final int MOST_MEMBERS = 10_000;
   private static final int LONGEST_NAME = 250;
 

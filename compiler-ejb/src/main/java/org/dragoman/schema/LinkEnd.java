@@ -10,9 +10,16 @@ import org.dragoman.fault.Location;
  * @param owner name of the type that has the field
  * @param type names the type that it leads to
  * @param choice what {@code @svc_link} says about the other end
+ * @param onDelete what it says for the end of a row; null when nothing
  * @param location where the name stands
  */
-record LinkEnd(String owner, String name, FieldType type, Choice choice, Location location) {
+record LinkEnd(
+    String owner,
+    String name,
+    FieldType type,
+    Choice choice,
+    OnDelete onDelete,
+    Location location) {
   LinkEnd {
     Objects.requireNonNull(owner);
     Objects.requireNonNull(name);

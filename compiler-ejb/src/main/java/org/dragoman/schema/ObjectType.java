@@ -1,5 +1,6 @@
 package org.dragoman.schema;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,6 +13,8 @@ import org.dragoman.fault.Location;
  * @param description empty when there is none
  * @param fields in the order of the schema text
  * @param key names of the fields of the primary key, each a non-null value, in order
+ * @param uniques sets of fields with UNIQUE constraints, besides the key
+ * @param indexes sets of fields with an index that was asked for
  * @param rule who may see the type at all; null when it says nothing
  * @param location where the name stands
  */
@@ -20,6 +23,8 @@ public record ObjectType(
     String description,
     List<Field> fields,
     List<String> key,
+    List<FieldSet> uniques,
+    List<FieldSet> indexes,
     Rule rule,
     Location location) {
   public ObjectType {
@@ -28,6 +33,8 @@ public record ObjectType(
     Objects.requireNonNull(location);
     fields = List.copyOf(fields);
     key = List.copyOf(key);
+    uniques = List.copyOf(uniques);
+    indexes = List.copyOf(indexes);
     if (key.isEmpty()) {
       throw new IllegalArgumentException("The type " + name + " has no primary key");
     }
@@ -40,7 +47,7 @@ public record ObjectType(
 
   /** The same type with other fields of the same names. */
   ObjectType with(List<Field> others) {
-    return new ObjectType(name, description, others, key, rule, location);
+    return new ObjectType(name, description, others, key, uniques, indexes, rule, location);
   }
 
   /** The field of this name. */
@@ -62,10 +69,34 @@ public record ObjectType(
   }
 
   /**
+   * The sets of fields whose values pin one row: the primary key, and every unique set of values
+   * that are never null.
+   */
+  public List<List<String>> pinningSets() {
+    List<List<String>> sets = new ArrayList<>();
+    sets.add(key);
+    for (FieldSet unique : uniques) {
+      boolean pins =
+          unique.fields().stream()
+              .map(this::field)
+              .allMatch(
+                  field -> field.orElseThrow() instanceof Field.Value v && v.type().nonNull());
+      if (pins) {
+        sets.add(unique.fields());
+      }
+    }
+    return sets;
+  }
+
+  /**
    * Whether the database makes up the field when a row comes without it: a primary key {@code id:
    * ID!}.
    */
   public boolean generates(Field.Value field) {
+    return generates(key, field);
+  }
+
+  static boolean generates(List<String> key, Field.Value field) {
     return field.name().equals("id")
         && field.type().name().equals(ScalarType.ID.word())
         && key.contains("id");

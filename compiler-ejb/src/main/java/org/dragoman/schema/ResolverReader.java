@@ -112,31 +112,46 @@ final class ResolverReader {
         .anyMatch(known -> known.isEmpty() || known.get() == KnownDirective.RESOLVER);
   }
 
-  /** A single object has to be the only row that can match: each field of its key is equal. */
+  /** A single object has to be the only row that can match: each field of a unique set is equal. */
   private void checkPinned(
       FieldDefinition field, ObjectType object, Reading reading, Arguments declared) {
     List<Compare> equal = pins(reading.filter());
-    List<String> open = new ArrayList<>();
-    for (String part : object.key()) {
-      List<Compare> pins = equal.stream().filter(compare -> compare.field().equals(part)).toList();
-      if (pins.isEmpty()) {
-        open.add(part);
-      } else if (pins.stream().allMatch(pin -> mayBeMissing(pin, declared))) {
-        missingPin(field, object, pins.getFirst(), declared);
-      }
+    List<Compare> sure = equal.stream().filter(pin -> !mayBeMissing(pin, declared)).toList();
+    if (object.pinningSets().stream().anyMatch(set -> open(set, sure).isEmpty())) {
+      return;
     }
-    if (!open.isEmpty()) {
-      String parts = String.join(" and ", open);
-      reporter.at(
-          field.getType(),
-          ProblemCode.RESULT_NOT_PINNED,
-          "More than one " + object.name() + " may match: the filter leaves " + parts + " open",
-          "Compare "
-              + parts
-              + " by _eq, write _order for the first row, or return ["
-              + object.name()
-              + "]");
-    }
+    object.pinningSets().stream()
+        .filter(set -> open(set, equal).isEmpty())
+        .findFirst()
+        .ifPresentOrElse(
+            set ->
+                open(set, sure)
+                    .forEach(part -> missingPin(field, object, named(equal, part), declared)),
+            () -> notPinned(field, object, open(object.key(), equal)));
+  }
+
+  /** The fields that no comparison pins. */
+  private static List<String> open(List<String> fields, List<Compare> pins) {
+    return fields.stream()
+        .filter(part -> pins.stream().noneMatch(pin -> pin.field().equals(part)))
+        .toList();
+  }
+
+  private static Compare named(List<Compare> pins, String field) {
+    return pins.stream().filter(pin -> pin.field().equals(field)).findFirst().orElseThrow();
+  }
+
+  private void notPinned(FieldDefinition field, ObjectType object, List<String> open) {
+    String parts = String.join(" and ", open);
+    reporter.at(
+        field.getType(),
+        ProblemCode.RESULT_NOT_PINNED,
+        "More than one " + object.name() + " may match: the filter leaves " + parts + " open",
+        "Compare "
+            + parts
+            + " by _eq, write _order for the first row, or return ["
+            + object.name()
+            + "]");
   }
 
   /** The comparisons by {@code _eq} that every matching row meets. */

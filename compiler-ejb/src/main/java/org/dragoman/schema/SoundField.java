@@ -1,9 +1,12 @@
 package org.dragoman.schema;
 
 import graphql.language.FieldDefinition;
+import java.util.List;
 import java.util.Objects;
+import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Rule;
+import org.dragoman.configuration.ValueCheck;
 import org.dragoman.fault.Location;
 
 /**
@@ -11,6 +14,8 @@ import org.dragoman.fault.Location;
  *
  * @param inKey whether it is marked as part of the primary key
  * @param end null when the field is no link
+ * @param defaultValue null when nothing is said
+ * @param directives all that stand on it
  * @param rule null when it says nothing
  * @param location where the name stands
  */
@@ -19,6 +24,8 @@ record SoundField(
     FieldType type,
     boolean inKey,
     LinkEnd end,
+    DefaultValue defaultValue,
+    List<ValueCheck> checks,
     Directives directives,
     Rule rule,
     Location location) {
@@ -26,6 +33,7 @@ record SoundField(
     Objects.requireNonNull(node);
     Objects.requireNonNull(type);
     Objects.requireNonNull(directives);
+    checks = List.copyOf(checks);
     Objects.requireNonNull(location);
   }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Rule;
@@ -18,13 +19,16 @@ import org.dragoman.fault.ProblemCode;
 /** Reads the object types of a schema: fields first, then pairs of links, then whole types. */
 final class TypeReader {
   private final Declarations declarations;
+  private final Constants constants;
   private final Reporter reporter;
   private final Map<String, List<SoundField>> sound = new LinkedHashMap<>();
+  private final Map<String, Directives> directives = new HashMap<>();
   private final Map<String, Rule> rules = new HashMap<>();
   private final Map<String, List<String>> keys = new LinkedHashMap<>();
 
-  private TypeReader(Declarations declarations, Reporter reporter) {
+  private TypeReader(Declarations declarations, Constants constants, Reporter reporter) {
     this.declarations = declarations;
+    this.constants = constants;
     this.reporter = reporter;
   }
 
@@ -33,7 +37,7 @@ final class TypeReader {
    * of an unknown type, a link without a pair, a type without a key and every link to it.
    */
   static List<ObjectType> read(Declarations declarations, Constants constants, Reporter reporter) {
-    TypeReader reader = new TypeReader(declarations, reporter);
+    TypeReader reader = new TypeReader(declarations, constants, reporter);
     declarations.objects().values().forEach(reader::readFields);
     declarations.objects().values().forEach(reader::readKey);
     List<LinkEnd> ends =
@@ -63,9 +67,9 @@ final class TypeReader {
       String message = "The type " + name + " has no fields";
       reporter.at(reporter.name(type), ProblemCode.EMPTY_TYPE, message, "");
     }
-    Directives directives = Directives.read(type.getDirectives(), Place.TYPE, reporter);
-    rules.put(name, RuleReader.read(directives, reporter));
-    FieldReader reader = new FieldReader(declarations, reporter);
+    directives.put(name, Directives.read(type.getDirectives(), Place.TYPE, reporter));
+    rules.put(name, RuleReader.read(directives.get(name), reporter));
+    FieldReader reader = new FieldReader(declarations, constants, reporter);
     List<SoundField> fields = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (FieldDefinition field : type.getFieldDefinitions()) {
@@ -109,27 +113,110 @@ final class TypeReader {
   private ObjectType type(String name, Map<LinkEnd, Pairing> pairings) {
     ObjectTypeDefinition node = declarations.objects().get(name);
     List<Field> fields = new ArrayList<>();
+    Map<String, Directives> onFields = new LinkedHashMap<>();
     for (SoundField field : sound.get(name)) {
-      String text = Texts.description(field.node());
+      onFields.put(field.name(), field.directives());
       if (field.end() == null) {
-        fields.add(
-            new Field.Value(field.name(), text, field.type(), field.rule(), field.location()));
+        fields.add(value(name, field));
       } else if (pairings.containsKey(field.end()) && keys.containsKey(field.type().name())) {
-        Pairing pairing = pairings.get(field.end());
-        fields.add(
-            new Field.Link(
-                field.name(),
-                text,
-                field.type(),
-                pairing,
-                List.of(),
-                Reading.ALL,
-                field.rule(),
-                field.location()));
+        fields.add(link(field, pairings.get(field.end())));
       }
     }
-    String description = Texts.description(node);
+    Directives onType = directives.get(name);
+    FieldSetReader sets = new FieldSetReader(node, fields, keys.get(name), reporter);
     return new ObjectType(
-        name, description, fields, keys.get(name), rules.get(name), reporter.name(node));
+        name,
+        Texts.description(node),
+        fields,
+        keys.get(name),
+        sets.read(KnownDirective.UNIQUE, onFields, onType),
+        sets.read(KnownDirective.INDEX, onFields, onType),
+        rules.get(name),
+        reporter.name(node));
+  }
+
+  private Field.Value value(String type, SoundField field) {
+    Field.Value value =
+        new Field.Value(
+            field.name(),
+            Texts.description(field.node()),
+            field.type(),
+            field.defaultValue(),
+            field.checks(),
+            field.rule(),
+            field.location());
+    if (ObjectType.generates(keys.get(type), value)) {
+      checkGenerated(field);
+    }
+    return value;
+  }
+
+  /** A generated identifier is a UUID, whatever else is said. */
+  private void checkGenerated(SoundField field) {
+    if (field.defaultValue() != null
+        && !(field.defaultValue() instanceof DefaultValue.RandomUuid)) {
+      reporter.at(
+          field.directives().get(KnownDirective.DEFAULT).orElseThrow(),
+          ProblemCode.GENERATED_VALUE,
+          "The key id: ID! is a UUID that the database makes up",
+          "Leave the default out");
+    }
+    if (!field.checks().isEmpty()) {
+      reporter.at(
+          field.directives().get(KnownDirective.CHECK).orElseThrow(),
+          ProblemCode.CHECK_FIELD,
+          "The key id: ID! is a UUID that the database makes up");
+    }
+  }
+
+  private Field.Link link(SoundField field, Pairing pairing) {
+    return new Field.Link(
+        field.name(),
+        Texts.description(field.node()),
+        field.type(),
+        pairing,
+        onDelete(field.end(), pairing),
+        List.of(),
+        Reading.ALL,
+        field.rule(),
+        field.location());
+  }
+
+  /** What the two ends of a link say together. */
+  private OnDelete onDelete(LinkEnd end, Pairing pairing) {
+    LinkEnd mate = pairing.inverse() == null ? null : end(end.type().name(), pairing.inverse());
+    OnDelete said = end.onDelete();
+    if (mate != null && mate.onDelete() != null) {
+      if (said != null && said != mate.onDelete()) {
+        LinkEnd first = end.text().compareTo(mate.text()) < 0 ? end : mate;
+        reporter.at(
+            first.location(),
+            ProblemCode.ON_DELETE,
+            "The two ends of the link " + first.text() + " say different things for _onDelete",
+            "One end is enough");
+      }
+      said = mate.onDelete();
+    }
+    LinkEnd keeper = pairing instanceof Pairing.KeyThere ? mate : end;
+    if (said == OnDelete.SET_NULL
+        && (pairing instanceof Pairing.Table || keeper.type().nonNull())) {
+      LinkEnd sayer = end.onDelete() == null ? mate : end;
+      reporter.at(
+          sayer.location(),
+          ProblemCode.ON_DELETE,
+          pairing instanceof Pairing.Table
+              ? sayer.text() + " is kept in a table of its own, where nothing can be set to null"
+              : keeper.text() + " is never null",
+          "It may be restrict or cascade");
+    }
+    return said == null ? OnDelete.RESTRICT : said;
+  }
+
+  private LinkEnd end(String type, String field) {
+    return sound.get(type).stream()
+        .filter(candidate -> candidate.name().equals(field))
+        .findFirst()
+        .map(SoundField::end)
+        .orElseThrow();
   }
 }

@@ -53,7 +53,7 @@ class AnyTextTest {
     texts.put("long comment", "#" + "x".repeat((1 << 20) - 1));
     texts.put("long name", "type " + "A".repeat(1 << 19) + " { id: ID! }" + LISTS);
     texts.put("long unknown type", "type A { id: ID! x: " + "B".repeat(1 << 19) + " }" + LISTS);
-    texts.put("types", many(1_001, "type A%d { id: ID! }\n") + LISTS);
+    texts.put("types", many(2_001, "type A%d { id: ID! }\n") + LISTS);
     texts.put("broken types", many(40_000, "type A%d {\n"));
     texts.put("half types", many(999, "type A%d { id: ID! b\n"));
     texts.put("fields", "type A { id: ID! " + many(10_001, "f%d: Int ") + "}" + LISTS);
@@ -68,11 +68,21 @@ class AnyTextTest {
             + many(9_000, "f%d: Abcdefghijklmnopqrstuvwxyzabcd%<04dxx ")
             + "}"
             + LISTS);
-    texts.put("tables", many(501, "type A%d { id: ID! }\n") + LISTS.replace("A", "A1"));
+    texts.put("tables", many(1_001, "type A%d { id: ID! a: [A%<d] }\n") + LISTS.replace("A", "A1"));
     texts.put(
         "indexes",
-        many(401, "type A%d { id: ID! a: A b: A c: A d: A e: A }\n")
-            + "type A { id: ID! }"
+        "type A "
+            + many(10_001, "@svc_index(_fields: [f%d g]) ")
+            + "{ id: ID! g: Int "
+            + many(9_900, "f%d: Int ")
+            + "}"
+            + LISTS);
+    texts.put("same index", "type A " + many(20_000, "@svc_index(_fields: [id]) ") + "{ id: ID! }");
+    texts.put(
+        "pattern",
+        "type A { id: ID! s: String @svc_check(_pattern: \""
+            + "(".repeat(100_000)
+            + "\") }"
             + LISTS);
     texts.put("values", "enum E { " + many(10_001, "V%d ") + "}" + LISTS);
     texts.put(

@@ -140,7 +140,7 @@ record Client(URI base, String token, String realm) {
 
   HttpRequest.Builder request(String path) {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(base + path)).timeout(Duration.ofSeconds(60));
+        HttpRequest.newBuilder(URI.create(base + path)).timeout(Duration.ofSeconds(120));
     if (token != null) {
       request.header("Authorization", "Bearer " + token);
     }

@@ -111,6 +111,40 @@ class PublishingIT {
         .isEqualTo("DRG-5003");
   }
 
+  /** More than one transaction has locks for. */
+  @Test
+  void schemaOfAThousandTypesIsLive() {
+    StringBuilder sdl = new StringBuilder("type T0 { id: ID! number: Int! @svc_unique }\n");
+    for (int i = 1; i < 1_000; i++) {
+      sdl.append(
+          "type T%d { id: ID! text: String @svc_index up: T%d children: [T%d] }\n"
+              .formatted(i, i - 1, i + 1));
+    }
+    sdl.append("type T1000 { id: ID! up: T999 ");
+    for (int i = 0; i < 200; i++) {
+      sdl.append("f%d: %s ".formatted(i, i % 2 == 0 ? "Decimal" : "[DateTime]"));
+    }
+    sdl.append("}\n type Query { all: [T1] @svc_resolver(_type: select, _object: T1)");
+    sdl.append(" wide: [T1000] @svc_resolver(_type: select, _object: T1000) }");
+    Client alice = Product.of("alice");
+
+    Client.Answer published = alice.publish("large", sdl.toString());
+
+    assertThat(published.code()).as(published.text()).isEmpty();
+    assertThat(
+            alice.query("large", "{ all { text up { number } children { id } } }", Map.of()).text())
+        .isEqualTo("{\"data\":{\"all\":[]}}");
+    assertThat(alice.query("large", "{ wide { f0 f1 f198 f199 up { id } } }", Map.of()).text())
+        .isEqualTo("{\"data\":{\"wide\":[]}}");
+    try (Database database = Database.of("acme", "large")) {
+      assertThat(database.value("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"))
+          .isEqualTo("1001");
+      database.run("INSERT INTO \"T1000\"(\"f0\") VALUES (1.50)");
+    }
+    assertThat(alice.query("large", "{ wide { f0 f1 f2 } }", Map.of()).text())
+        .isEqualTo("{\"data\":{\"wide\":[{\"f0\":\"1.50\",\"f1\":[],\"f2\":null}]}}");
+  }
+
   @Test
   void adminApiHasNoWebSocketAndNoOtherAddress() {
     Client alice = Product.of("alice");

@@ -94,7 +94,13 @@ public final class Policy {
                     !(field instanceof ObjectField.Link link) || names.contains(link.type().name()))
             .toList();
     return new ObjectTable(
-        type.name(), type.description(), type.table(), type.key(), fields, type.rule());
+        type.name(),
+        type.description(),
+        type.table(),
+        type.key(),
+        fields,
+        type.uniques(),
+        type.rule());
   }
 
   private static Set<String> reached(List<Resolver> operations, List<ObjectTable> types) {

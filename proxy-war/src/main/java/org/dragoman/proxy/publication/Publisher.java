@@ -29,10 +29,10 @@ import org.dragoman.proxy.statement.Sql;
 import org.dragoman.publication.Publication;
 
 /**
- * Makes a schema live: creates its database, fills it in one transaction together with the row that
- * says what is live, and only then lets the catalogue name it. Whatever happens before that last
- * step, nothing has changed for anybody; the database that was begun is swept away by the next
- * attempt at the same name.
+ * Makes a schema live: creates its database, makes its tables, then the row that says what is live,
+ * and only then lets the catalogue name it. Whatever happens before that last step, nothing has
+ * changed for anybody; the database that was begun is swept away by the next attempt at the same
+ * name.
  *
  * <p>The text is compiled here and not taken as SQL from the edge: the edge cannot make the
  * database run a script of its own.
@@ -114,7 +114,7 @@ public class Publisher {
             Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
             caller.subject());
     try {
-      fill(database, publication, accepted.script().statements());
+      fill(database, publication, accepted.script().transactions());
     } catch (SQLException | RuntimeException e) {
       drop(maintenance, database, e);
       throw e;
@@ -130,7 +130,11 @@ public class Publisher {
     return new Publication.Outcome(publication, true);
   }
 
-  private void fill(String database, Publication publication, List<String> script)
+  /**
+   * In several transactions, since one has not enough locks for a large schema. Nothing is live
+   * before the last of them, which writes the version.
+   */
+  private void fill(String database, Publication publication, List<List<String>> script)
       throws SQLException {
     String role = Sql.quoted(databases.requestRole());
     try (Connection connection = databases.forScripts(database)) {
@@ -138,8 +142,12 @@ public class Publisher {
       execute(connection, "REVOKE ALL ON DATABASE " + Sql.quoted(database) + " FROM PUBLIC");
       execute(connection, "GRANT CONNECT ON DATABASE " + Sql.quoted(database) + " TO " + role);
       VersionTable.create(connection);
-      for (String statement : script) {
-        execute(connection, statement);
+      connection.commit();
+      for (List<String> transaction : script) {
+        for (String statement : transaction) {
+          execute(connection, statement);
+        }
+        connection.commit();
       }
       execute(connection, "GRANT USAGE ON SCHEMA public, dragoman TO " + role);
       execute(connection, "GRANT SELECT ON dragoman.version TO " + role);

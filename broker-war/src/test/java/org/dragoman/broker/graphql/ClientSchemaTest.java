@@ -1,0 +1,107 @@
+package org.dragoman.broker.graphql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import graphql.ParseAndValidate;
+import graphql.parser.Parser;
+import graphql.schema.GraphQLScalarType;
+import graphql.schema.GraphQLSchema;
+import graphql.schema.idl.SchemaPrinter;
+import graphql.validation.ValidationError;
+import java.util.List;
+import java.util.Locale;
+import org.dragoman.compiler.Compilation;
+import org.dragoman.compiler.Compiler;
+import org.dragoman.scalar.CustomScalar;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The schema that clients see of one with custom scalars. */
+class ClientSchemaTest {
+  private static final GraphQLSchema SCHEMA =
+      schema(
+          """
+          enum State { OPEN CLOSED }
+          type Thing { id: ID! long: Long json: JSON date: Date state: State lists: [Decimal!] }
+          type Query {
+            things(
+              long: Long = 7
+              json: JSON = { a: [1, 2.5, "x", true, null], b: {} }
+              date: Date = "2026-01-31"
+              state: State = OPEN
+            ): [Thing]
+              @svc_resolver(
+                _type: select
+                _object: Thing
+                _filter: {
+                  long: { _eq: "$long" }
+                  json: { _eq: "$json" }
+                  date: { _eq: "$date" }
+                  state: { _eq: "$state" }
+                }
+              )
+          }
+          """);
+
+  private static GraphQLSchema schema(String sdl) {
+    Compilation compilation = new Compiler().compile(sdl);
+    assertThat(compilation).isInstanceOf(Compilation.Accepted.class);
+    return ClientSchema.of(((Compilation.Accepted) compilation).configuration()).orElseThrow();
+  }
+
+  @Test
+  void defaultsAreWrittenAsLiterals() {
+    String printed = new SchemaPrinter().print(SCHEMA);
+
+    assertThat(printed)
+        .contains(
+            "long: Long = \"7\"",
+            "json: JSON = {a : [1, 2.5, \"x\", true, null], b : {}}",
+            "date: Date = \"2026-01-31\"",
+            "state: State = OPEN",
+            "lists: [Decimal!]");
+  }
+
+  @Test
+  void scalarsSayWhatTheyAre() {
+    for (CustomScalar scalar : CustomScalar.values()) {
+      GraphQLScalarType type = CustomScalarCoercing.type(scalar);
+      assertThat(type.getDescription()).isNotBlank();
+      assertThat(type.getSpecifiedByUrl()).isEqualTo(scalar.specifiedBy().orElse(null));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      nullValues = "-",
+      textBlock =
+          """
+          { things(long: 9223372036854775807) { id } }  | -
+          { things(long: "-1") { id } }                 | -
+          { things(long: 9223372036854775808) { id } }  | This is no Long
+          { things(long: 1.5) { id } }                  | This is no Long
+          { things(long: word) { id } }                 | holds no enum word
+          { things(date: "2026-02-30") { id } }         | This is no Date
+          { things(date: null) { id } }                 | -
+          { things(json: {a: [1, {b: "x"}]}) { id } }   | -
+          { things(json: {a: word}) { id } }            | holds no enum word
+          { things(json: {a: 1, a: 2}) { id } }         | no name twice
+          query Q($v: Int) { things(json: {a: $v}) { id } }  | no variable
+          query Q($v: JSON) { things(json: $v) { id } } | -
+          query Q($v: Int) { things(long: $v) { id } }  | Int
+          query Q($v: Long = "x") { things(long: $v) { id } } | Bad default value
+          """)
+  void literalsAreValidatedInWords(String document, String message) {
+    List<ValidationError> errors =
+        ParseAndValidate.validate(SCHEMA, new Parser().parseDocument(document), Locale.ROOT);
+
+    if (message == null) {
+      assertThat(errors).isEmpty();
+    } else {
+      assertThat(errors).anySatisfy(error -> assertThat(error.getMessage()).contains(message));
+    }
+  }
+}

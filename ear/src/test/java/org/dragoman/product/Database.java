@@ -1,0 +1,103 @@
+package org.dragoman.product;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** The database of a published schema, as an operator reaches it. */
+final class Database implements AutoCloseable {
+  private final Connection connection;
+
+  private Database(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** The database that holds a schema of a realm. */
+  static Database of(String realm, String schema) {
+    try (Connection catalogue = connect("dragoman");
+        PreparedStatement statement =
+            catalogue.prepareStatement(
+                "SELECT database_name FROM publication WHERE realm = ? AND name = ?")) {
+      statement.setString(1, realm);
+      statement.setString(2, schema);
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return new Database(connect(row.getString(1)));
+      }
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Connection connect(String database) throws SQLException {
+    String url =
+        "jdbc:postgresql://127.0.0.1:" + Product.stack().settings().postgresPort() + "/" + database;
+    return DriverManager.getConnection(
+        url, "postgres", Product.stack().secret("POSTGRES_PASSWORD"));
+  }
+
+  /** Runs statements in one transaction; fails the test when one is refused. */
+  void run(String sql) {
+    String refusal = refusal(sql);
+    if (!refusal.isEmpty()) {
+      throw new AssertionError(refusal);
+    }
+  }
+
+  /** What the database says against statements, all in one transaction; empty when it runs them. */
+  String refusal(String sql) {
+    try (Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute(sql);
+      connection.commit();
+      return "";
+    } catch (SQLException e) {
+      rollback();
+      return e.getMessage();
+    }
+  }
+
+  /** The first column of the first row. */
+  String value(String sql) {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      row.next();
+      return row.getString(1);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** A text column of every row is set to a value, as a bound parameter. */
+  void set(String sql, String value) {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setString(1, value);
+      statement.executeUpdate();
+      if (!connection.getAutoCommit()) {
+        connection.commit();
+      }
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void rollback() {
+    try {
+      connection.rollback();
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
