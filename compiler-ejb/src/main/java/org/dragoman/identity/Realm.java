@@ -2,6 +2,7 @@ package org.dragoman.identity;
 
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.dragoman.caller.ClaimPath;
 
 /**
  * An organisation, as tokens tell it: an issuer, or an issuer and a claim with a value, so that

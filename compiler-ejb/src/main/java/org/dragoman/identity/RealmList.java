@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.caller.ClaimPath;
 
 /**
  * Realms without any doubt between them: no token belongs to two, and no name stands for two.

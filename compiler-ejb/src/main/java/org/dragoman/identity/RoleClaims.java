@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.dragoman.caller.ClaimPath;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 

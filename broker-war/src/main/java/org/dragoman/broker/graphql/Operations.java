@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.caller.Caller;
+import org.dragoman.caller.ClaimPath;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
@@ -117,7 +118,7 @@ public class Operations {
   private static Map<String, JsonNode> claims(Caller caller, Configuration configuration) {
     Map<String, JsonNode> claims = new LinkedHashMap<>();
     for (String name : configuration.claims()) {
-      Object value = caller.claims().get(name);
+      Object value = ClaimPath.find(caller.claims(), name);
       if (value != null) {
         claims.put(name, Json.mapper().valueToTree(value));
       }

@@ -1,4 +1,4 @@
-package org.dragoman.identity;
+package org.dragoman.caller;
 
 import java.util.Map;
 
@@ -6,7 +6,7 @@ import java.util.Map;
  * Finds a claim as an operator names it: by the exact name of a top-level claim, such as {@code
  * https://example.com/roles}, else by a path through objects, such as {@code realm_access.roles}.
  */
-final class ClaimPath {
+public final class ClaimPath {
   private ClaimPath() {}
 
   /**
@@ -14,7 +14,7 @@ final class ClaimPath {
    *
    * @return null when there is none
    */
-  static Object find(Map<?, ?> claims, String name) {
+  public static Object find(Map<?, ?> claims, String name) {
     Object exact = claims.get(name);
     if (exact != null) {
       return exact;
