@@ -71,20 +71,22 @@ final class IssuerKeys {
    */
   VerificationKey key(SignatureAlgorithm algorithm, String id) {
     usedAt = fetching.now();
+    VerificationKey key = choose(known.keys, algorithm, id);
     boolean asked = false;
-    while (true) {
-      VerificationKey key = choose(known.keys, algorithm, id);
-      if (key != null) {
-        return key;
-      }
-      Fetch fetch = asked ? null : fetchNow();
+    // A fetch that was under way already may have asked before the key was there: then once more.
+    for (int fetches = 0; key == null && !asked && fetches < 2; fetches++) {
+      Fetch fetch = fetchNow();
       if (fetch == null) {
-        throw unknown();
+        break;
       }
       await(fetch.done);
-      // One that was under way already may have asked before the key was there.
       asked = fetch.fresh;
+      key = choose(known.keys, algorithm, id);
     }
+    if (key == null) {
+      throw unknown();
+    }
+    return key;
   }
 
   /** The key of this id; null when there is none; a fault when it is not for this algorithm. */

@@ -32,10 +32,10 @@ final class Realms {
   /**
    * What the file says.
    *
-   * @param text the file as it was looked at last, good or broken
-   * @param realms of the last good file
+   * @param text of the last good file
+   * @param complaint what is wrong with the file as it is now; null when nothing is
    */
-  private record Listed(String text, RealmList realms, long readAt) {}
+  private record Listed(String text, RealmList realms, String complaint, long readAt) {}
 
   /**
    * @throws IllegalArgumentException when the setting names no realm, so that the start is refused
@@ -55,7 +55,7 @@ final class Realms {
     template = null;
     try {
       String text = Files.readString(file);
-      listed = new Listed(text, parsed(text), nanos.getAsLong());
+      listed = new Listed(text, parsed(text), null, nanos.getAsLong());
     } catch (IOException | RuntimeException e) {
       throw new IllegalArgumentException(
           "dragoman.realms: cannot read the realms from the file it names: " + reason(e), e);
@@ -102,21 +102,20 @@ final class Realms {
 
   private void reread() {
     Listed known = listed;
-    String text = known.text;
-    RealmList realms = known.realms;
+    long now = nanos.getAsLong();
     try {
-      text = Files.readString(file);
-      if (!text.equals(known.text)) {
-        realms = parsed(text);
-      }
+      String text = Files.readString(file);
+      RealmList realms = text.equals(known.text) ? known.realms : parsed(text);
+      listed = new Listed(text, realms, null, now);
     } catch (IOException | RuntimeException e) {
-      if (!text.equals(known.text) || e instanceof IOException) {
+      String complaint = reason(e);
+      if (!complaint.equals(known.complaint)) {
         LOG.log(
             Level.WARNING,
-            "The list of realms cannot be reread; the earlier one stays: " + reason(e));
+            "The list of realms cannot be reread; the earlier one stays: " + complaint);
       }
+      listed = new Listed(known.text, known.realms, complaint, now);
     }
-    listed = new Listed(text, realms, nanos.getAsLong());
   }
 
   private static RealmList parsed(String text) {

@@ -24,6 +24,9 @@ final class StrictJson {
   private static final int LONGEST_NUMBER = 32;
   private static final JsonFactory JSON =
       JsonFactory.builder()
+          // Names are a stranger's choice: none of them is kept for later.
+          .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .streamReadConstraints(
               StreamReadConstraints.builder()

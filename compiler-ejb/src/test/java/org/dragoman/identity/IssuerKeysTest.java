@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.jose4j.jwk.JsonWebKey;
+import org.jose4j.jwk.PublicJsonWebKey;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,8 +31,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Keys that come and go, and providers that fail in every way. */
-@Timeout(30)
+@Timeout(60)
 class IssuerKeysTest {
+  private static final Duration HASTE = Duration.ofMillis(500);
   private static final CountDownLatch NEVER = new CountDownLatch(1);
 
   @TempDir private Path folder;
@@ -64,7 +67,8 @@ class IssuerKeysTest {
 
     verification.time.pass(Duration.ofMinutes(3));
     verification.keys.refresh();
-    await(() -> verification.issuer.fetches() == 2 && verification.code(token) != null);
+    await(() -> verification.code(verification.tokenOf(UUID.randomUUID().toString())) != null);
+    verification.time.pass(Duration.ofSeconds(15));
 
     assertThat(verification.code(token)).isEqualTo(FaultCode.TOKEN_INVALID);
   }
@@ -151,43 +155,56 @@ class IssuerKeysTest {
    */
   @ParameterizedTest(name = "{0}")
   @MethodSource("misbehaviours")
-  void misbehavingProviderFailsNoGoodToken(String name, Misbehaviour misbehaviour) {
-    String first = verification.token();
-    verification.verifier.verify(first);
-    misbehaviour.at(verification.issuer);
-    verification.time.pass(Duration.ofMinutes(10));
-    verification.keys.refresh();
+  void misbehavingProviderFailsNoGoodToken(String name, Misbehaviour misbehaviour)
+      throws InterruptedException {
+    try (Verification hasty = new Verification(folder, HASTE)) {
+      awaitAcceptance(hasty, hasty.key);
+      misbehaviour.at(hasty.issuer);
+      hasty.time.pass(Duration.ofMinutes(10));
+      hasty.keys.refresh();
 
-    assertThat(verification.code(verification.token())).isNull();
-    Fault unknown = verification.refusal(verification.signedBy(TestKeys.rsa("next")));
-    assertThat(unknown.code()).isEqualTo(FaultCode.PROVIDER_UNAVAILABLE);
-    assertThat(unknown.retryAfter()).isBetween(1, 30);
+      assertThat(hasty.code(hasty.token())).isNull();
+      Fault unknown = hasty.refusal(hasty.signedBy(TestKeys.rsa("next")));
+      assertThat(unknown.code()).isEqualTo(FaultCode.PROVIDER_UNAVAILABLE);
+      assertThat(unknown.retryAfter()).isBetween(1, 30);
 
-    verification.issuer.recover();
-    verification.shows(TestKeys.rsa("next"), verification.key);
-    verification.time.pass(Duration.ofSeconds(31));
-    assertThat(verification.code(verification.signedBy(TestKeys.rsa("next")))).isNull();
+      hasty.issuer.recover();
+      hasty.shows(TestKeys.rsa("next"), hasty.key);
+      awaitAcceptance(hasty, TestKeys.rsa("next"));
+    }
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("misbehaviours")
   void providerThatWasNeverSoundIsSaidSoAndHeals(String name, Misbehaviour misbehaviour)
       throws InterruptedException {
-    misbehaviour.at(verification.issuer);
-    verification.keys.refresh();
+    try (Verification hasty = new Verification(folder, HASTE)) {
+      misbehaviour.at(hasty.issuer);
+      hasty.keys.refresh();
 
-    Fault refusal = verification.refusal(verification.token());
-    assertThat(refusal.code()).isEqualTo(FaultCode.PROVIDER_UNAVAILABLE);
-    assertThat(verification.verifier.ready()).isFalse();
+      Fault refusal = hasty.refusal(hasty.token());
+      assertThat(refusal.code()).isEqualTo(FaultCode.PROVIDER_UNAVAILABLE);
+      assertThat(hasty.verifier.ready()).isFalse();
 
-    verification.issuer.recover();
+      hasty.issuer.recover();
+      await(
+          () -> {
+            hasty.time.pass(Duration.ofSeconds(31));
+            hasty.keys.refresh();
+            return hasty.verifier.ready();
+          });
+      assertThat(hasty.code(hasty.token())).isNull();
+    }
+  }
+
+  /** A busy machine may take longer than the hasty ones wait: then they try again. */
+  private static void awaitAcceptance(Verification hasty, PublicJsonWebKey signer)
+      throws InterruptedException {
     await(
         () -> {
-          verification.time.pass(Duration.ofSeconds(31));
-          verification.keys.refresh();
-          return verification.verifier.ready();
+          hasty.time.pass(Duration.ofSeconds(31));
+          return hasty.code(hasty.signedBy(signer)) == null;
         });
-    assertThat(verification.code(verification.token())).isNull();
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -52,6 +53,11 @@ class MicroProfileJwtIT {
     assertThat(refused.headers().firstValue("WWW-Authenticate").orElseThrow())
         .startsWith("Bearer error=\"insufficient_scope\"");
     assertThat(Product.of("alice").withToken(null).get(path).status()).isEqualTo(401);
+  }
+
+  @Test
+  void edgeTellsTheProxyWhoCalls() {
+    assertThat(told("/admin/behind", "alice")).startsWith("true [").contains("publisher");
   }
 
   private static String told(String path, String user) {

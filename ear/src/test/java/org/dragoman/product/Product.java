@@ -28,6 +28,12 @@ final class Product {
     Ticker.packedInto(extensions.resolve("chat").resolve("ticker.jar"));
     Whoami.packedInto(extensions.resolve("chat").resolve("whoami.jar"), Whoami.InChat.class);
     Whoami.packedInto(extensions.resolve("broker").resolve("whoami.jar"), Whoami.InBroker.class);
+    ExtensionJar.write(
+        extensions.resolve("broker").resolve("behind.jar"),
+        Behind.Asked.class,
+        Behind.InBroker.class);
+    ExtensionJar.write(
+        extensions.resolve("proxy").resolve("behind.jar"), Behind.class, Behind.InProxy.class);
     return Stack.start(
         Settings.onFreePorts(data, Path.of("target", "product-cache")),
         new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
