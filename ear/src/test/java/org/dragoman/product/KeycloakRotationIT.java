@@ -25,7 +25,7 @@ class KeycloakRotationIT {
   private static final List<Integer> OK = List.of(200, 200, 200);
   private static final List<Integer> REFUSED = List.of(401, 401, 401);
 
-  private final KeycloakAdmin keycloak = new KeycloakAdmin("acme");
+  private final KeycloakKeys keycloak = new KeycloakKeys("acme");
   private final String old = keycloak.signing();
   private String added;
 

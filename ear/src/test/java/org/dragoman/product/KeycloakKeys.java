@@ -10,12 +10,12 @@ import java.util.Map;
 import org.dragoman.stack.Stack;
 
 /** The keys of a realm of the real Keycloak, by its admin REST API. */
-final class KeycloakAdmin {
+final class KeycloakKeys {
   private static final String KEY_PROVIDER = "org.keycloak.keys.KeyProvider";
 
   private final String realm;
 
-  KeycloakAdmin(String realm) {
+  KeycloakKeys(String realm) {
     this.realm = realm;
   }
 
