@@ -137,6 +137,24 @@ class EdgeKeysTest {
   }
 
   @Test
+  void warThatWasIdleForLongSignsWithNoKeyThatIsGone() {
+    EdgeKeys idle = keys();
+    EdgeKeys busy = keys();
+    for (int day = 0; day < 70; day++) {
+      passes(Duration.ofDays(1));
+      busy.signing();
+    }
+
+    Set<String> signing =
+        IntStream.range(0, 16)
+            .parallel()
+            .mapToObj(i -> idle.signing().id())
+            .collect(Collectors.toSet());
+
+    assertThat(signing).containsExactly(busy.signing().id());
+  }
+
+  @Test
   void fileThatIsRemovedAgainAndAgainMakesFewKeys() throws IOException, JoseException {
     EdgeKeys keys = keys();
 
