@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -137,19 +139,30 @@ class EdgeKeysTest {
   }
 
   @Test
-  void warThatWasIdleForLongSignsWithNoKeyThatIsGone() {
+  void warThatWasIdleForLongSignsWithNoKeyThatIsGone() throws InterruptedException {
     EdgeKeys idle = keys();
     EdgeKeys busy = keys();
     for (int day = 0; day < 70; day++) {
       passes(Duration.ofDays(1));
       busy.signing();
     }
+    Set<String> signing = ConcurrentHashMap.newKeySet();
+    CountDownLatch begin = new CountDownLatch(1);
+    List<Thread> requests =
+        IntStream.range(0, 32)
+            .mapToObj(
+                i ->
+                    Thread.startVirtualThread(
+                        () -> {
+                          awaited(begin);
+                          signing.add(idle.signing().id());
+                        }))
+            .toList();
 
-    Set<String> signing =
-        IntStream.range(0, 16)
-            .parallel()
-            .mapToObj(i -> idle.signing().id())
-            .collect(Collectors.toSet());
+    begin.countDown();
+    for (Thread request : requests) {
+      request.join();
+    }
 
     assertThat(signing).containsExactly(busy.signing().id());
   }
@@ -273,6 +286,14 @@ class EdgeKeysTest {
     Files.writeString(secret, changed);
 
     assertThatThrownBy(this::keys).isInstanceOf(IllegalStateException.class);
+  }
+
+  private static void awaited(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private EdgeKeys keys() {
