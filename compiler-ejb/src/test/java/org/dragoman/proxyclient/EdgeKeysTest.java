@@ -139,13 +139,15 @@ class EdgeKeysTest {
   }
 
   @Test
-  void warThatWasIdleForLongSignsWithNoKeyThatIsGone() throws InterruptedException {
+  void warThatWasIdleForLongSignsWithNoKeyThatIsGone() throws IOException, InterruptedException {
     EdgeKeys idle = keys();
-    EdgeKeys busy = keys();
-    for (int day = 0; day < 70; day++) {
-      passes(Duration.ofDays(1));
-      busy.signing();
+    passes(Duration.ofMinutes(10));
+    EdgeKeySet others = EdgeKeySet.EMPTY.with(EdgeKey.generated(now.minusSeconds(1)));
+    for (int i = 0; i < 80; i++) {
+      // Many, so that reading takes a while and the others come in the middle of it.
+      others = others.with(EdgeKey.generated(now.plusSeconds(3_600 + i)));
     }
+    Files.writeString(secret, others.privateJson());
     Set<String> signing = ConcurrentHashMap.newKeySet();
     CountDownLatch begin = new CountDownLatch(1);
     List<Thread> requests =
@@ -164,7 +166,7 @@ class EdgeKeysTest {
       request.join();
     }
 
-    assertThat(signing).containsExactly(busy.signing().id());
+    assertThat(signing).containsExactly(others.signingAt(now).id());
   }
 
   @Test
