@@ -77,14 +77,8 @@ final class EdgeKeys {
   /** The key to sign with now. */
   EdgeKey signing() {
     Instant now = clock.instant();
-    Duration since = Duration.between(lookedAt, now);
-    if ((since.isNegative() || since.compareTo(LOOK) >= 0) && looking.tryLock()) {
-      try {
-        look(now);
-      } finally {
-        lookedAt = now;
-        looking.unlock();
-      }
+    if (isOld(LOOK, now)) {
+      lookOnce(now);
     }
     EdgeKey key = known.keys.signingAt(now);
     if (!key.id().equals(signingId)) {
@@ -92,6 +86,30 @@ final class EdgeKeys {
       LOG.info(() -> "This edge signs with the key " + key.id());
     }
     return key;
+  }
+
+  private boolean isOld(Duration age, Instant now) {
+    return now.isBefore(lookedAt) || !lookedAt.plus(age).isAfter(now);
+  }
+
+  /**
+   * One looks for all. The others go on with what is known, unless that is so old that another
+   * process may have replaced the keys meanwhile.
+   */
+  private void lookOnce(Instant now) {
+    if (isOld(AHEAD, now)) {
+      looking.lock();
+    } else if (!looking.tryLock()) {
+      return;
+    }
+    try {
+      if (isOld(LOOK, now)) {
+        look(now);
+        lookedAt = now;
+      }
+    } finally {
+      looking.unlock();
+    }
   }
 
   private void look(Instant now) {

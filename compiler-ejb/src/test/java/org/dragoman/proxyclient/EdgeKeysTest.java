@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -137,6 +139,37 @@ class EdgeKeysTest {
   }
 
   @Test
+  void warThatWasIdleForLongSignsWithNoKeyThatIsGone() throws IOException, InterruptedException {
+    EdgeKeys idle = keys();
+    passes(Duration.ofMinutes(10));
+    EdgeKeySet others = EdgeKeySet.EMPTY.with(EdgeKey.generated(now.minusSeconds(1)));
+    for (int i = 0; i < 80; i++) {
+      // Many, so that reading takes a while and the others come in the middle of it.
+      others = others.with(EdgeKey.generated(now.plusSeconds(3_600 + i)));
+    }
+    Files.writeString(secret, others.privateJson());
+    Set<String> signing = ConcurrentHashMap.newKeySet();
+    CountDownLatch begin = new CountDownLatch(1);
+    List<Thread> requests =
+        IntStream.range(0, 32)
+            .mapToObj(
+                i ->
+                    Thread.startVirtualThread(
+                        () -> {
+                          awaited(begin);
+                          signing.add(idle.signing().id());
+                        }))
+            .toList();
+
+    begin.countDown();
+    for (Thread request : requests) {
+      request.join();
+    }
+
+    assertThat(signing).containsExactly(others.signingAt(now).id());
+  }
+
+  @Test
   void fileThatIsRemovedAgainAndAgainMakesFewKeys() throws IOException, JoseException {
     EdgeKeys keys = keys();
 
@@ -255,6 +288,14 @@ class EdgeKeysTest {
     Files.writeString(secret, changed);
 
     assertThatThrownBy(this::keys).isInstanceOf(IllegalStateException.class);
+  }
+
+  private static void awaited(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private EdgeKeys keys() {

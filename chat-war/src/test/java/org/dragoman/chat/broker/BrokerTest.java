@@ -34,6 +34,16 @@ class BrokerTest {
   }
 
   @Test
+  void callersTokensGoNowhereButToHttpsOrLoopback() {
+    for (String url :
+        List.of("http://127.evil.com/graphql", "http://user:word@localhost/graphql")) {
+      assertThatExceptionOfType(IllegalStateException.class)
+          .isThrownBy(() -> new Broker(url, 1))
+          .withMessageStartingWith("dragoman.broker.url");
+    }
+  }
+
+  @Test
   void schemasOfTheRealmAreListed() throws InterruptedException {
     assertThat(broker.schemas(caller))
         .containsExactly(new PublishedSchema("todo", 1, ""), new PublishedSchema("music", 1, ""));
