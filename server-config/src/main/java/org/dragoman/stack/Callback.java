@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -48,6 +49,8 @@ final class Callback implements AutoCloseable {
       throw new Trouble("No port can be listened on: " + e.getMessage(), e);
     }
     server.createContext("/", this::answer);
+    // Whoever connects and sends nothing holds up nobody else.
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.start();
   }
 

@@ -73,6 +73,10 @@ final class Login {
    */
   private void requireAcceptable(URI address, URI redirect) {
     int status = Web.get(address).status();
+    if (status >= 500) {
+      throw new Trouble(
+          "The identity provider's authorization endpoint answers with status " + status + ".");
+    }
     if (status >= 400) {
       throw new Trouble(
           ("The identity provider refuses the request (status %d): there must be a client \"%s\""
