@@ -131,10 +131,7 @@ final class CheckReader {
             ? Optional.empty()
             : constants.operand(type.name(), Escapes.constant(value));
     if (json.isEmpty()) {
-      String hint =
-          Directives.wordOf(value)
-              .map(word -> reporter.suggest(word, constants.words(type.name()), ""))
-              .orElse("");
+      String hint = constants.hint(type.name(), value, reporter);
       String message = "This is not a value of type " + type.name();
       reporter.at(value, ProblemCode.CHECK_VALUE, message, hint);
     }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.FieldType;
+import org.dragoman.scalar.CustomScalar;
 
 /** Reads values that stand in a schema as values of its scalars and enums. */
 final class Constants {
@@ -55,6 +56,14 @@ final class Constants {
     return Directives.wordOf(value)
         .filter(word -> enums.get(type).contains(word))
         .map(TextNode::valueOf);
+  }
+
+  /** A hint at what a value of the type is, after something else; empty when there is none. */
+  String hint(String type, Value<?> wrong, Reporter reporter) {
+    return CustomScalar.named(type)
+        .map(CustomScalar::description)
+        .or(() -> Directives.wordOf(wrong).map(word -> reporter.suggest(word, words(type), "")))
+        .orElse("");
   }
 
   /** The words of an enum; empty for a scalar. */

@@ -81,7 +81,10 @@ record DefaultReader(Constants constants, Reporter reporter) {
             : type.list() ? list(type, value) : single(type, value);
     if (json.isEmpty()) {
       String message = "The default value is not of type " + type.text();
-      String hint = value instanceof NullValue ? "Without a default it is null anyway" : "";
+      String hint =
+          value instanceof NullValue
+              ? "Without a default it is null anyway"
+              : constants.hint(type.name(), value, reporter);
       reporter.at(value, ProblemCode.DEFAULT_VALUE, message, hint);
       return null;
     }
