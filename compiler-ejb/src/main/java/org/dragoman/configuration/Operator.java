@@ -23,7 +23,7 @@ public enum Operator {
   REGEX,
   /** Whether there is no value. */
   IS_NULL,
-  /** All of a list are elements of the field's list. */
+  /** All of a list are elements of the field's list; or one JSON value is part of another. */
   CONTAINS,
   /** One of a list is an element of the field's list. */
   OVERLAPS;
@@ -33,7 +33,7 @@ public enum Operator {
     return "_" + name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether the field is compared with a list of values. */
+  /** Whether a field is compared with a list of values; of a JSON field, with one. */
   public boolean takesList() {
     return this == IN || this == NIN || this == CONTAINS || this == OVERLAPS;
   }

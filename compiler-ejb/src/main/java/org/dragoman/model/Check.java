@@ -20,9 +20,36 @@ public sealed interface Check {
     }
   }
 
-  /** The value, or each element, is a number: GraphQL has neither NaN nor infinities. */
-  record Finite(String name, String column, boolean array) implements Check {
+  /**
+   * The value, or each element, is a number: GraphQL has neither NaN nor infinities.
+   *
+   * @param type of a value, such as {@code numeric}
+   */
+  record Finite(String name, String column, String type, boolean array) implements Check {
     public Finite {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(column);
+      Objects.requireNonNull(type);
+    }
+  }
+
+  /**
+   * The value, or each element, is between two others: PostgreSQL knows dates and times that RFC
+   * 3339 does not.
+   */
+  record Between(String name, String column, boolean array, String least, String most)
+      implements Check {
+    public Between {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(column);
+      Objects.requireNonNull(least);
+      Objects.requireNonNull(most);
+    }
+  }
+
+  /** The value, or each element, is not the null of JSON: what is missing is SQL's null. */
+  record NoJsonNull(String name, String column, boolean array) implements Check {
+    public NoJsonNull {
       Objects.requireNonNull(name);
       Objects.requireNonNull(column);
     }

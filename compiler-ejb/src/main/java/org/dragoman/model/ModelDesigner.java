@@ -86,9 +86,9 @@ public final class ModelDesigner {
       List<String> values = enums.get(field.type().name());
       draft.check(new Check.OneOf(name + "_check", name, list, values), origin);
     }
-    if (field.type().name().equals(ScalarType.FLOAT.word())) {
-      draft.check(new Check.Finite(name + "_finite", name, list), origin);
-    }
+    ScalarType.named(field.type().name())
+        .flatMap(scalar -> ColumnChecks.ofScalar(scalar, name, list))
+        .ifPresent(check -> draft.check(check, origin));
     if (field.type().elementNonNull()) {
       draft.check(new Check.NoNullElements(name + "_elements", name), origin);
     }

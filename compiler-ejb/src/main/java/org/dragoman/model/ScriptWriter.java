@@ -83,8 +83,21 @@ public final class ScriptWriter {
           "array_remove(" + column + ", NULL) <@ ARRAY[" + literals(one.values()) + "]";
       case Check.OneOf one -> column + " IN (" + literals(one.values()) + ")";
       case Check.Finite finite when finite.array() ->
-          "NOT " + column + " && ARRAY['NaN', 'Infinity', '-Infinity']::double precision[]";
+          "NOT " + column + " && ARRAY['NaN', 'Infinity', '-Infinity']::" + finite.type() + "[]";
       case Check.Finite finite -> column + " NOT IN ('NaN', 'Infinity', '-Infinity')";
+      case Check.Between between when between.array() ->
+          literal(between.least())
+              + " <= ALL ("
+              + column
+              + ") AND "
+              + literal(between.most())
+              + " >= ALL ("
+              + column
+              + ")";
+      case Check.Between between ->
+          column + " BETWEEN " + literal(between.least()) + " AND " + literal(between.most());
+      case Check.NoJsonNull no when no.array() -> "'null' <> ALL (" + column + ")";
+      case Check.NoJsonNull no -> column + " <> 'null'";
       case Check.NoNullElements none -> "array_position(" + column + ", NULL) IS NULL";
     };
   }

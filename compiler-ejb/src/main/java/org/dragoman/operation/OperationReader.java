@@ -3,7 +3,6 @@ package org.dragoman.operation;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import graphql.language.Argument;
 import graphql.language.ArrayValue;
 import graphql.language.BooleanValue;
@@ -12,16 +11,11 @@ import graphql.language.DirectivesContainer;
 import graphql.language.Document;
 import graphql.language.EnumValue;
 import graphql.language.Field;
-import graphql.language.FloatValue;
 import graphql.language.FragmentDefinition;
 import graphql.language.FragmentSpread;
 import graphql.language.InlineFragment;
-import graphql.language.IntValue;
-import graphql.language.NullValue;
-import graphql.language.ObjectValue;
 import graphql.language.OperationDefinition;
 import graphql.language.SelectionSet;
-import graphql.language.StringValue;
 import graphql.language.TypeName;
 import graphql.language.VariableReference;
 import java.util.ArrayList;
@@ -37,6 +31,7 @@ import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.schema.JsonLiterals;
 
 /**
  * Reads an operation out of a GraphQL document that the broker has validated (GraphQL
@@ -277,27 +272,20 @@ public final class OperationReader {
   }
 
   private static JsonNode constant(graphql.language.Value<?> value) {
-    JsonNodeFactory json = JsonNodeFactory.instance;
     return switch (value) {
-      case NullValue nothing -> json.nullNode();
-      case BooleanValue bool -> json.booleanNode(bool.isValue());
-      case IntValue integer -> json.numberNode(integer.getValue());
-      case FloatValue number -> json.numberNode(number.getValue());
-      case StringValue text -> json.textNode(text.getValue());
-      case EnumValue word -> json.textNode(word.getName());
+      case EnumValue word -> JsonNodeFactory.instance.textNode(word.getName());
       case ArrayValue list -> {
-        ArrayNode array = json.arrayNode();
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
         list.getValues().forEach(one -> array.add(constant(one)));
         yield array;
       }
-      case ObjectValue object -> {
-        ObjectNode node = json.objectNode();
-        object.getObjectFields().forEach(one -> node.set(one.getName(), constant(one.getValue())));
-        yield node;
-      }
       default ->
-          throw new Fault(
-              FaultCode.DOCUMENT_INVALID, "A variable inside of a list or object is not supported");
+          JsonLiterals.of(value)
+              .orElseThrow(
+                  () ->
+                      new Fault(
+                          FaultCode.DOCUMENT_INVALID,
+                          "A variable inside of a list or object is not supported"));
     };
   }
 

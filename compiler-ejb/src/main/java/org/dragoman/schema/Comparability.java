@@ -14,6 +14,8 @@ final class Comparability {
   private static final Set<Operator> TEXT =
       EnumSet.of(Operator.LIKE, Operator.ILIKE, Operator.REGEX);
   private static final Set<Operator> LIST = EnumSet.of(Operator.CONTAINS, Operator.OVERLAPS);
+  private static final Set<ScalarType> WITHOUT_ORDER =
+      EnumSet.of(ScalarType.BOOLEAN, ScalarType.JSON, ScalarType.BYTES);
 
   private Comparability() {}
 
@@ -27,12 +29,22 @@ final class Comparability {
     }
     Optional<ScalarType> scalar = ScalarType.named(field.type().name());
     return SAME.contains(operator)
-        || ORDERED.contains(operator) && scalar.isPresent() && scalar.get() != ScalarType.BOOLEAN
-        || TEXT.contains(operator) && scalar.equals(Optional.of(ScalarType.STRING));
+        || ORDERED.contains(operator) && hasOrder(scalar)
+        || TEXT.contains(operator) && scalar.equals(Optional.of(ScalarType.STRING))
+        || operator == Operator.CONTAINS && scalar.equals(Optional.of(ScalarType.JSON));
+  }
+
+  private static boolean hasOrder(Optional<ScalarType> scalar) {
+    return scalar.isPresent() && !WITHOUT_ORDER.contains(scalar.get());
+  }
+
+  /** Whether the operator compares the field with a list of values. */
+  static boolean takesList(Field.Value field, Operator operator) {
+    return operator.takesList() && (operator != Operator.CONTAINS || field.type().list());
   }
 
   /** Whether rows can be put in the order of the field. */
   static boolean ordered(Field.Value field) {
-    return !field.type().list();
+    return !field.type().list() && !field.type().name().equals(ScalarType.JSON.word());
   }
 }

@@ -105,7 +105,7 @@ final class DeclarationReader {
 
   private void addScalar(ScalarTypeDefinition type) {
     String name = type.getName();
-    boolean known = ScalarType.named(name).isPresent() || ScalarType.PLANNED.contains(name);
+    boolean known = ScalarType.named(name).isPresent();
     if (!known && !name.startsWith("svc_")) {
       addOther(type, "A scalar of one's own");
     }
@@ -142,7 +142,7 @@ final class DeclarationReader {
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
       return false;
     }
-    if (ScalarType.named(name).isPresent() || ScalarType.PLANNED.contains(name)) {
+    if (ScalarType.named(name).isPresent()) {
       String message = name + " is the name of a scalar";
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
       return false;

@@ -67,9 +67,6 @@ record Declarations(
     if (ROOTS.contains(name)) {
       String message = name + " is the type of operations and cannot be the type of a field";
       reporter.at(node, ProblemCode.RESERVED_NAME, message);
-    } else if (ScalarType.PLANNED.contains(name)) {
-      String message = "The scalar " + name + " is not supported in this version";
-      reporter.at(node, ProblemCode.NOT_SUPPORTED, message, supported());
     } else if (!others.contains(name)) {
       String message = "No type " + name + " is defined";
       String hint = reporter.suggest(name, names(), supported());

@@ -65,6 +65,9 @@ record FieldReader(Declarations declarations, Reporter reporter) {
     } else if (field.type().list()) {
       objection = "a list";
       hint = "";
+    } else if (field.isJson()) {
+      objection = "JSON";
+      hint = "";
     }
     reporter.at(
         directive,

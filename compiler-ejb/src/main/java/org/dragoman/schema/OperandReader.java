@@ -60,7 +60,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
             : new Wanted(
                 field.name(),
                 field.type().name(),
-                operator.takesList(),
+                Comparability.takesList(field, operator),
                 operator.takesNull(),
                 generated);
     return read(wanted, value, missing);

@@ -2,21 +2,25 @@ package org.dragoman.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import graphql.language.Value;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.dragoman.scalar.CustomScalar;
 
-/** The scalars of the language. A new one is a line here (and leaves {@link #PLANNED}). */
+/** The scalars of the language: those of GraphQL, and the custom ones. */
 public enum ScalarType {
   ID("ID", "text", Literals::identifier),
   STRING("String", "text", Literals::text),
   INT("Int", "integer", Literals::integer),
   FLOAT("Float", "double precision", Literals::floatingPoint),
-  BOOLEAN("Boolean", "boolean", Literals::truth);
-
-  /** Scalars of a later version; their names are reserved. */
-  static final List<String> PLANNED =
-      List.of("Long", "Decimal", "Date", "Time", "DateTime", "UUID", "JSON", "Bytes");
+  BOOLEAN("Boolean", "boolean", Literals::truth),
+  LONG(CustomScalar.LONG),
+  DECIMAL(CustomScalar.DECIMAL),
+  DATE(CustomScalar.DATE),
+  TIME(CustomScalar.TIME),
+  DATE_TIME(CustomScalar.DATE_TIME),
+  UUID(CustomScalar.UUID),
+  JSON(CustomScalar.JSON),
+  BYTES(CustomScalar.BYTES);
 
   private final String word;
   private final String sqlType;
@@ -26,6 +30,13 @@ public enum ScalarType {
     this.word = word;
     this.sqlType = sqlType;
     this.literal = literal;
+  }
+
+  ScalarType(CustomScalar custom) {
+    this(
+        custom.word(),
+        custom.sqlType(),
+        value -> JsonLiterals.of(value).flatMap(custom::canonical));
   }
 
   /** The name in a schema. */
@@ -46,9 +57,13 @@ public enum ScalarType {
   /** Whether every value of the other type may be compared with a value of this one. */
   boolean accepts(ScalarType other) {
     return this == other
-        || this == ID && other == STRING
-        || this == STRING && other == ID
-        || this == FLOAT && other == INT;
+        || switch (this) {
+          case ID -> other == STRING || other == UUID;
+          case STRING -> other == ID;
+          case FLOAT, LONG -> other == INT;
+          case DECIMAL -> other == INT || other == LONG;
+          default -> false;
+        };
   }
 
   /** The scalar of this name. */

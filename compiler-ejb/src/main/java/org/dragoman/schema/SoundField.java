@@ -35,6 +35,11 @@ record SoundField(
 
   /** Whether the field can be part of a primary key. */
   boolean canBeKey() {
-    return end == null && !type.list() && type.nonNull();
+    return end == null && !type.list() && type.nonNull() && !isJson();
+  }
+
+  /** JSON values are too large and have no order of their own. */
+  boolean isJson() {
+    return type.name().equals(ScalarType.JSON.word());
   }
 }

@@ -8,6 +8,8 @@ import graphql.language.EnumValue;
 import graphql.language.FloatValue;
 import graphql.language.IntValue;
 import graphql.language.NullValue;
+import graphql.language.ObjectField;
+import graphql.language.ObjectValue;
 import graphql.language.StringValue;
 import graphql.language.Value;
 import graphql.schema.GraphQLArgument;
@@ -22,6 +24,7 @@ import graphql.schema.GraphQLScalarType;
 import graphql.schema.GraphQLSchema;
 import graphql.schema.GraphQLType;
 import graphql.schema.GraphQLTypeReference;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,21 +32,15 @@ import java.util.Optional;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.FieldType;
-import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.scalar.CustomScalar;
 
 /**
  * Makes the schema that a client sees: types and operations, without the directives behind them.
  */
 final class ClientSchema {
-  private static final Map<String, GraphQLScalarType> SCALARS =
-      Map.of(
-          "ID", Scalars.GraphQLID,
-          "String", Scalars.GraphQLString,
-          "Int", Scalars.GraphQLInt,
-          "Float", Scalars.GraphQLFloat,
-          "Boolean", Scalars.GraphQLBoolean);
+  private static final Map<String, GraphQLScalarType> SCALARS = scalars();
 
   private final Configuration configuration;
   private final Map<String, EnumValues> enums = new LinkedHashMap<>();
@@ -51,6 +48,23 @@ final class ClientSchema {
   private ClientSchema(Configuration configuration) {
     this.configuration = configuration;
     configuration.enums().forEach(one -> enums.put(one.name(), one));
+  }
+
+  private static Map<String, GraphQLScalarType> scalars() {
+    Map<String, GraphQLScalarType> scalars = new HashMap<>();
+    for (GraphQLScalarType builtIn :
+        List.of(
+            Scalars.GraphQLID,
+            Scalars.GraphQLString,
+            Scalars.GraphQLInt,
+            Scalars.GraphQLFloat,
+            Scalars.GraphQLBoolean)) {
+      scalars.put(builtIn.getName(), builtIn);
+    }
+    for (CustomScalar custom : CustomScalar.values()) {
+      scalars.put(custom.word(), CustomScalarCoercing.type(custom));
+    }
+    return Map.copyOf(scalars);
   }
 
   /** The schema; empty when nothing of it can be called. */
@@ -116,13 +130,13 @@ final class ClientSchema {
     return type.build();
   }
 
-  private GraphQLFieldDefinition field(ObjectField field) {
+  private GraphQLFieldDefinition field(org.dragoman.configuration.ObjectField field) {
     GraphQLFieldDefinition.Builder made =
         GraphQLFieldDefinition.newFieldDefinition()
             .name(field.name())
             .description(described(field.description()))
             .type((GraphQLOutputType) type(field.type()));
-    if (field instanceof ObjectField.Link link) {
+    if (field instanceof org.dragoman.configuration.ObjectField.Link link) {
       link.arguments().forEach(argument -> made.argument(argument(argument)));
     }
     return made.build();
@@ -153,6 +167,16 @@ final class ClientSchema {
       return ArrayValue.newArrayValue().values(List.copyOf(values)).build();
     }
     return switch (value.getNodeType()) {
+      case OBJECT -> {
+        ObjectValue.Builder object = ObjectValue.newObjectValue();
+        value
+            .properties()
+            .forEach(
+                member ->
+                    object.objectField(
+                        new ObjectField(member.getKey(), literal(member.getValue(), typeName))));
+        yield object.build();
+      }
       case NULL -> NullValue.of();
       case BOOLEAN -> BooleanValue.of(value.booleanValue());
       case NUMBER ->

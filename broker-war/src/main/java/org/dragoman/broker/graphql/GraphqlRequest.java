@@ -13,6 +13,7 @@ import java.util.Objects;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.scalar.Texts;
 
 /**
  * A request of GraphQL over HTTP (section 5.1).
@@ -66,6 +67,12 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
     if (!query.isTextual()) {
       throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
     }
+    if (!isStorable(query)) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "query holds U+0000 or half a character");
+    }
+    if (!isStorable(variables)) {
+      throw new Fault(FaultCode.VARIABLES_INVALID, "A variable holds U+0000 or half a character");
+    }
     boolean named = operationName.isTextual() && !operationName.textValue().isEmpty();
     if (!named && !isAbsent(operationName) && !operationName.isTextual()) {
       throw new Fault(FaultCode.INVALID_REQUEST, "operationName is a string");
@@ -77,6 +84,24 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
         query.textValue(),
         named ? operationName.textValue() : null,
         isAbsent(variables) ? Map.of() : Json.mapper().convertValue(variables, VARIABLES));
+  }
+
+  /** JSON can say characters that are none, and one that no database keeps. */
+  private static boolean isStorable(JsonNode node) {
+    if (node == null) {
+      return true;
+    }
+    for (Map.Entry<String, JsonNode> member : node.properties()) {
+      if (!Texts.isStorable(member.getKey())) {
+        return false;
+      }
+    }
+    for (JsonNode child : node) {
+      if (!isStorable(child)) {
+        return false;
+      }
+    }
+    return !node.isTextual() || Texts.isStorable(node.textValue());
   }
 
   private static boolean isAbsent(JsonNode node) {

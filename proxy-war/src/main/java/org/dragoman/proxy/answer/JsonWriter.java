@@ -115,6 +115,7 @@ public final class JsonWriter {
       case Integer number -> json.writeNumber(number);
       case Double number -> json.writeNumber(number);
       case Boolean bool -> json.writeBoolean(bool);
+      case Cell.JsonText text -> json.writeRawValue(text.json());
       case Object[] list -> {
         json.writeStartArray();
         for (Object one : list) {
@@ -122,7 +123,7 @@ public final class JsonWriter {
         }
         json.writeEndArray();
       }
-      default -> json.writeString(value.toString());
+      default -> throw new IllegalStateException("No cell is read as " + value.getClass());
     }
   }
 }

@@ -30,15 +30,16 @@ public final class Rows {
   public static Rows of(ResultSet result, Plan.Read read, int most) throws SQLException {
     List<Object[]> all = new ArrayList<>();
     Map<Object, List<Object[]>> byParent = new HashMap<>();
-    int width = read.columns().size();
+    Cell[] cells =
+        read.columns().stream().map(column -> Cell.of(column.sqlType())).toArray(Cell[]::new);
     while (result.next()) {
       if (all.size() >= most) {
         throw new Fault(
             FaultCode.TOO_MANY_ROWS, "The lists of the answer have more rows than is allowed");
       }
-      Object[] row = new Object[width];
-      for (int i = 0; i < width; i++) {
-        row[i] = value(result, i + 1, read.columns().get(i).sqlType());
+      Object[] row = new Object[cells.length];
+      for (int i = 0; i < cells.length; i++) {
+        row[i] = cells[i].read(result, i + 1);
       }
       all.add(row);
       if (read.parentKey() > 0) {
@@ -67,20 +68,5 @@ public final class Rows {
 
   private static Object key(Object[] row, int width) {
     return width == 1 ? row[0] : Arrays.asList(row).subList(0, width).stream().toList();
-  }
-
-  private static Object value(ResultSet result, int index, String sqlType) throws SQLException {
-    if (sqlType.endsWith("[]")) {
-      java.sql.Array array = result.getArray(index);
-      return array == null ? null : array.getArray();
-    }
-    Object value =
-        switch (sqlType) {
-          case "integer" -> result.getInt(index);
-          case "double precision" -> result.getDouble(index);
-          case "boolean" -> result.getBoolean(index);
-          default -> result.getString(index);
-        };
-    return result.wasNull() ? null : value;
   }
 }

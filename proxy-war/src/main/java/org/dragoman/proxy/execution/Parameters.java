@@ -3,18 +3,17 @@ package org.dragoman.proxy.execution;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
-import java.util.UUID;
-import java.util.regex.Pattern;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.scalar.CustomScalar;
+import org.dragoman.scalar.Texts;
 
 /** Binds JSON values to parameters, as values of a column's SQL type. */
 final class Parameters {
-  private static final Pattern UUID_FORM =
-      Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
-
   private Parameters() {}
 
   static void set(PreparedStatement statement, int index, JsonNode value, String sqlType)
@@ -28,13 +27,23 @@ final class Parameters {
         if (one.isNull()) {
           throw refused("a list without null");
         }
-        elements.add(value(one, element));
+        elements.add(element(value(one, element)));
       }
       statement.setArray(
           index, statement.getConnection().createArrayOf(element, elements.toArray()));
       return;
     }
-    statement.setObject(index, value(value, sqlType));
+    Object bound = value(value, sqlType);
+    if (bound instanceof JsonNode json) {
+      statement.setObject(index, json.toString(), Types.OTHER);
+    } else {
+      statement.setObject(index, bound);
+    }
+  }
+
+  /** The driver writes elements by their texts, and would take bytes for an array of arrays. */
+  private static Object element(Object value) {
+    return value instanceof byte[] bytes ? "\\x" + HexFormat.of().formatHex(bytes) : value;
   }
 
   private static Object value(JsonNode value, String sqlType) {
@@ -42,9 +51,18 @@ final class Parameters {
       case "integer" -> integer(value);
       case "double precision" -> number(value);
       case "boolean" -> bool(value);
-      case "uuid" -> uuid(value.asText());
-      default -> text(value.asText());
+      case "text" -> text(value.asText());
+      default -> custom(value, sqlType);
     };
+  }
+
+  private static Object custom(JsonNode value, String sqlType) {
+    CustomScalar scalar =
+        CustomScalar.ofSqlType(sqlType)
+            .orElseThrow(() -> new IllegalStateException("No scalar has columns of " + sqlType));
+    return scalar
+        .read(value)
+        .orElseThrow(() -> refused("a value of the column's type: " + scalar.description()));
   }
 
   private static int integer(JsonNode value) {
@@ -68,18 +86,11 @@ final class Parameters {
     throw refused("a Boolean");
   }
 
-  private static UUID uuid(String text) {
-    if (UUID_FORM.matcher(text).matches()) {
-      return UUID.fromString(text);
-    }
-    throw refused("the ID of a row, which is a UUID");
-  }
-
   private static String text(String text) {
-    if (text.indexOf('\0') >= 0) {
-      throw refused("a text without the character U+0000");
+    if (Texts.isStorable(text)) {
+      return text;
     }
-    return text;
+    throw refused("a text of Unicode characters without U+0000");
   }
 
   private static Fault refused(String expected) {

@@ -135,11 +135,16 @@ final class Conditions {
   }
 
   private Values.Known known(Condition.Compare compare, ObjectField.Column column) {
-    Operator operator = compare.operator();
+    return values.of(compare.operand(), operandType(compare.operator(), column));
+  }
+
+  private static String operandType(Operator operator, ObjectField.Column column) {
     String element = column.sqlType().replace("[]", "");
-    return values.of(
-        compare.operand(),
-        operator == Operator.IS_NULL ? "boolean" : operator.takesList() ? element + "[]" : element);
+    boolean list = operator == Operator.CONTAINS ? column.type().list() : operator.takesList();
+    if (operator == Operator.IS_NULL) {
+      return "boolean";
+    }
+    return list ? element + "[]" : element;
   }
 
   private Predicate compare(Condition.Compare compare, ObjectTable table, boolean holds) {

@@ -142,7 +142,8 @@ public final class IntrospectionReader {
     List<Operation.Argument> arguments = new ArrayList<>();
     for (JsonNode argument : field.path("args")) {
       Reference type = Reference.of(argument.path("type"));
-      boolean readable = type.kind().equals("SCALAR") || type.kind().equals("ENUM");
+      boolean readable =
+          type.kind().equals("ENUM") || type.kind().equals("SCALAR") && Values.know(type.name());
       if (!readable || !NAME.matcher(argument.path("name").asText()).matches()) {
         if (required(argument)) {
           return null;

@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.language.Words;
 
@@ -12,8 +14,9 @@ final class Values {
   private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}([.,]\\d{1,18})?");
   private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
-  private static final Pattern MOMENT = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T[0-9:.]+(Z|[+-].*)?");
-  private static final Pattern CLOCK = Pattern.compile("\\d{1,2}:\\d{2}(:\\d{2})?");
+  private static final Pattern MOMENT =
+      Pattern.compile("\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})");
+  private static final Pattern CLOCK = Pattern.compile("(\\d{1,2}):(\\d{2})(:\\d{2})?");
   private static final Pattern UNIQUE =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
   private static final List<String> NUMERALS =
@@ -21,7 +24,26 @@ final class Values {
           "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
           "eleven", "twelve");
 
+  private static final Set<String> TYPES =
+      Set.of(
+          "String",
+          "ID",
+          "Int",
+          "Long",
+          "Float",
+          "Decimal",
+          "Boolean",
+          "Date",
+          "DateTime",
+          "Time",
+          "UUID");
+
   private Values() {}
+
+  /** Whether values of a scalar can be read from a text. */
+  static boolean know(String scalar) {
+    return TYPES.contains(scalar);
+  }
 
   /** The value, when the text is one. */
   static Optional<Object> of(String text, Operation.Argument argument) {
@@ -49,7 +71,7 @@ final class Values {
           };
       case "Date" -> matching(DATE, text);
       case "DateTime" -> matching(MOMENT, text);
-      case "Time" -> matching(CLOCK, text);
+      case "Time" -> clock(text);
       case "UUID" -> matching(UNIQUE, text);
       default -> Optional.empty();
     };
@@ -74,6 +96,17 @@ final class Values {
     return NUMBER.matcher(text).matches()
         ? Optional.of(new BigDecimal(text.replace(',', '.')))
         : whole(text).map(BigDecimal::valueOf);
+  }
+
+  /** With the seconds and both digits of the hour, which people leave out. */
+  private static Optional<Object> clock(String text) {
+    Matcher clock = CLOCK.matcher(text);
+    if (!clock.matches()) {
+      return Optional.empty();
+    }
+    String hour = clock.group(1).length() == 1 ? "0" + clock.group(1) : clock.group(1);
+    String second = clock.group(3) == null ? ":00" : clock.group(3);
+    return Optional.of(hour + ":" + clock.group(2) + second);
   }
 
   private static Optional<Object> matching(Pattern pattern, String text) {

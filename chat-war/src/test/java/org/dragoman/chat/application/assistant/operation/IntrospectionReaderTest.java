@@ -59,6 +59,30 @@ class IntrospectionReaderTest {
   }
 
   @Test
+  void operationThatNeedsAValueNobodySaysIsLeftOut() {
+    JsonNode data =
+        Json.read(
+            """
+            {"__schema": {"queryType": {"name": "Query"}, "types": [
+              {"kind": "OBJECT", "name": "Query", "fields": [
+                {"name": "bySettings", "args": [{"name": "settings", "defaultValue": null, "type":
+                  {"kind": "NON_NULL", "ofType": {"kind": "SCALAR", "name": "JSON"}}}],
+                 "type": {"kind": "SCALAR", "name": "String"}},
+                {"name": "byPhoto", "args": [{"name": "photo", "defaultValue": null, "type":
+                  {"kind": "SCALAR", "name": "Bytes"}}],
+                 "type": {"kind": "SCALAR", "name": "String"}},
+                {"name": "byDay", "args": [{"name": "day", "defaultValue": null, "type":
+                  {"kind": "NON_NULL", "ofType": {"kind": "SCALAR", "name": "Date"}}}],
+                 "type": {"kind": "SCALAR", "name": "String"}}]}]}}
+            """,
+            JsonNode.class);
+    assertThat(IntrospectionReader.read("x", data).operations())
+        .extracting(Operation::name)
+        .containsExactly("byPhoto", "byDay");
+    assertThat(IntrospectionReader.read("x", data).operations().getFirst().arguments()).isEmpty();
+  }
+
+  @Test
   void schemaWithoutOperationsIsEmpty() {
     JsonNode data =
         Json.read("{\"__schema\": {\"queryType\": null, \"types\": []}}", JsonNode.class);

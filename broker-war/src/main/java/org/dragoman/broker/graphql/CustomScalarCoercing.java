@@ -1,0 +1,70 @@
+package org.dragoman.broker.graphql;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import graphql.GraphQLContext;
+import graphql.execution.CoercedVariables;
+import graphql.language.Value;
+import graphql.schema.Coercing;
+import graphql.schema.CoercingParseLiteralException;
+import graphql.schema.CoercingParseValueException;
+import graphql.schema.GraphQLScalarType;
+import java.util.Locale;
+import java.util.Optional;
+import org.dragoman.configuration.Json;
+import org.dragoman.scalar.CustomScalar;
+import org.dragoman.schema.JsonLiterals;
+
+/** Coerces what a client gives for a custom scalar into its one JSON form. */
+final class CustomScalarCoercing implements Coercing<JsonNode, JsonNode> {
+  private final CustomScalar scalar;
+
+  private CustomScalarCoercing(CustomScalar scalar) {
+    this.scalar = scalar;
+  }
+
+  /** The type as clients see it. */
+  static GraphQLScalarType type(CustomScalar scalar) {
+    return GraphQLScalarType.newScalar()
+        .name(scalar.word())
+        .description(scalar.description())
+        .specifiedByUrl(scalar.specifiedBy().orElse(null))
+        .coercing(new CustomScalarCoercing(scalar))
+        .build();
+  }
+
+  @Override
+  public JsonNode parseValue(Object input, GraphQLContext context, Locale locale) {
+    return scalar
+        .canonical(Json.mapper().valueToTree(input))
+        .orElseThrow(
+            () ->
+                CoercingParseValueException.newCoercingParseValueException()
+                    .message(expected())
+                    .build());
+  }
+
+  @Override
+  public JsonNode parseLiteral(
+      Value<?> input, CoercedVariables variables, GraphQLContext context, Locale locale) {
+    Optional<JsonNode> given = JsonLiterals.of(input);
+    if (given.isEmpty()) {
+      throw CoercingParseLiteralException.newCoercingParseLiteralException()
+          .message(
+              "A value of "
+                  + scalar.word()
+                  + " holds no enum word, no name twice and no variable: give it as one variable")
+          .build();
+    }
+    return scalar
+        .canonical(given.get())
+        .orElseThrow(
+            () ->
+                CoercingParseLiteralException.newCoercingParseLiteralException()
+                    .message(expected())
+                    .build());
+  }
+
+  private String expected() {
+    return "This is no " + scalar.word() + ". It is: " + scalar.description();
+  }
+}

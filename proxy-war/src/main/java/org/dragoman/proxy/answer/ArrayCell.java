@@ -1,0 +1,90 @@
+package org.dragoman.proxy.answer;
+
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.SignStyle;
+import java.time.temporal.ChronoField;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.dragoman.scalar.CustomScalar;
+
+/** Reads arrays. */
+final class ArrayCell {
+  /**
+   * As PostgreSQL writes it under DateStyle ISO, which the driver asks for, in the zone of the
+   * session: there the first and the last years have hours before and after them.
+   */
+  private static final DateTimeFormatter TIMESTAMP =
+      new DateTimeFormatterBuilder()
+          .appendValue(ChronoField.YEAR_OF_ERA, 4, 5, SignStyle.NOT_NEGATIVE)
+          .appendPattern("-MM-dd HH:mm:ss")
+          .appendFraction(ChronoField.NANO_OF_SECOND, 0, 6, true)
+          .appendOffset("+HH:mm:ss", "+00")
+          .optionalStart()
+          .appendLiteral(' ')
+          .appendText(ChronoField.ERA, Map.of(0L, "BC"))
+          .optionalEnd()
+          .parseDefaulting(ChronoField.ERA, 1)
+          .toFormatter(Locale.ROOT);
+
+  private ArrayCell() {}
+
+  /** How a column is read that is an array of a type. */
+  static Cell of(String element) {
+    return switch (element) {
+      case "integer", "double precision", "boolean", "text" -> ArrayCell::asItIs;
+      case "timestamptz" -> texts(ArrayCell::dateTime);
+      case "bytea" -> texts(ArrayCell::bytes);
+      case "jsonb" -> ArrayCell::json;
+      default -> texts(UnaryOperator.identity());
+    };
+  }
+
+  private static Object asItIs(ResultSet result, int index) throws SQLException {
+    Array array = result.getArray(index);
+    return array == null ? null : array.getArray();
+  }
+
+  /**
+   * The driver would make dates and times of its own, which know neither microseconds nor the
+   * calendar of the first centuries.
+   */
+  private static Cell texts(UnaryOperator<String> written) {
+    return (result, index) -> {
+      String text = result.getString(index);
+      return text == null
+          ? null
+          : ArrayText.elements(text).stream()
+              .map(element -> element == null ? null : written.apply(element))
+              .toArray();
+    };
+  }
+
+  private static Object json(ResultSet result, int index) throws SQLException {
+    String text = result.getString(index);
+    if (text == null) {
+      return null;
+    }
+    List<String> elements = ArrayText.elements(text);
+    return elements.stream()
+        .map(element -> element == null ? null : new Cell.JsonText(element))
+        .toArray();
+  }
+
+  private static String dateTime(String text) {
+    return CustomScalar.DATE_TIME.text(OffsetDateTime.parse(text, TIMESTAMP));
+  }
+
+  /** As PostgreSQL writes it under bytea_output hex, its default. */
+  private static String bytes(String text) {
+    return Base64.getEncoder().encodeToString(HexFormat.of().parseHex(text, 2, text.length()));
+  }
+}

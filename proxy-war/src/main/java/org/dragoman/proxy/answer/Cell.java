@@ -1,0 +1,83 @@
+package org.dragoman.proxy.answer;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.util.Base64;
+import org.dragoman.scalar.CustomScalar;
+
+/**
+ * How a column is read: as what {@link JsonWriter} writes. That is a {@link String}, {@link
+ * Integer}, {@link Double}, {@link Boolean}, {@link JsonText} or an array of them; null stays null.
+ * Equal values are equal here, too, so that a row is found by its key.
+ */
+@FunctionalInterface
+interface Cell {
+  /** Reads the value of a column, counted from 1, in the row that the result stands at. */
+  Object read(ResultSet result, int index) throws SQLException;
+
+  /** A value of type JSON, as the text that goes into the answer. */
+  record JsonText(String json) {}
+
+  /** How a column of this SQL type is read. */
+  static Cell of(String sqlType) {
+    return switch (sqlType) {
+      case "integer" -> (result, index) -> orNull(result, result.getInt(index));
+      case "double precision" -> (result, index) -> orNull(result, result.getDouble(index));
+      case "boolean" -> (result, index) -> orNull(result, result.getBoolean(index));
+      case "bigint" -> Cell::whole;
+      case "numeric" -> Cell::decimal;
+      case "date" -> Cell::date;
+      case "time" -> Cell::time;
+      case "timestamptz" -> Cell::dateTime;
+      case "jsonb" -> Cell::json;
+      case "bytea" -> Cell::bytes;
+      default ->
+          sqlType.endsWith("[]")
+              ? ArrayCell.of(sqlType.substring(0, sqlType.length() - 2))
+              : ResultSet::getString;
+    };
+  }
+
+  private static Object orNull(ResultSet result, Object value) throws SQLException {
+    return result.wasNull() ? null : value;
+  }
+
+  private static Object whole(ResultSet result, int index) throws SQLException {
+    long value = result.getLong(index);
+    return result.wasNull() ? null : Long.toString(value);
+  }
+
+  private static Object decimal(ResultSet result, int index) throws SQLException {
+    BigDecimal value = result.getBigDecimal(index);
+    return value == null ? null : value.toPlainString();
+  }
+
+  private static Object date(ResultSet result, int index) throws SQLException {
+    LocalDate value = result.getObject(index, LocalDate.class);
+    return value == null ? null : value.toString();
+  }
+
+  private static Object time(ResultSet result, int index) throws SQLException {
+    LocalTime value = result.getObject(index, LocalTime.class);
+    return value == null ? null : CustomScalar.TIME.text(value);
+  }
+
+  private static Object dateTime(ResultSet result, int index) throws SQLException {
+    OffsetDateTime value = result.getObject(index, OffsetDateTime.class);
+    return value == null ? null : CustomScalar.DATE_TIME.text(value);
+  }
+
+  private static Object json(ResultSet result, int index) throws SQLException {
+    String value = result.getString(index);
+    return value == null ? null : new JsonText(value);
+  }
+
+  private static Object bytes(ResultSet result, int index) throws SQLException {
+    byte[] value = result.getBytes(index);
+    return value == null ? null : Base64.getEncoder().encodeToString(value);
+  }
+}
