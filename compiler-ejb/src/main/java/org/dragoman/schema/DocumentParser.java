@@ -3,16 +3,15 @@ package org.dragoman.schema;
 import graphql.language.Document;
 import graphql.parser.InvalidSyntaxException;
 import graphql.parser.Parser;
-import graphql.parser.ParserEnvironment;
 import graphql.parser.ParserOptions;
 import graphql.parser.exceptions.InvalidUnicodeSyntaxException;
 import graphql.parser.exceptions.ParseCancelledException;
 import graphql.parser.exceptions.ParseCancelledTooDeepException;
-import java.util.Locale;
 import java.util.Optional;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 import org.dragoman.fault.Problems;
+import org.dragoman.operation.DocumentSource;
 
 /** Schema text to GraphQL document, within limits that no honest schema meets. */
 final class DocumentParser {
@@ -76,12 +75,7 @@ final class DocumentParser {
   }
 
   private static Document parse(String text) {
-    return Parser.parse(
-        ParserEnvironment.newParserEnvironment()
-            .document(text)
-            .parserOptions(OPTIONS)
-            .locale(Locale.ROOT)
-            .build());
+    return Parser.parse(DocumentSource.of(text, OPTIONS));
   }
 
   /**

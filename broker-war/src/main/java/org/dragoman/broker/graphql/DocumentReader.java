@@ -1,16 +1,15 @@
 package org.dragoman.broker.graphql;
 
-import graphql.ExecutionInput;
 import graphql.GraphQLContext;
 import graphql.GraphQLException;
 import graphql.ParseAndValidate;
-import graphql.ParseAndValidateResult;
 import graphql.execution.CoercedVariables;
 import graphql.execution.RawVariables;
 import graphql.execution.ValuesResolver;
 import graphql.language.Document;
 import graphql.language.OperationDefinition;
 import graphql.parser.InvalidSyntaxException;
+import graphql.parser.Parser;
 import graphql.parser.ParserOptions;
 import graphql.parser.exceptions.ParseCancelledException;
 import graphql.parser.exceptions.ParseCancelledTooDeepException;
@@ -23,6 +22,7 @@ import java.util.Map;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.DocumentSource;
 import org.dragoman.operation.OperationReader;
 import org.dragoman.operation.OperationRequest;
 
@@ -77,13 +77,9 @@ final class DocumentReader {
   }
 
   private Document parse(String text) {
-    ExecutionInput input =
-        ExecutionInput.newExecutionInput(text)
-            .graphQLContext(Map.of(ParserOptions.class, options))
-            .build();
-    ParseAndValidateResult result = ParseAndValidate.parse(input);
-    if (result.isFailure()) {
-      InvalidSyntaxException e = result.getSyntaxException();
+    try {
+      return Parser.parse(DocumentSource.of(text, options));
+    } catch (InvalidSyntaxException e) {
       FaultCode code =
           switch (e) {
             case ParseCancelledTooDeepException deep -> FaultCode.DOCUMENT_TOO_DEEP;
@@ -93,7 +89,6 @@ final class DocumentReader {
           };
       throw new Refusal(code, List.of(Refusal.Reason.of(e.toInvalidSyntaxError())));
     }
-    return result.getDocument();
   }
 
   /** The variables as values of their types, ready for the proxy. */

@@ -3,6 +3,7 @@ package org.dragoman.proxy.execution;
 import graphql.language.Document;
 import graphql.parser.InvalidSyntaxException;
 import graphql.parser.Parser;
+import graphql.parser.ParserOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Map;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.DocumentSource;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationReader;
 import org.dragoman.operation.OperationRequest;
@@ -56,7 +58,8 @@ public class Plans {
   Prepared of(Configuration configuration, OperationRequest request) {
     Read read = document(request);
     Variables variables =
-        Variables.of(request.variables(), read.conditionVariables, request.claims());
+        Variables.of(
+            request.variables(), read.conditionVariables, request.claims(), configuration.enums());
     Key key = new Key(configuration.digest(), request.hash(), request.operationName(), variables);
     synchronized (plans) {
       Prepared known = plans.get(key);
@@ -96,7 +99,8 @@ public class Plans {
 
   private static Read parse(String text) {
     try {
-      Document document = new Parser().parseDocument(text);
+      Document document =
+          Parser.parse(DocumentSource.of(text, ParserOptions.getDefaultParserOptions()));
       return new Read(document, OperationReader.conditionVariables(document));
     } catch (InvalidSyntaxException e) {
       throw new Fault(FaultCode.DOCUMENT_SYNTAX, "The document cannot be parsed", e);

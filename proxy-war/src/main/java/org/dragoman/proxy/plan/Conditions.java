@@ -135,7 +135,9 @@ final class Conditions {
   }
 
   private Values.Known known(Condition.Compare compare, ObjectField.Column column) {
-    return values.of(compare.operand(), operandType(compare.operator(), column));
+    boolean isNull = compare.operator() == Operator.IS_NULL;
+    String type = isNull ? "Boolean" : column.type().name();
+    return values.of(compare.operand(), type, operandType(compare.operator(), column));
   }
 
   private static String operandType(Operator operator, ObjectField.Column column) {

@@ -40,7 +40,7 @@ final class Restrictions {
     if (operand == null) {
       return null;
     }
-    return switch (values.of(operand, "bigint")) {
+    return switch (values.of(operand, "Int", "bigint")) {
       case Values.Known.Bound(Binding binding) -> binding;
       case Values.Known.Nothing nothing -> null;
       case Values.Known.Missing missing -> null;

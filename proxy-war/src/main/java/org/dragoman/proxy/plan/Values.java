@@ -31,17 +31,23 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
   /**
    * What an operand is for a column.
    *
+   * @param type name of the column's scalar or enum
    * @param sqlType of the column; of a list for an operator that takes one
    */
-  Known of(Operand operand, String sqlType) {
+  Known of(Operand operand, String type, String sqlType) {
     return switch (operand) {
       case Operand.Literal(JsonNode value) -> constant(value, sqlType);
       case Operand.OfClaim(String name) ->
-          ClaimKind.fits(variables.claims().get(name), sqlType)
+          isClaim(name, type, sqlType)
               ? new Known.Bound(new Binding.Claim(name, sqlType))
               : new Known.NoClaim();
       case Operand.OfArgument(String name) -> of(arguments.get(name), sqlType);
     };
+  }
+
+  private boolean isClaim(String name, String type, String sqlType) {
+    ClaimTypes types = variables.claims().get(name);
+    return types != null && types.fits(type, sqlType);
   }
 
   private Known of(Operation.Value value, String sqlType) {

@@ -5,10 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.dragoman.configuration.EnumValues;
 
 /**
  * What of a request's variables a plan depends on: never a value, but whether it is absent, null or
- * there, and the conditions of {@code @skip} and {@code @include}; and of which kind the claims of
+ * there, and the conditions of {@code @skip} and {@code @include}; and of which types the claims of
  * the caller's token are.
  *
  * @param states of all variables that the request sent
@@ -16,7 +17,7 @@ import java.util.TreeMap;
  * @param claims those that the token has
  */
 public record Variables(
-    Map<String, State> states, Map<String, Boolean> conditions, Map<String, ClaimKind> claims) {
+    Map<String, State> states, Map<String, Boolean> conditions, Map<String, ClaimTypes> claims) {
   public Variables {
     claims = java.util.Collections.unmodifiableMap(new TreeMap<>(claims));
     states = java.util.Collections.unmodifiableMap(new TreeMap<>(states));
@@ -29,11 +30,16 @@ public record Variables(
     PRESENT
   }
 
-  /** What matters of these values for a document with these condition variables. */
+  /**
+   * What matters of these values for a document with these condition variables.
+   *
+   * @param enums of the schema
+   */
   public static Variables of(
       Map<String, JsonNode> variables,
       List<String> conditionVariables,
-      Map<String, JsonNode> claims) {
+      Map<String, JsonNode> claims,
+      List<EnumValues> enums) {
     Map<String, State> states = new LinkedHashMap<>();
     variables.forEach(
         (name, value) -> states.put(name, value.isNull() ? State.NULL : State.PRESENT));
@@ -45,8 +51,8 @@ public record Variables(
         conditions.put(name, value.booleanValue());
       }
     }
-    Map<String, ClaimKind> kinds = new LinkedHashMap<>();
-    claims.forEach((name, value) -> kinds.put(name, ClaimKind.of(value)));
-    return new Variables(states, conditions, kinds);
+    Map<String, ClaimTypes> types = new LinkedHashMap<>();
+    claims.forEach((name, value) -> types.put(name, ClaimTypes.of(value, enums)));
+    return new Variables(states, conditions, types);
   }
 }

@@ -83,8 +83,18 @@ final class OrderWriter {
     String from = sort.path().isEmpty() ? alias : joined(alias, term, sort.path().size() - 1);
     switch (sort.key()) {
       case Plan.SortKey.Column(String name) -> sql.column(from, name);
-      case Plan.SortKey.Count(Plan.Hop hop) -> predicates.count(hop, from);
+      case Plan.SortKey.Count(Plan.Hop hop) -> count(hop, from, sort.nullable());
     }
+  }
+
+  /** Where no row is there is no number of its linked rows either, not even 0. */
+  private void count(Plan.Hop hop, String from, boolean mayBeMissing) {
+    if (mayBeMissing) {
+      sql.syntax("CASE WHEN ").column(from, Joins.key(hop.source()).getFirst());
+      sql.syntax(" IS NOT NULL THEN ");
+    }
+    predicates.count(hop, from);
+    sql.syntax(mayBeMissing ? " END" : "");
   }
 
   private static String joined(String alias, int term, int step) {

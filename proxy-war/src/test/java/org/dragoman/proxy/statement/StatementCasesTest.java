@@ -64,7 +64,8 @@ class StatementCasesTest {
         Variables.of(
             values(folder, "variables.json"),
             OperationReader.conditionVariables(document),
-            values(folder, "claims.json"));
+            values(folder, "claims.json"),
+            configuration.enums());
     Operation operation =
         OperationReader.read(configuration, document, null, variables.conditions());
     Plan plan = Planner.plan(configuration, operation, variables);

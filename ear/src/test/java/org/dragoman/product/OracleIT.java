@@ -1,0 +1,79 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.dragoman.product.oracle.Counts;
+import org.dragoman.product.oracle.Trial;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random schemas, rows, callers and operations: the product's answers are those of a plain reading
+ * of the rules. {@code -Doracle.seed=N} and {@code -Doracle.schema=N} repeat a difference.
+ */
+class OracleIT {
+  private static final int THREADS = 4;
+  private static final int MOST_DIFFERENCES = 3;
+
+  @Test
+  void answersAreThoseOfAPlainReading() throws Exception {
+    compare(40, 250, Long.getLong("oracle.seed", 1));
+  }
+
+  @Test
+  @Tag("long")
+  void manyMoreAnswersAreThoseOfAPlainReading() throws Exception {
+    compare(100, 2_000, Long.getLong("oracle.seed", System.currentTimeMillis()));
+  }
+
+  private static void compare(int schemas, int operations, long seed) throws Exception {
+    int only = Integer.getInteger("oracle.schema", -1);
+    List<Integer> numbers =
+        only >= 0 ? List.of(only) : IntStream.range(0, schemas).boxed().toList();
+    Counts counts = new Counts();
+    List<String> differences = new ArrayList<>();
+    AtomicInteger found = new AtomicInteger();
+    long begun = System.nanoTime();
+    try (OracleService service = new OracleService();
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+      List<Future<Optional<String>>> trials =
+          numbers.stream()
+              .map(
+                  number ->
+                      threads.submit(
+                          () -> {
+                            if (found.get() >= MOST_DIFFERENCES) {
+                              return Optional.<String>empty();
+                            }
+                            Optional<String> difference =
+                                new Trial(service, service.provider(), seed, number, counts)
+                                    .run(operations);
+                            difference.ifPresent(text -> found.incrementAndGet());
+                            return difference;
+                          }))
+              .toList();
+      for (Future<Optional<String>> trial : trials) {
+        trial.get().ifPresent(differences::add);
+      }
+    }
+    System.out.printf(
+        "Oracle: seed %d, %d schemas, %d operations, %d refused, %d rows, %d s%n",
+        seed,
+        numbers.size(),
+        counts.operations(),
+        counts.refused(),
+        counts.rows(),
+        (System.nanoTime() - begun) / 1_000_000_000);
+    assertThat(differences).isEmpty();
+    assertThat(counts.operations()).isEqualTo((long) numbers.size() * operations);
+    assertThat(counts.rows()).isGreaterThan(counts.operations());
+  }
+}

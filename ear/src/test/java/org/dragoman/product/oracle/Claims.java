@@ -1,0 +1,93 @@
+package org.dragoman.product.oracle;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** The claims of a caller's token. */
+record Claims(Map<String, Object> values) {
+  private static final String TEXT = "https://example.com/text";
+  private static final String UUID = "row";
+  private static final String INT = "level";
+  private static final String FLOAT = "ratio";
+  private static final String FLAG = "flag";
+
+  /** All that schemas use; no token has the last one. */
+  static final List<String> NAMES =
+      List.of(
+          "sub",
+          TEXT,
+          UUID,
+          INT,
+          FLOAT,
+          FLAG,
+          "texts",
+          "rows",
+          "levels",
+          "ratios",
+          "flags",
+          "mixed",
+          "nobody_has_it");
+
+  /** Claims that hold values of a kind, if the token has them. */
+  static List<String> fitting(Kind kind, boolean list) {
+    return switch (kind) {
+      case Scalars.INT -> list ? List.of("levels", INT) : List.of(INT);
+      case Scalars.FLOAT -> list ? List.of("ratios", "levels") : List.of(FLOAT, INT);
+      case Scalars.BOOLEAN -> list ? List.of("flags", FLAG) : List.of(FLAG);
+      case Scalars.GENERATED -> list ? List.of("rows", UUID) : List.of(UUID);
+      default -> list ? List.of("texts", TEXT) : List.of(TEXT, "sub", "word");
+    };
+  }
+
+  /** A caller: any claim may be missing or something else than schemas expect. */
+  static Claims any(Random random, List<EnumKind> enums) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("sub", nonEmpty(random));
+    add(values, random, TEXT, Scalars.STRING);
+    add(values, random, UUID, Scalars.GENERATED);
+    add(values, random, INT, Scalars.INT);
+    add(values, random, FLOAT, Scalars.FLOAT);
+    add(values, random, FLAG, Scalars.BOOLEAN);
+    if (!enums.isEmpty()) {
+      add(values, random, "word", Pick.one(random, enums));
+    }
+    addList(values, random, "texts", Scalars.STRING);
+    addList(values, random, "rows", Scalars.GENERATED);
+    addList(values, random, "levels", Scalars.INT);
+    addList(values, random, "ratios", Scalars.FLOAT);
+    addList(values, random, "flags", Scalars.BOOLEAN);
+    values.put("mixed", List.of("a", 1, true));
+    return new Claims(values);
+  }
+
+  private static String nonEmpty(Random random) {
+    return Pick.one(random, List.of("a", "ab", "b", "O'Brien", "\uD83C\uDF88"));
+  }
+
+  private static void add(Map<String, Object> values, Random random, String name, Kind kind) {
+    switch (random.nextInt(10)) {
+      case 0, 1 -> {}
+      case 2 -> values.put(name, Pick.one(random, strange()));
+      default -> values.put(name, kind.any(random));
+    }
+  }
+
+  private static void addList(Map<String, Object> values, Random random, String name, Kind kind) {
+    switch (random.nextInt(10)) {
+      case 0, 1 -> {}
+      case 2 -> values.put(name, Pick.one(random, strange()));
+      default -> {
+        List<Object> list = new ArrayList<>(Argument.list(kind, Argument.Domain.VALUE, random));
+        values.put(name, list);
+      }
+    }
+  }
+
+  private static List<Object> strange() {
+    return List.of(
+        "nonsense", 3, 3_000_000_000L, true, List.of(), List.of("a", 1), Map.of("a", 1), 2.5);
+  }
+}

@@ -1,0 +1,42 @@
+package org.dragoman.product.oracle;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+
+/** How many operations of which kind were compared: a test that compares nothing is none. */
+public final class Counts {
+  private final LongAdder operations = new LongAdder();
+  private final LongAdder rows = new LongAdder();
+  private final LongAdder refused = new LongAdder();
+
+  void count(Outcome outcome) {
+    operations.increment();
+    if (outcome instanceof Outcome.Rows(Map<String, Object> data)) {
+      rows.add(data.values().stream().mapToInt(Counts::rows).sum());
+    } else {
+      refused.increment();
+    }
+  }
+
+  private static int rows(Object value) {
+    return switch (value) {
+      case Map<?, ?> object -> 1 + object.values().stream().mapToInt(Counts::rows).sum();
+      case List<?> list -> list.stream().mapToInt(Counts::rows).sum();
+      case null, default -> 0;
+    };
+  }
+
+  public long operations() {
+    return operations.sum();
+  }
+
+  /** Rows in the answers. */
+  public long rows() {
+    return rows.sum();
+  }
+
+  public long refused() {
+    return refused.sum();
+  }
+}

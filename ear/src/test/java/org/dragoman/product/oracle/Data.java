@@ -1,0 +1,111 @@
+package org.dragoman.product.oracle;
+
+import static org.dragoman.product.oracle.Pick.chance;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** The rows of all types. */
+record Data(Map<Type, List<Row>> rows) {
+  private static final int MOST = 9;
+  private static final int LONGEST_KEY = 200;
+
+  static Data make(Schema schema, Random random) {
+    Data data = new Data(new LinkedHashMap<>());
+    for (Type type : schema.types()) {
+      int size = chance(random, 8) ? 0 : 1 + random.nextInt(MOST);
+      data.rows.put(type, table(type, size, random));
+    }
+    for (int i = 0; i < schema.types().size(); i++) {
+      schema.types().forEach(data::removeImpossible);
+    }
+    schema.types().forEach(type -> type.links.forEach(link -> data.link(link, random)));
+    return data;
+  }
+
+  /** Rows whose non-null links would lead nowhere, or two of them where only one may. */
+  private void removeImpossible(Type type) {
+    List<Row> own = rows.get(type);
+    for (Link link : type.links) {
+      int most = rows.get(link.target).size();
+      if (link.nonNull && (most == 0 || isOneToOne(link)) && own.size() > most) {
+        own.subList(most, own.size()).clear();
+      }
+    }
+  }
+
+  private static boolean isOneToOne(Link link) {
+    return link.other != null && !link.other.many && !link.many;
+  }
+
+  private static List<Row> table(Type type, int size, Random random) {
+    Map<Object, Row> byKey = new LinkedHashMap<>();
+    for (int i = 0; i < 3 * size && byKey.size() < size; i++) {
+      Row row = new Row(type);
+      for (Field field : type.fields) {
+        Object value = value(field, random);
+        if (value != null) {
+          row.values.put(field.name(), value);
+        }
+      }
+      byKey.putIfAbsent(
+          type.key().stream().map(part -> canonical(row.values.get(part.name()))).toList(), row);
+    }
+    return new ArrayList<>(byKey.values());
+  }
+
+  /** The two zeros are one key. */
+  private static Object canonical(Object value) {
+    return value instanceof Double number ? (Object) (number + 0.0) : value;
+  }
+
+  private static Object value(Field field, Random random) {
+    if (field.list()) {
+      List<Object> values = Argument.list(field.kind(), Argument.Domain.VALUE, random);
+      if (!field.elementNonNull() && chance(random, 25)) {
+        values.add(random.nextInt(values.size() + 1), null);
+      }
+      return values;
+    }
+    if (!field.nonNull() && chance(random, 30)) {
+      return null;
+    }
+    Object value = field.kind().any(random);
+    boolean tooLong = field.key() && value instanceof String text && text.length() > LONGEST_KEY;
+    return tooLong ? "" : value;
+  }
+
+  private void link(Link link, Random random) {
+    List<Row> targets = rows.get(link.target);
+    if (targets.isEmpty()) {
+      return;
+    }
+    switch (link.keeping) {
+      case HERE -> {
+        List<Row> free = new ArrayList<>(targets);
+        for (Row row : rows.get(link.owner)) {
+          if (!free.isEmpty() && (link.nonNull || chance(random, 75))) {
+            Row target = Pick.one(random, free);
+            row.link(link, target);
+            if (isOneToOne(link)) {
+              free.remove(target);
+            }
+          }
+        }
+      }
+      case BETWEEN -> {
+        for (Row row : rows.get(link.owner)) {
+          for (Row target : targets) {
+            if (chance(random, 30)) {
+              row.link(link, target);
+            }
+          }
+        }
+      }
+      default -> {}
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package org.dragoman.product.oracle;
+
+import java.util.List;
+
+/** A GraphQL document with one operation. */
+record Document(List<Variable> variables, List<Node> roots, List<Fragment> fragments) {
+  Document {
+    variables = List.copyOf(variables);
+    roots = List.copyOf(roots);
+    fragments = List.copyOf(fragments);
+  }
+
+  /**
+   * A variable.
+   *
+   * @param of what it is given to; null for a condition
+   * @param nonNull whether its type is
+   * @param fallback its own default; null for none
+   */
+  record Variable(String name, Argument of, boolean nonNull, Object fallback) {}
+
+  /** A fragment with a name. */
+  record Fragment(String name, String type, List<Node> nodes) {
+    Fragment {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  /** {@code @skip} or {@code @include}. */
+  record Condition(boolean isSkip, String variable, boolean constant) {}
+
+  /** What a selection set holds. */
+  sealed interface Node {
+    /** Null for none. */
+    Condition condition();
+  }
+
+  /**
+   * A field.
+   *
+   * @param alias null for none
+   * @param nodes null for a field with a value
+   */
+  record Asked(
+      String alias, String name, List<Giving> arguments, List<Node> nodes, Condition condition)
+      implements Node {
+    String responseName() {
+      return alias == null ? name : alias;
+    }
+  }
+
+  /**
+   * A fragment without a name.
+   *
+   * @param type null for none
+   */
+  record Inline(String type, List<Node> nodes, Condition condition) implements Node {}
+
+  record Spread(Fragment fragment, Condition condition) implements Node {}
+
+  /** An argument that is given. */
+  record Giving(Argument argument, Given value) {}
+
+  /** What is given. */
+  sealed interface Given {
+    /** A value that stands in the document; null for {@code null}. */
+    record Literal(Object value) implements Given {}
+
+    record Of(Variable variable) implements Given {}
+
+    /** A list with variables among its elements; each is non-null. */
+    record Elements(List<Given> elements) implements Given {}
+  }
+}

@@ -1,0 +1,187 @@
+package org.dragoman.product.oracle;
+
+import static org.dragoman.product.oracle.Pick.chance;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.dragoman.product.oracle.Document.Asked;
+import org.dragoman.product.oracle.Document.Condition;
+import org.dragoman.product.oracle.Document.Fragment;
+import org.dragoman.product.oracle.Document.Given;
+import org.dragoman.product.oracle.Document.Giving;
+import org.dragoman.product.oracle.Document.Inline;
+import org.dragoman.product.oracle.Document.Node;
+import org.dragoman.product.oracle.Document.Spread;
+import org.dragoman.product.oracle.Document.Variable;
+
+/** Makes random documents that are valid, and values of their variables. */
+final class DocumentMaker {
+  private static final int DEEPEST = 4;
+  private static final int LARGEST = 35;
+
+  private final Random random;
+  private final List<Variable> variables = new ArrayList<>();
+  private final List<Fragment> fragments = new ArrayList<>();
+  private int size;
+
+  private DocumentMaker(Random random) {
+    this.random = random;
+  }
+
+  static Document make(Schema schema, Random random) {
+    DocumentMaker maker = new DocumentMaker(random);
+    List<Node> roots = maker.roots(schema);
+    return new Document(maker.variables, roots, maker.fragments);
+  }
+
+  /** What a request sends; a variable that may be left out is left out sometimes. */
+  static Map<String, Object> values(Document document, Random random) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (Variable variable : document.variables()) {
+      boolean mayBeAbsent = !variable.nonNull() || variable.fallback() != null;
+      if (variable.of() == null) {
+        values.put(variable.name(), random.nextBoolean());
+      } else if (!variable.nonNull() && chance(random, 10)) {
+        values.put(variable.name(), null);
+      } else if (!mayBeAbsent || chance(random, 75)) {
+        values.put(variable.name(), variable.of().any(random));
+      }
+    }
+    return values;
+  }
+
+  private List<Node> roots(Schema schema) {
+    List<Node> nodes = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (int i = chance(random, 75) ? 1 : 1 + random.nextInt(3); i > 0; i--) {
+      Call call = Pick.one(random, schema.calls());
+      List<Node> inner = nodes(call.object(), 1);
+      String alias = alias(call.name(), names);
+      nodes.add(new Asked(alias, call.name(), givings(call.arguments()), inner, condition()));
+    }
+    if (chance(random, 8)) {
+      nodes.add(typename(names));
+    }
+    return folded(nodes, "Query");
+  }
+
+  private List<Node> nodes(Type type, int depth) {
+    List<Node> nodes = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (int i = 1 + random.nextInt(4); i > 0; i--) {
+      boolean link =
+          !type.links.isEmpty() && depth < DEEPEST && size < LARGEST && chance(random, 45);
+      size++;
+      if (link) {
+        linked(Pick.one(random, type.links), depth, names, nodes);
+      } else if (chance(random, 8)) {
+        nodes.add(typename(names));
+      } else {
+        String name = Pick.one(random, type.fields).name();
+        nodes.add(new Asked(alias(name, names), name, List.of(), null, condition()));
+      }
+    }
+    return folded(nodes, type.name);
+  }
+
+  /** Sometimes in two places: fields of one response name are merged. */
+  private void linked(Link link, int depth, Set<String> names, List<Node> nodes) {
+    String alias = alias(link.name, names);
+    List<Giving> givings = givings(link.arguments);
+    List<Node> inner = nodes(link.target, depth + 1);
+    if (inner.size() > 1 && chance(random, 20)) {
+      int half = inner.size() / 2;
+      nodes.add(new Asked(alias, link.name, givings, inner.subList(half, inner.size()), null));
+      nodes.add(new Asked(alias, link.name, givings, inner.subList(0, half), condition()));
+    } else {
+      nodes.add(new Asked(alias, link.name, givings, inner, condition()));
+    }
+  }
+
+  private Node typename(Set<String> names) {
+    return new Asked(alias("__typename", names), "__typename", List.of(), null, condition());
+  }
+
+  /** Null when the name itself is free. */
+  private String alias(String name, Set<String> names) {
+    if (!names.contains(name) && chance(random, 80)) {
+      names.add(name);
+      return null;
+    }
+    String alias = "y" + names.size();
+    names.add(alias);
+    return alias;
+  }
+
+  /** Some of the nodes as a fragment. */
+  private List<Node> folded(List<Node> nodes, String type) {
+    if (!chance(random, 20)) {
+      return nodes;
+    }
+    int from = random.nextInt(nodes.size());
+    int to = from + 1 + random.nextInt(nodes.size() - from);
+    List<Node> result = new ArrayList<>(nodes.subList(0, from));
+    List<Node> inner = List.copyOf(nodes.subList(from, to));
+    if (random.nextBoolean()) {
+      result.add(new Inline(random.nextBoolean() ? type : null, inner, condition()));
+    } else {
+      Fragment fragment = new Fragment("F" + fragments.size(), type, inner);
+      fragments.add(fragment);
+      result.add(new Spread(fragment, condition()));
+    }
+    result.addAll(nodes.subList(to, nodes.size()));
+    return result;
+  }
+
+  private Condition condition() {
+    if (!chance(random, 8)) {
+      return null;
+    }
+    boolean isSkip = random.nextBoolean();
+    if (random.nextBoolean()) {
+      return new Condition(isSkip, null, random.nextBoolean());
+    }
+    String name = "v" + variables.size();
+    variables.add(new Variable(name, null, true, null));
+    return new Condition(isSkip, name, false);
+  }
+
+  private List<Giving> givings(List<Argument> arguments) {
+    List<Giving> givings = new ArrayList<>();
+    for (Argument argument : Pick.shuffled(random, arguments)) {
+      boolean mayBeAbsent = !argument.nonNull() || argument.fallback() != null;
+      if (!mayBeAbsent || chance(random, 75)) {
+        givings.add(new Giving(argument, given(argument)));
+      }
+    }
+    return givings;
+  }
+
+  private Given given(Argument argument) {
+    if (chance(random, 50)) {
+      return new Given.Of(variable(argument, argument.nonNull() || chance(random, 30)));
+    }
+    if (!argument.nonNull() && chance(random, 10)) {
+      return new Given.Literal(null);
+    }
+    if (argument.list() && chance(random, 30)) {
+      Argument element =
+          new Argument("", argument.kind(), argument.domain(), false, false, true, null);
+      return new Given.Elements(
+          List.of(new Given.Literal(element.any(random)), new Given.Of(variable(element, true))));
+    }
+    return new Given.Literal(argument.any(random));
+  }
+
+  private Variable variable(Argument argument, boolean nonNull) {
+    Object fallback = chance(random, 20) ? argument.any(random) : null;
+    Variable variable = new Variable("v" + variables.size(), argument, nonNull, fallback);
+    variables.add(variable);
+    return variable;
+  }
+}

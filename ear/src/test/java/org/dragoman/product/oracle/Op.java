@@ -1,0 +1,60 @@
+package org.dragoman.product.oracle;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** An operator of a comparison. */
+enum Op {
+  EQ,
+  NEQ,
+  GT,
+  GTE,
+  LT,
+  LTE,
+  IN,
+  NIN,
+  LIKE,
+  ILIKE,
+  REGEX,
+  IS_NULL,
+  CONTAINS,
+  OVERLAPS;
+
+  String word() {
+    return "_" + name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether {@code null} means something. */
+  boolean takesNull() {
+    return this == EQ || this == NEQ;
+  }
+
+  boolean takesList() {
+    return this == IN || this == NIN || this == CONTAINS || this == OVERLAPS;
+  }
+
+  /** What the values of an argument of it are. */
+  Argument.Domain domain() {
+    return switch (this) {
+      case LIKE, ILIKE -> Argument.Domain.LIKE;
+      case REGEX -> Argument.Domain.REGEX;
+      default -> Argument.Domain.VALUE;
+    };
+  }
+
+  /** The operators that a field has. */
+  static List<Op> of(Field field) {
+    return Arrays.stream(values()).filter(op -> op.fits(field)).toList();
+  }
+
+  private boolean fits(Field field) {
+    return switch (this) {
+      case EQ, NEQ, IN, NIN -> !field.list();
+      case GT, GTE, LT, LTE -> !field.list() && field.kind().isOrdered();
+      case LIKE, ILIKE, REGEX -> !field.list() && field.kind().isText();
+      case IS_NULL -> !field.list() && !field.nonNull();
+      case CONTAINS, OVERLAPS -> field.list();
+    };
+  }
+}

@@ -1,0 +1,41 @@
+package org.dragoman.product.oracle;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A row, with the rows that its links lead to. */
+final class Row {
+  final Type type;
+
+  /** By name of the field; no entry for no value, a list for a list field. */
+  final Map<String, Object> values = new HashMap<>();
+
+  private final Map<Link, List<Row>> linked = new HashMap<>();
+
+  Row(Type type) {
+    this.type = type;
+  }
+
+  /** A link to one leads to at most one row. */
+  List<Row> linked(Link link) {
+    return linked.getOrDefault(link, List.of());
+  }
+
+  /** Links two rows, in both directions if the link has another end. */
+  void link(Link link, Row to) {
+    add(link, to);
+    if (link.other != null) {
+      to.add(link.other, this);
+    }
+  }
+
+  private void add(Link link, Row to) {
+    linked.computeIfAbsent(link, key -> new ArrayList<>()).add(to);
+  }
+
+  List<Object> key() {
+    return type.key().stream().map(field -> values.get(field.name())).toList();
+  }
+}

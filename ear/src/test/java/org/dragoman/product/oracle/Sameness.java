@@ -1,0 +1,61 @@
+package org.dragoman.product.oracle;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+/** Whether an answer is what it should be, to the order of the fields. */
+final class Sameness {
+  private Sameness() {}
+
+  static boolean of(Outcome expected, JsonNode answer) {
+    return switch (expected) {
+      case Outcome.Rows(Map<String, Object> data) ->
+          !answer.has("errors") && same(data, answer.path("data"));
+      case Outcome.Refused(String code) ->
+          answer.path("errors").size() == 1
+              && code.equals(answer.at("/errors/0/extensions/code").asText())
+              && answer.path("data").size() == 0;
+      case Outcome.TooLarge tooLarge -> true;
+    };
+  }
+
+  private static boolean same(Object expected, JsonNode actual) {
+    return switch (expected) {
+      case null -> actual.isNull();
+      case Map<?, ?> fields -> actual.isObject() && sameFields(fields, actual);
+      case List<?> elements -> actual.isArray() && sameElements(elements, actual);
+      case Integer number -> actual.isIntegralNumber() && actual.longValue() == number;
+      case Double number -> actual.isNumber() && actual.doubleValue() == number;
+      case Boolean truth -> actual.isBoolean() && actual.booleanValue() == truth;
+      default -> actual.isTextual() && actual.textValue().equals(expected);
+    };
+  }
+
+  private static boolean sameFields(Map<?, ?> expected, JsonNode actual) {
+    Iterator<Map.Entry<String, JsonNode>> fields = actual.properties().iterator();
+    for (Map.Entry<?, ?> field : expected.entrySet()) {
+      if (!fields.hasNext()) {
+        return false;
+      }
+      Map.Entry<String, JsonNode> other = fields.next();
+      if (!field.getKey().equals(other.getKey()) || !same(field.getValue(), other.getValue())) {
+        return false;
+      }
+    }
+    return !fields.hasNext();
+  }
+
+  private static boolean sameElements(List<?> expected, JsonNode actual) {
+    if (expected.size() != actual.size()) {
+      return false;
+    }
+    for (int i = 0; i < expected.size(); i++) {
+      if (!same(expected.get(i), actual.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

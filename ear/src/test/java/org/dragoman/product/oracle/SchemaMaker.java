@@ -1,0 +1,125 @@
+package org.dragoman.product.oracle;
+
+import static org.dragoman.product.oracle.Pick.chance;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+/** Makes random schemas. */
+final class SchemaMaker {
+  private static final List<String> TYPES =
+      List.of("A", "Order", "user", "Task", "tag", "group", "B1", "Zz", "PersonWithALongName");
+  private static final List<String> FIELDS =
+      List.of(
+          "name", "Name", "select", "order", "f", "age", "state", "note", "value", "limit", "from",
+          "x1", "type", "count", "ctidx", "t0", "query");
+
+  private final Random random;
+  private final List<EnumKind> enums = new ArrayList<>();
+  private final List<Type> types = new ArrayList<>();
+  private final List<Call> calls = new ArrayList<>();
+
+  private SchemaMaker(Random random) {
+    this.random = random;
+  }
+
+  static Schema make(Random random) {
+    return new SchemaMaker(random).make();
+  }
+
+  private Schema make() {
+    enums.add(new EnumKind("State", List.of("OPEN", "DONE", "late", "Zed")));
+    if (chance(random, 50)) {
+      enums.add(new EnumKind("Color", List.of("red", "GREEN")));
+    }
+    List<String> names = Pick.shuffled(random, TYPES).subList(0, 2 + random.nextInt(3));
+    names.forEach(name -> types.add(new Type(name, fields())));
+    Relations.between(types, random);
+    for (Type type : types) {
+      for (Link link : type.links) {
+        if (link.many && chance(random, 65)) {
+          ReadingMaker maker = new ReadingMaker(random);
+          link.reading = maker.list(link.target);
+          link.arguments = List.copyOf(maker.arguments());
+        }
+      }
+    }
+    for (Type type : types) {
+      calls.add(list(type, new ReadingMaker(random), Reading.ALL));
+      for (int i = 0; i < 4; i++) {
+        ReadingMaker maker = new ReadingMaker(random);
+        calls.add(list(type, maker, maker.list(type)));
+      }
+      ReadingMaker pinned = new ReadingMaker(random);
+      calls.add(single(type, pinned, pinned.pinned(type)));
+      ReadingMaker first = new ReadingMaker(random);
+      calls.add(single(type, first, first.first(type)));
+    }
+    return new Schema(SchemaWriter.text(enums, types, calls, random), enums, types, calls);
+  }
+
+  private Call list(Type type, ReadingMaker maker, Reading reading) {
+    return new Call(
+        name(), type, true, chance(random, 50), chance(random, 50), maker.arguments(), reading);
+  }
+
+  private Call single(Type type, ReadingMaker maker, Reading reading) {
+    return new Call(name(), type, false, false, chance(random, 20), maker.arguments(), reading);
+  }
+
+  private String name() {
+    return "q" + calls.size();
+  }
+
+  private List<Field> fields() {
+    List<String> names = Pick.shuffled(random, FIELDS);
+    List<Field> fields = new ArrayList<>();
+    switch (random.nextInt(8)) {
+      case 0, 1 -> fields.add(key("id", Scalars.GENERATED, chance(random, 30)));
+      case 2 -> fields.add(key(names.removeLast(), Scalars.ID, true));
+      case 3 -> fields.add(key(names.removeLast(), Scalars.STRING, true));
+      case 4 -> fields.add(key(names.removeLast(), Scalars.INT, true));
+      case 5 -> fields.add(key(names.removeLast(), Scalars.FLOAT, true));
+      default -> {
+        Set<Kind> kinds = new HashSet<>();
+        for (int i = 2 + random.nextInt(2); i > 0; i--) {
+          Kind kind = kind(true);
+          if (kinds.add(kind) && kind != Scalars.GENERATED) {
+            fields.add(key(names.removeLast(), kind, true));
+          }
+        }
+        if (fields.size() < 2) {
+          fields.add(key("id", Scalars.GENERATED, true));
+        }
+      }
+    }
+    for (int i = 2 + random.nextInt(5); i > 0; i--) {
+      fields.add(plain(names.removeLast()));
+    }
+    return Pick.shuffled(random, fields);
+  }
+
+  private static Field key(String name, Kind kind, boolean marked) {
+    return new Field(name, kind, false, false, true, true, marked);
+  }
+
+  private Field plain(String name) {
+    boolean list = chance(random, 18);
+    return new Field(
+        name, kind(false), list, list && chance(random, 50), chance(random, 35), false, false);
+  }
+
+  private Kind kind(boolean key) {
+    List<Kind> kinds = new ArrayList<>(List.of(Scalars.values()));
+    kinds.remove(Scalars.GENERATED);
+    kinds.add(Scalars.STRING);
+    kinds.addAll(enums);
+    if (key) {
+      kinds.remove(Scalars.FLOAT);
+    }
+    return Pick.one(random, kinds);
+  }
+}

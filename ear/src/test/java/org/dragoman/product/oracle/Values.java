@@ -1,0 +1,95 @@
+package org.dragoman.product.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.dragoman.product.oracle.Document.Given;
+import org.dragoman.product.oracle.Document.Giving;
+
+/**
+ * The values that the arguments of one field have in one request.
+ *
+ * @param givings what the document gives
+ * @param sent the variables of the request
+ */
+record Values(List<Giving> givings, Map<String, Object> sent, Claims claims) {
+  /** What an operand is. */
+  sealed interface Known {
+    /** A value, or null. */
+    record Value(Object value) implements Known {}
+
+    /** An argument that the request leaves out and that has no default. */
+    record Missing() implements Known {}
+
+    /** A claim that is missing, or that cannot be a value. */
+    record NoClaim() implements Known {}
+  }
+
+  /** What a field of this kind is compared with. */
+  Known of(Operand operand, Kind kind, boolean list) {
+    return switch (operand) {
+      case Operand.Literal(Object value) -> new Known.Value(coerced(kind, list, value));
+      case Operand.Given(Argument argument) ->
+          of(argument)
+              .map(one -> (Known) new Known.Value(coerced(kind, list, one.value())))
+              .orElse(new Known.Missing());
+      case Operand.Claim(String name) -> claim(claims.values().get(name), kind, list);
+    };
+  }
+
+  /** A number of rows; empty for all, or for none passed over. */
+  Optional<Integer> count(Operand operand) {
+    return operand != null && of(operand, Scalars.INT, false) instanceof Known.Value(Object value)
+        ? Optional.ofNullable((Integer) value)
+        : Optional.empty();
+  }
+
+  private record Held(Object value) {}
+
+  private Optional<Held> of(Argument argument) {
+    Optional<Held> fallback = Optional.ofNullable(argument.fallback()).map(Held::new);
+    return givings.stream()
+        .filter(one -> one.argument().equals(argument))
+        .findFirst()
+        .map(one -> of(one.value()).or(() -> fallback))
+        .orElse(fallback);
+  }
+
+  private Optional<Held> of(Given given) {
+    return switch (given) {
+      case Given.Literal(Object value) -> Optional.of(new Held(value));
+      case Given.Of(Document.Variable variable) ->
+          sent.containsKey(variable.name())
+              ? Optional.of(new Held(sent.get(variable.name())))
+              : Optional.ofNullable(variable.fallback()).map(Held::new);
+      case Given.Elements(List<Given> elements) ->
+          Optional.of(
+              new Held(elements.stream().map(one -> of(one).orElseThrow().value()).toList()));
+    };
+  }
+
+  private static Object coerced(Kind kind, boolean list, Object value) {
+    if (value == null) {
+      return null;
+    }
+    return list ? ((List<?>) value).stream().map(kind::coerced).toList() : kind.coerced(value);
+  }
+
+  /** One value of a claim stands for the list of it. */
+  private static Known claim(Object claim, Kind kind, boolean list) {
+    List<?> given = claim instanceof List<?> many && list ? many : null;
+    if (claim == null) {
+      return new Known.NoClaim();
+    }
+    List<Object> values = new ArrayList<>();
+    for (Object one : given == null ? List.of(claim) : given) {
+      Object value = kind.ofClaim(one);
+      if (value == null) {
+        return new Known.NoClaim();
+      }
+      values.add(value);
+    }
+    return new Known.Value(list ? values : values.getFirst());
+  }
+}
