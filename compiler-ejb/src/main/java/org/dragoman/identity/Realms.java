@@ -132,6 +132,6 @@ final class Realms {
     while (deepest.getCause() != null) {
       deepest = deepest.getCause();
     }
-    return String.valueOf(deepest.getMessage());
+    return deepest instanceof IllegalArgumentException ? deepest.getMessage() : deepest.toString();
   }
 }

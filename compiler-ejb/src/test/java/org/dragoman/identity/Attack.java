@@ -96,6 +96,13 @@ public record Attack(String name, JsonNode row) {
     return row.path("query").asText().replace("{token}", token);
   }
 
+  /** Whether the headers have letters that a server may refuse before anybody reads them. */
+  public boolean isBeyondAscii(String token) {
+    return headers(token).values().stream()
+        .flatMap(List::stream)
+        .anyMatch(value -> value.chars().anyMatch(letter -> letter > 127));
+  }
+
   /** Whether the token is in a form, in place of the body that the door wants. */
   public boolean isForm() {
     return row.path("form").asBoolean();

@@ -30,6 +30,7 @@ final class Product {
     Whoami.packedInto(extensions.resolve("broker").resolve("whoami.jar"), Whoami.InBroker.class);
     ExtensionJar.write(
         extensions.resolve("broker").resolve("behind.jar"),
+        Behind.class,
         Behind.Asked.class,
         Behind.InBroker.class);
     ExtensionJar.write(

@@ -107,7 +107,13 @@ class TokenAttacksIT {
               attack.headers(token),
               attack.isForm() ? "application/x-www-form-urlencoded" : "application/json",
               attack.isForm() ? "access_token=" + token : body(door));
-      check(answer, attack.expected(door), door);
+      if (attack.isBeyondAscii(token)) {
+        // The container refuses such a request itself, and says nothing.
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.text()).isEmpty();
+      } else {
+        check(answer, attack.expected(door), door);
+      }
     }
     assertThat(forge.lured()).isZero();
   }
