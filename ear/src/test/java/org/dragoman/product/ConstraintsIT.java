@@ -107,7 +107,7 @@ class ConstraintsIT {
         state: State @svc_check(_in: [OPEN, CLOSED])
         %s
       }
-      "Where it is sold"
+      "Where it is sold: café, 東京"
       type Shop { name: String! @svc_primaryKey products: [Product] offers: [Offer] @svc_link(_onDelete: cascade) }
       type Offer { id: ID! shop: Shop! }
       type Hen { name: String! @svc_primaryKey egg: Egg! @svc_link(_field: null) }
@@ -220,7 +220,7 @@ class ConstraintsIT {
   void descriptionsAreComments() {
     try (Database database = database()) {
       assertThat(database.value("SELECT obj_description('\"Shop\"'::regclass)"))
-          .isEqualTo("Where it is sold");
+          .isEqualTo("Where it is sold: café, 東京");
       assertThat(database.value("SELECT col_description('\"Product\"'::regclass, 2)"))
           .isEqualTo("What is printed on it; it's unique");
     }

@@ -25,6 +25,9 @@ import org.dragoman.scalar.Texts;
 record GraphqlRequest(String query, String operationName, Map<String, Object> variables) {
   private static final TypeReference<Map<String, Object>> VARIABLES = new TypeReference<>() {};
 
+  /** Jackson lets the exception of such a number through as it is. */
+  private static final String TOO_LARGE = "A number has an exponent that is no number any more";
+
   GraphqlRequest {
     Objects.requireNonNull(query);
     variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
@@ -39,6 +42,8 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
       json = Json.mapper().readTree(new String(body, StandardCharsets.UTF_8));
     } catch (JacksonException e) {
       throw new Fault(FaultCode.MALFORMED_JSON, "The body is not well-formed JSON" + place(e), e);
+    } catch (NumberFormatException e) {
+      throw new Fault(FaultCode.MALFORMED_JSON, TOO_LARGE, e);
     }
     if (json == null || !json.isObject()) {
       throw new Fault(FaultCode.INVALID_REQUEST, "The body is a JSON object with the member query");
@@ -55,6 +60,8 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
         variables = Json.mapper().readTree(text);
       } catch (JacksonException e) {
         throw new Fault(FaultCode.MALFORMED_JSON, "The parameter variables is not JSON", e);
+      } catch (NumberFormatException e) {
+        throw new Fault(FaultCode.MALFORMED_JSON, TOO_LARGE, e);
       }
     }
     return of(
