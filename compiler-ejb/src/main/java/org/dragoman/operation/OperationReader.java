@@ -29,9 +29,9 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.document.JsonLiterals;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
-import org.dragoman.schema.JsonLiterals;
 
 /**
  * Reads an operation out of a GraphQL document that the broker has validated (GraphQL

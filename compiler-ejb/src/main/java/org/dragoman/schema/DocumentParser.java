@@ -8,10 +8,10 @@ import graphql.parser.exceptions.InvalidUnicodeSyntaxException;
 import graphql.parser.exceptions.ParseCancelledException;
 import graphql.parser.exceptions.ParseCancelledTooDeepException;
 import java.util.Optional;
+import org.dragoman.document.DocumentSource;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 import org.dragoman.fault.Problems;
-import org.dragoman.operation.DocumentSource;
 
 /** Schema text to GraphQL document, within limits that no honest schema meets. */
 final class DocumentParser {

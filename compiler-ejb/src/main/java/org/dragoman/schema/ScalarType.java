@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import graphql.language.Value;
 import java.util.Optional;
 import java.util.function.Function;
+import org.dragoman.document.JsonLiterals;
 import org.dragoman.scalar.CustomScalar;
 
 /** The scalars of the language: those of GraphQL, and the custom ones. */

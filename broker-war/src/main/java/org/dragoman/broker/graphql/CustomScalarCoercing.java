@@ -11,8 +11,8 @@ import graphql.schema.GraphQLScalarType;
 import java.util.Locale;
 import java.util.Optional;
 import org.dragoman.configuration.Json;
+import org.dragoman.document.JsonLiterals;
 import org.dragoman.scalar.CustomScalar;
-import org.dragoman.schema.JsonLiterals;
 
 /** Coerces what a client gives for a custom scalar into its one JSON form. */
 final class CustomScalarCoercing implements Coercing<JsonNode, JsonNode> {

@@ -21,8 +21,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.configuration.Json;
+import org.dragoman.document.DocumentSource;
 import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.DocumentSource;
 import org.dragoman.operation.OperationReader;
 import org.dragoman.operation.OperationRequest;
 

@@ -1,4 +1,4 @@
-package org.dragoman.operation;
+package org.dragoman.document;
 
 import graphql.parser.ParserEnvironment;
 import graphql.parser.ParserOptions;

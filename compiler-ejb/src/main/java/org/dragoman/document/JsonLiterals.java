@@ -1,4 +1,4 @@
-package org.dragoman.schema;
+package org.dragoman.document;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;

@@ -1,4 +1,4 @@
-package org.dragoman.operation;
+package org.dragoman.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
