@@ -95,6 +95,8 @@ class OracleIT {
         (System.nanoTime() - begun) / 1_000_000_000);
     assertThat(differences).isEmpty();
     assertThat(counts.operations()).isEqualTo((long) numbers.size() * operations);
-    assertThat(counts.rows()).isGreaterThan(counts.operations());
+    if (only < 0) {
+      assertThat(counts.rows()).as("answers hold rows").isGreaterThan(counts.operations());
+    }
   }
 }
