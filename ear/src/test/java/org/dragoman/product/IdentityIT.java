@@ -2,7 +2,10 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -124,5 +127,17 @@ class IdentityIT {
   private static String withoutRequestId(Client.Answer answer) {
     String id = answer.headers().firstValue("X-Request-Id").orElseThrow();
     return answer.text().replace(id, "");
+  }
+
+  /** The container's decoder of HTTP/2 lets one refused head spoil other requests. */
+  @Test
+  void http2IsNotSpoken() throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build()) {
+      HttpRequest request =
+          Product.of("alice").request("/graphql/todo", "application/json", QUERY).build();
+      HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+      assertThat(response.statusCode()).isEqualTo(200);
+      assertThat(response.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
+    }
   }
 }

@@ -35,6 +35,10 @@ record Claims(Map<String, Object> values) {
   static List<String> fitting(Kind kind, boolean list) {
     return switch (kind) {
       case Scalars.INT -> list ? List.of("levels", INT) : List.of(INT);
+      case Scalars.LONG, Scalars.DECIMAL ->
+          list ? List.of("levels", "ratios") : List.of(INT, FLOAT);
+      case Scalars.DATE -> list ? List.of("days", "day") : List.of("day");
+      case Scalars.UUID -> list ? List.of("rows") : List.of(UUID);
       case Scalars.FLOAT -> list ? List.of("ratios", "levels") : List.of(FLOAT, INT);
       case Scalars.BOOLEAN -> list ? List.of("flags", FLAG) : List.of(FLAG);
       case Scalars.GENERATED -> list ? List.of("rows", UUID) : List.of(UUID);
@@ -46,7 +50,8 @@ record Claims(Map<String, Object> values) {
   static Claims any(Random random, List<EnumKind> enums) {
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("sub", nonEmpty(random));
-    add(values, random, TEXT, Scalars.STRING);
+    // Not a String, which may be long: a token is a header.
+    add(values, random, TEXT, Scalars.ID);
     add(values, random, UUID, Scalars.GENERATED);
     add(values, random, INT, Scalars.INT);
     add(values, random, FLOAT, Scalars.FLOAT);
@@ -54,11 +59,13 @@ record Claims(Map<String, Object> values) {
     if (!enums.isEmpty()) {
       add(values, random, "word", Pick.one(random, enums));
     }
-    addList(values, random, "texts", Scalars.STRING);
+    addList(values, random, "texts", Scalars.ID);
     addList(values, random, "rows", Scalars.GENERATED);
     addList(values, random, "levels", Scalars.INT);
     addList(values, random, "ratios", Scalars.FLOAT);
     addList(values, random, "flags", Scalars.BOOLEAN);
+    add(values, random, "day", Scalars.DATE);
+    addList(values, random, "days", Scalars.DATE);
     values.put("mixed", List.of("a", 1, true));
     return new Claims(values);
   }

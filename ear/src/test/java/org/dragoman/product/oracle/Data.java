@@ -42,8 +42,8 @@ record Data(Map<Type, List<Row>> rows) {
   }
 
   private static List<Row> table(Type type, int size, Random random) {
-    Map<Object, Row> byKey = new LinkedHashMap<>();
-    for (int i = 0; i < 3 * size && byKey.size() < size; i++) {
+    List<Row> table = new ArrayList<>();
+    for (int i = 0; i < 3 * size && table.size() < size; i++) {
       Row row = new Row(type);
       for (Field field : type.fields) {
         Object value = value(field, random);
@@ -51,15 +51,19 @@ record Data(Map<Type, List<Row>> rows) {
           row.values.put(field.name(), value);
         }
       }
-      byKey.putIfAbsent(
-          type.key().stream().map(part -> canonical(row.values.get(part.name()))).toList(), row);
+      if (table.stream().noneMatch(other -> haveOneKey(row, other))) {
+        table.add(row);
+      }
     }
-    return new ArrayList<>(byKey.values());
+    return table;
   }
 
-  /** The two zeros are one key. */
-  private static Object canonical(Object value) {
-    return value instanceof Double number ? (Object) (number + 0.0) : value;
+  private static boolean haveOneKey(Row row, Row other) {
+    return row.type.key().stream()
+        .allMatch(
+            part ->
+                part.kind().compare(row.values.get(part.name()), other.values.get(part.name()))
+                    == 0);
   }
 
   private static Object value(Field field, Random random) {

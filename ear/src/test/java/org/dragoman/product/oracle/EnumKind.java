@@ -41,7 +41,7 @@ record EnumKind(String word, List<String> words) implements Kind {
 
   @Override
   public Object ofClaim(Object claim) {
-    return claim instanceof String ? claim : null; // FIXME words.contains(claim)
+    return words.contains(claim) ? claim : null;
   }
 
   @Override

@@ -34,8 +34,4 @@ final class Row {
   private void add(Link link, Row to) {
     linked.computeIfAbsent(link, key -> new ArrayList<>()).add(to);
   }
-
-  List<Object> key() {
-    return type.key().stream().map(field -> values.get(field.name())).toList();
-  }
 }

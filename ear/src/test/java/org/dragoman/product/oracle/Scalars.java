@@ -1,5 +1,12 @@
 package org.dragoman.product.oracle;
 
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -155,7 +162,234 @@ enum Scalars implements Kind {
     public Object ofClaim(Object claim) {
       return claim instanceof Boolean ? claim : null;
     }
+  },
+
+  /** Exact, and so a text on the wire; read as a number, too. */
+  LONG("bigint", true, false) {
+    private static final List<String> VALUES =
+        List.of(
+            "0",
+            "1",
+            "2",
+            "3",
+            "-1",
+            "9007199254740993",
+            "-9007199254740993",
+            "3000000000",
+            "9223372036854775807",
+            "-9223372036854775808");
+
+    @Override
+    public Object any(Random random) {
+      return Pick.one(random, VALUES);
+    }
+
+    @Override
+    public String literal(Object value, Random random) {
+      return random.nextBoolean() ? value.toString() : Texts.quoted(value.toString());
+    }
+
+    @Override
+    public int compare(Object one, Object other) {
+      return Long.compare(Long.parseLong((String) one), Long.parseLong((String) other));
+    }
+
+    @Override
+    public Object coerced(Object value) {
+      return value.toString();
+    }
+
+    @Override
+    public Object ofClaim(Object claim) {
+      try {
+        BigDecimal number = number(claim);
+        return number == null ? null : Long.toString(number.longValueExact());
+      } catch (ArithmeticException e) {
+        return null;
+      }
+    }
+
+    @Override
+    public List<Kind> alsoArguments() {
+      return List.of(INT);
+    }
+  },
+
+  DECIMAL("numeric", true, false) {
+    private static final List<String> VALUES =
+        List.of(
+            "0",
+            "1",
+            "2",
+            "12.5",
+            "12.50",
+            "-0.001",
+            "0.1",
+            "3000000000",
+            "99999999999999999999999999999999.99",
+            "-1000000000000000000000000000000");
+
+    @Override
+    public Object any(Random random) {
+      return Pick.one(random, VALUES);
+    }
+
+    @Override
+    public String literal(Object value, Random random) {
+      return random.nextBoolean() ? value.toString() : Texts.quoted(value.toString());
+    }
+
+    @Override
+    public int compare(Object one, Object other) {
+      return new BigDecimal((String) one).compareTo(new BigDecimal((String) other));
+    }
+
+    @Override
+    public Object coerced(Object value) {
+      return value.toString();
+    }
+
+    @Override
+    public Object ofClaim(Object claim) {
+      BigDecimal number = number(claim);
+      return number == null ? null : number.toPlainString();
+    }
+
+    @Override
+    public List<Kind> alsoArguments() {
+      return List.of(INT, LONG);
+    }
+  },
+
+  DATE("date", true, false) {
+    private static final List<String> VALUES =
+        List.of("2024-02-29", "2026-01-31", "2026-02-01", "0001-01-01", "9999-12-31");
+
+    @Override
+    public Object any(Random random) {
+      return Pick.one(random, VALUES);
+    }
+
+    @Override
+    public Object ofClaim(Object claim) {
+      return VALUES.contains(claim) ? claim : null;
+    }
+  },
+
+  TIME("time", true, false) {
+    private static final List<String> VALUES =
+        List.of("00:00:00", "12:30:00", "12:30:00.5", "12:30:00.25", "23:59:59.999999");
+
+    @Override
+    public Object any(Random random) {
+      return Pick.one(random, VALUES);
+    }
+
+    @Override
+    public Object ofClaim(Object claim) {
+      return VALUES.contains(claim) ? claim : null;
+    }
+  },
+
+  DATE_TIME("timestamptz", true, false) {
+    private static final List<String> VALUES =
+        List.of(
+            "2026-01-31T23:59:30Z",
+            "2026-01-31T23:59:30.5Z",
+            "2026-02-01T00:00:00Z",
+            "0001-01-01T00:00:00Z",
+            "9999-12-31T23:59:59.999999Z",
+            "2026-03-29T01:30:00Z");
+
+    @Override
+    public Object any(Random random) {
+      return Pick.one(random, VALUES);
+    }
+
+    /** The same moment in another zone. */
+    @Override
+    public String literal(Object value, Random random) {
+      OffsetDateTime at = OffsetDateTime.parse((String) value);
+      boolean moved = at.getYear() == 2026 && random.nextBoolean();
+      ZoneOffset zone = ZoneOffset.ofHoursMinutes(5, 30);
+      return Texts.quoted(moved ? FORM.format(at.withOffsetSameInstant(zone)) : (String) value);
+    }
+
+    @Override
+    public int compare(Object one, Object other) {
+      return OffsetDateTime.parse((String) one).compareTo(OffsetDateTime.parse((String) other));
+    }
+
+    @Override
+    public Object ofClaim(Object claim) {
+      return VALUES.contains(claim) ? claim : null;
+    }
+  },
+
+  UUID("uuid", true, false) {
+    @Override
+    public Object any(Random random) {
+      return GENERATED.any(random);
+    }
+
+    @Override
+    public String literal(Object value, Random random) {
+      return GENERATED.literal(value, random);
+    }
+
+    @Override
+    public Object coerced(Object value) {
+      return GENERATED.coerced(value);
+    }
+
+    @Override
+    public Object ofClaim(Object claim) {
+      return GENERATED.ofClaim(claim);
+    }
+  },
+
+  /** In base64 on the wire. */
+  BYTES("bytea", false, false) {
+    private static final List<String> VALUES = List.of("", "aGk=", "AA==", "/+8=", "AAE=", "fw==");
+
+    @Override
+    public Object any(Random random) {
+      return Pick.one(random, VALUES);
+    }
+
+    @Override
+    public String sql(Object value) {
+      return "'\\x" + HexFormat.of().formatHex(bytes(value)) + "'";
+    }
+
+    @Override
+    public int compare(Object one, Object other) {
+      return Arrays.compareUnsigned(bytes(one), bytes(other));
+    }
+
+    /** Many words are base64, too. */
+    @Override
+    public Object ofClaim(Object claim) {
+      try {
+        boolean isBytes =
+            claim instanceof String text
+                && Base64.getEncoder().encodeToString(bytes(text)).equals(text);
+        return isBytes ? claim : null;
+      } catch (IllegalArgumentException e) {
+        return null;
+      }
+    }
+
+    private byte[] bytes(Object value) {
+      return Base64.getDecoder().decode((String) value);
+    }
   };
+
+  private static final DateTimeFormatter FORM =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSSxxx", Locale.ROOT);
+
+  private static final Pattern NUMBER =
+      Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]{1,4})?");
 
   private final String sqlType;
   private final boolean ordered;
@@ -184,7 +418,14 @@ enum Scalars implements Kind {
 
   @Override
   public String literal(Object value, Random random) {
-    return value.toString();
+    return value instanceof String text ? Texts.quoted(text) : value.toString();
+  }
+
+  /** An exact number, as a number or as its text; null for anything else. */
+  private static BigDecimal number(Object claim) {
+    boolean isNumber =
+        claim instanceof Number || claim instanceof String text && NUMBER.matcher(text).matches();
+    return isNumber ? new BigDecimal(claim.toString()) : null;
   }
 
   @Override
@@ -216,6 +457,8 @@ enum Scalars implements Kind {
   public String word() {
     return switch (this) {
       case ID, GENERATED -> "ID";
+      case DATE_TIME -> "DateTime";
+      case UUID -> "UUID";
       default -> name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
     };
   }

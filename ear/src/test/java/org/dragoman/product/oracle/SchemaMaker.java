@@ -17,6 +17,17 @@ final class SchemaMaker {
           "name", "Name", "select", "order", "f", "age", "state", "note", "value", "limit", "from",
           "x1", "type", "count", "ctidx", "t0", "query");
 
+  private static final List<Kind> ONE_PART =
+      List.of(
+          Scalars.FLOAT,
+          Scalars.LONG,
+          Scalars.DECIMAL,
+          Scalars.DATE,
+          Scalars.TIME,
+          Scalars.DATE_TIME,
+          Scalars.UUID,
+          Scalars.BYTES);
+
   private final Random random;
   private final List<EnumKind> enums = new ArrayList<>();
   private final List<Type> types = new ArrayList<>();
@@ -82,7 +93,7 @@ final class SchemaMaker {
       case 2 -> fields.add(key(names.removeLast(), Scalars.ID, true));
       case 3 -> fields.add(key(names.removeLast(), Scalars.STRING, true));
       case 4 -> fields.add(key(names.removeLast(), Scalars.INT, true));
-      case 5 -> fields.add(key(names.removeLast(), Scalars.FLOAT, true));
+      case 5 -> fields.add(key(names.removeLast(), Pick.one(random, ONE_PART), true));
       default -> {
         Set<Kind> kinds = new HashSet<>();
         for (int i = 2 + random.nextInt(2); i > 0; i--) {
@@ -115,7 +126,7 @@ final class SchemaMaker {
   private Kind kind(boolean key) {
     List<Kind> kinds = new ArrayList<>(List.of(Scalars.values()));
     kinds.remove(Scalars.GENERATED);
-    kinds.add(Scalars.STRING);
+    kinds.addAll(List.of(Scalars.STRING, Scalars.INT, Scalars.BOOLEAN, Scalars.STRING));
     kinds.addAll(enums);
     if (key) {
       kinds.remove(Scalars.FLOAT);

@@ -1,6 +1,7 @@
 package org.dragoman.product.oracle;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,7 @@ public final class Trial {
           break;
         }
         String text = DocumentWriter.text(document);
-        JsonNode answer = service.ask(name, caller.token, text, sent);
+        JsonNode answer = ask(caller, text, sent);
         if (!Sameness.of(expected, answer)) {
           return Optional.of(difference(caller, text, sent, expected, answer));
         }
@@ -74,6 +75,14 @@ public final class Trial {
       }
     }
     return Optional.empty();
+  }
+
+  private JsonNode ask(Caller caller, String text, Map<String, Object> sent) {
+    try {
+      return service.ask(name, caller.token, text, sent);
+    } catch (RuntimeException | AssertionError e) {
+      return TextNode.valueOf(e.toString());
+    }
   }
 
   private String head() {
