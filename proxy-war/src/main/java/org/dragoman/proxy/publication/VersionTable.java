@@ -9,6 +9,8 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import org.dragoman.compiler.Compilation;
+import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.publication.Publication;
@@ -73,12 +75,26 @@ final class VersionTable {
               row.getString("name"),
               row.getInt("version"),
               row.getString("sdl"),
-              Json.read(row.getString("configuration"), Configuration.class),
+              configuration(row.getString("configuration"), row.getString("sdl")),
               row.getObject("published_at", OffsetDateTime.class)
                   .toInstant()
                   .truncatedTo(ChronoUnit.SECONDS)
                   .toString(),
               row.getString("published_by")));
+    }
+  }
+
+  /**
+   * What an earlier version of the product wrote may be of another form; the schema is the same.
+   */
+  static Configuration configuration(String written, String sdl) throws SQLException {
+    try {
+      return Json.read(written, Configuration.class);
+    } catch (IllegalArgumentException e) {
+      if (new Compiler().compile(sdl) instanceof Compilation.Accepted accepted) {
+        return accepted.configuration();
+      }
+      throw new SQLException("The live schema does not compile with this version", e);
     }
   }
 }
