@@ -1,26 +1,34 @@
 package org.dragoman.cache;
 
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 
 /**
- * The entries that were used last, up to a number. When it is full, the one that was unused for the
- * longest goes, never all of them at once. Safe for many threads; no operation blocks for long.
+ * The entries that were used last, up to a number or a weight. When it is full, the ones that were
+ * unused for the longest go, never all of them at once. Safe for many threads; no operation blocks
+ * for long.
  */
 public final class Recent<K, V> {
-  private final Map<K, V> entries;
+  private final Map<K, V> entries = new LinkedHashMap<>(64, 0.75f, true);
+  private final long most;
+  private final ToLongFunction<V> weigher;
+  private long weight;
 
   /** A memory for this many entries. */
   public Recent(int most) {
-    entries =
-        new LinkedHashMap<>(64, 0.75f, true) {
-          private static final long serialVersionUID = 1L;
+    this(most, value -> 1);
+  }
 
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-            return size() > most;
-          }
-        };
+  /**
+   * A memory for entries of this weight together; one that is heavier alone is not kept.
+   *
+   * @param weigher gives the same positive weight for a value each time
+   */
+  public Recent(long most, ToLongFunction<V> weigher) {
+    this.most = most;
+    this.weigher = weigher;
   }
 
   /** The value of this key; null when there is none. */
@@ -30,11 +38,21 @@ public final class Recent<K, V> {
 
   /** Keeps the value, in place of an earlier one. */
   public synchronized void put(K key, V value) {
+    remove(key);
     entries.put(key, value);
+    weight += weigher.applyAsLong(value);
+    Iterator<V> eldest = entries.values().iterator();
+    while (weight > most) {
+      weight -= weigher.applyAsLong(eldest.next());
+      eldest.remove();
+    }
   }
 
   /** Forgets the key. */
   public synchronized void remove(K key) {
-    entries.remove(key);
+    V value = entries.remove(key);
+    if (value != null) {
+      weight -= weigher.applyAsLong(value);
+    }
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.answer.Rows;
+import org.dragoman.proxy.plan.Plan;
 
 /**
  * Runs all statements of a plan in one round trip. Without an explicit transaction PostgreSQL runs
@@ -15,6 +16,9 @@ import org.dragoman.proxy.answer.Rows;
  * (PostgreSQL manual, section 54.2.3).
  */
 final class Execution {
+  /** Values of an answer; the driver's own limit does not count those that are null. */
+  private static final long MOST_CELLS = 4_000_000;
+
   private Execution() {}
 
   static List<Rows> run(
@@ -27,15 +31,19 @@ final class Execution {
     try (PreparedStatement statement = connection.prepareStatement(prepared.sql())) {
       new Binder(request, mostRows).bind(statement, prepared.bindings());
       boolean hasResult = statement.execute();
-      int left = mostRows;
+      int rowsLeft = mostRows;
+      long cellsLeft = MOST_CELLS;
       for (int i = 0; i < prepared.plan().reads().size(); i++) {
         if (!hasResult) {
           throw new SQLException("A statement without rows");
         }
         try (ResultSet result = statement.getResultSet()) {
-          Rows read = Rows.of(result, prepared.plan().reads().get(i), left);
-          left -= read.count();
-          rows.add(read);
+          Plan.Read read = prepared.plan().reads().get(i);
+          int width = Math.max(1, read.columns().size());
+          Rows found = Rows.of(result, read, (int) Math.min(rowsLeft, cellsLeft / width));
+          rowsLeft -= found.count();
+          cellsLeft -= (long) found.count() * width;
+          rows.add(found);
         }
         hasResult = statement.getMoreResults();
       }

@@ -54,7 +54,7 @@ public class OperationsServlet extends HttpServlet {
             .readValue(BoundedBody.read(request, LONGEST_REQUEST), OperationRequest.class)
             .of(caller);
     LivePublications.Live live = live(caller, asked);
-    Prepared prepared = plans.of(live.publication().configuration(), asked);
+    Prepared prepared = plans.of(live, asked);
     long planned = System.nanoTime();
     List<Rows> rows =
         prepared.sql().isEmpty()

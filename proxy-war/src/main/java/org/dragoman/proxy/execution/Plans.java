@@ -5,9 +5,8 @@ import graphql.parser.InvalidSyntaxException;
 import graphql.parser.Parser;
 import graphql.parser.ParserOptions;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import org.dragoman.cache.Recent;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.document.DocumentSource;
 import org.dragoman.fault.Fault;
@@ -17,37 +16,37 @@ import org.dragoman.operation.OperationReader;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.plan.Planner;
 import org.dragoman.proxy.plan.Variables;
+import org.dragoman.proxy.publication.LivePublications;
 
 /**
  * Plans by document, so that a document is read and planned once. A document is known by its hash
- * alone; the plan belongs to one configuration and to what of the variables it depends on.
+ * alone. A plan belongs to one database and version, and to what of the variables it depends on;
+ * realms share none. Both are bounded by what they weigh: a caller chooses the documents, and which
+ * variables are null.
  */
 @ApplicationScoped
 public class Plans {
-  private static final int MOST_DOCUMENTS = 2_000;
-  private static final int MOST_PLANS = 5_000;
+  /**
+   * A document that is read takes some 16 bytes for each character, a plan 6 for one of its SQL.
+   */
+  private static final int BYTES_OF_DOCUMENT = 16;
 
-  private final Map<String, Read> documents = new Recent<>(MOST_DOCUMENTS);
-  private final Map<Key, Prepared> plans = new Recent<>(MOST_PLANS);
+  private static final int BYTES_OF_SQL = 6;
+  private static final int BYTES_BESIDE = 2_000;
 
-  private record Read(Document document, List<String> conditionVariables) {}
+  private final Recent<String, Read> documents =
+      new Recent<>(memory() / 16, read -> BYTES_BESIDE + (long) BYTES_OF_DOCUMENT * read.length);
+  private final Recent<Key, Prepared> plans =
+      new Recent<>(
+          memory() / 8, prepared -> BYTES_BESIDE + (long) BYTES_OF_SQL * prepared.sql().length());
 
-  private record Key(String digest, String hash, String operationName, Variables variables) {}
+  private record Read(Document document, List<String> conditionVariables, int length) {}
 
-  /** The entries used last, up to a number. */
-  private static final class Recent<K, V> extends LinkedHashMap<K, V> {
-    private static final long serialVersionUID = 1L;
-    private final int most;
+  private record Key(
+      String database, int version, String hash, String operationName, Variables variables) {}
 
-    Recent(int most) {
-      super(64, 0.75f, true);
-      this.most = most;
-    }
-
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-      return size() > most;
-    }
+  private static long memory() {
+    return Runtime.getRuntime().maxMemory();
   }
 
   /**
@@ -55,34 +54,35 @@ public class Plans {
    *
    * @throws Fault {@link FaultCode#DOCUMENT_UNKNOWN} when only a hash was sent and it is new
    */
-  Prepared of(Configuration configuration, OperationRequest request) {
+  Prepared of(LivePublications.Live live, OperationRequest request) {
+    Configuration configuration = live.publication().configuration();
     Read read = document(request);
     Variables variables =
         Variables.of(
             request.variables(), read.conditionVariables, request.claims(), configuration.enums());
-    Key key = new Key(configuration.digest(), request.hash(), request.operationName(), variables);
-    synchronized (plans) {
-      Prepared known = plans.get(key);
-      if (known != null) {
-        return known;
-      }
+    Key key =
+        new Key(
+            live.database(),
+            live.publication().version(),
+            request.hash(),
+            request.operationName(),
+            variables);
+    Prepared known = plans.get(key);
+    if (known != null) {
+      return known;
     }
     Operation operation =
         OperationReader.read(
             configuration, read.document, request.operationName(), variables.conditions());
     Prepared prepared = Prepared.of(Planner.plan(configuration, operation, variables));
-    synchronized (plans) {
-      plans.put(key, prepared);
-    }
+    plans.put(key, prepared);
     return prepared;
   }
 
   private Read document(OperationRequest request) {
-    synchronized (documents) {
-      Read known = documents.get(request.hash());
-      if (known != null) {
-        return known;
-      }
+    Read known = documents.get(request.hash());
+    if (known != null) {
+      return known;
     }
     if (request.document() == null) {
       throw new Fault(FaultCode.DOCUMENT_UNKNOWN, "Send the document along with its hash");
@@ -91,17 +91,20 @@ public class Plans {
       throw new Fault(FaultCode.INVALID_REQUEST, "The hash is not that of the document");
     }
     Read read = parse(request.document());
-    synchronized (documents) {
-      documents.put(request.hash(), read);
-    }
+    documents.put(request.hash(), read);
     return read;
   }
 
+  /** The broker has limited the document; what it admits is not refused here for its size. */
   private static Read parse(String text) {
+    ParserOptions options =
+        ParserOptions.getDefaultParserOptions()
+            .transform(
+                builder ->
+                    builder.maxTokens(Integer.MAX_VALUE).maxWhitespaceTokens(Integer.MAX_VALUE));
     try {
-      Document document =
-          Parser.parse(DocumentSource.of(text, ParserOptions.getDefaultParserOptions()));
-      return new Read(document, OperationReader.conditionVariables(document));
+      Document document = Parser.parse(DocumentSource.of(text, options));
+      return new Read(document, OperationReader.conditionVariables(document), text.length());
     } catch (InvalidSyntaxException e) {
       throw new Fault(FaultCode.DOCUMENT_SYNTAX, "The document cannot be parsed", e);
     }
