@@ -1,5 +1,5 @@
 \set ON_ERROR_STOP on
-CREATE DATABASE "cycle-non-null" TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE "cycle-non-null" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C';
 \connect "cycle-non-null"
 BEGIN;
 

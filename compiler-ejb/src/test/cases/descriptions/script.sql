@@ -1,5 +1,5 @@
 \set ON_ERROR_STOP on
-CREATE DATABASE "descriptions" TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE "descriptions" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C';
 \connect "descriptions"
 BEGIN;
 

@@ -1,5 +1,5 @@
 \set ON_ERROR_STOP on
-CREATE DATABASE "identifiers" TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE "identifiers" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C';
 \connect "identifiers"
 BEGIN;
 

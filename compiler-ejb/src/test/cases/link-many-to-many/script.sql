@@ -1,5 +1,5 @@
 \set ON_ERROR_STOP on
-CREATE DATABASE "link-many-to-many" TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE "link-many-to-many" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C';
 \connect "link-many-to-many"
 BEGIN;
 

@@ -1,5 +1,5 @@
 \set ON_ERROR_STOP on
-CREATE DATABASE "music" TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE "music" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C';
 \connect "music"
 BEGIN;
 

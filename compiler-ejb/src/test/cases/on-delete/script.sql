@@ -1,5 +1,5 @@
 \set ON_ERROR_STOP on
-CREATE DATABASE "on-delete" TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE "on-delete" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C';
 \connect "on-delete"
 BEGIN;
 

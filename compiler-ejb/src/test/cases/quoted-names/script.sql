@@ -1,5 +1,5 @@
 \set ON_ERROR_STOP on
-CREATE DATABASE "quoted-names" TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE "quoted-names" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C';
 \connect "quoted-names"
 BEGIN;
 

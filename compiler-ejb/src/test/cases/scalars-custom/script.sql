@@ -1,5 +1,5 @@
 \set ON_ERROR_STOP on
-CREATE DATABASE "scalars-custom" TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE "scalars-custom" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C';
 \connect "scalars-custom"
 BEGIN;
 

@@ -1,5 +1,5 @@
 \set ON_ERROR_STOP on
-CREATE DATABASE "unique-and-index" TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE "unique-and-index" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C';
 \connect "unique-and-index"
 BEGIN;
 

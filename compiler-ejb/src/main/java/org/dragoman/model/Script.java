@@ -15,6 +15,9 @@ public record Script(List<List<String>> transactions) {
   /** PostgreSQL has room for some 6,000 locks by default, for all that goes on at once. */
   private static final int MOST_RELATIONS = 1_000;
 
+  /** What a database is made with: texts in the order of code points, whatever the server is. */
+  public static final String DATABASE_OPTIONS = "TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C'";
+
   public Script {
     transactions = transactions.stream().map(List::copyOf).toList();
   }
@@ -57,7 +60,7 @@ public record Script(List<List<String>> transactions) {
     StringBuilder text = new StringBuilder();
     text.append("\\set ON_ERROR_STOP on\n");
     text.append("CREATE DATABASE ").append(quoted);
-    text.append(" TEMPLATE template0 ENCODING 'UTF8';\n");
+    text.append(" " + DATABASE_OPTIONS + ";\n");
     text.append("\\connect ").append(quoted).append('\n');
     for (List<String> transaction : transactions) {
       text.append("BEGIN;\n\n");

@@ -23,6 +23,7 @@ import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.model.Script;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.statement.Sql;
@@ -104,7 +105,7 @@ public class Publisher {
     String prefix = prefix(caller.realm(), request.name());
     sweep(maintenance, prefix);
     String database = prefix + HexFormat.of().toHexDigits(RANDOM.nextInt());
-    execute(maintenance, "CREATE DATABASE " + Sql.quoted(database) + " TEMPLATE template0");
+    execute(maintenance, "CREATE DATABASE " + Sql.quoted(database) + " " + Script.DATABASE_OPTIONS);
     Publication publication =
         new Publication(
             request.name(),
