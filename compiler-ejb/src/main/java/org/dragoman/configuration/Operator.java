@@ -43,6 +43,11 @@ public enum Operator {
     return this == EQ || this == NEQ;
   }
 
+  /** Whether a field is compared with a pattern. */
+  public boolean takesPattern() {
+    return this == LIKE || this == ILIKE || this == REGEX;
+  }
+
   /** The operator of this word. */
   public static Optional<Operator> named(String word) {
     for (Operator operator : values()) {

@@ -63,7 +63,16 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
                 Comparability.takesList(field, operator),
                 operator.takesNull(),
                 generated);
-    return read(wanted, value, missing);
+    Optional<Operand> operand = read(wanted, value, missing);
+    if (operator.takesPattern() && operand.orElse(null) instanceof Operand.OfClaim) {
+      reporter.at(
+          value,
+          ProblemCode.FILTER_VALUE,
+          "A claim is no pattern: people can often choose their own, and % matches everything",
+          "Compare the claim by _eq or _in");
+      return Optional.empty();
+    }
+    return operand;
   }
 
   /** A number of rows ({@code _limit}, {@code _offset}); empty, and reported, when it is none. */

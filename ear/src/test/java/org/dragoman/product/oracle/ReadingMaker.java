@@ -148,7 +148,7 @@ final class ReadingMaker {
   private Operand operand(Field field, Op op, int depth) {
     Kind kind = op == Op.IS_NULL ? Scalars.BOOLEAN : field.kind();
     int choice = random.nextInt(100);
-    if (choice < 20 && op != Op.REGEX) {
+    if (choice < 20 && op.domain() == Argument.Domain.VALUE) {
       return new Operand.Claim(claim(kind, op.takesList()));
     }
     if (choice < 65) {

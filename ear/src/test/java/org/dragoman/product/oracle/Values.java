@@ -76,10 +76,10 @@ record Values(List<Giving> givings, Map<String, Object> sent, Claims claims) {
     return list ? ((List<?>) value).stream().map(kind::coerced).toList() : kind.coerced(value);
   }
 
-  /** One value of a claim stands for the list of it. */
+  /** One value of a claim stands for the list of it; an empty list is no claim. */
   private static Known claim(Object claim, Kind kind, boolean list) {
     List<?> given = claim instanceof List<?> many && list ? many : null;
-    if (claim == null) {
+    if (claim == null || (claim instanceof List<?> many && many.isEmpty())) {
       return new Known.NoClaim();
     }
     List<Object> values = new ArrayList<>();

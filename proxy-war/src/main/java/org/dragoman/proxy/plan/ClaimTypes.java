@@ -22,11 +22,15 @@ public record ClaimTypes(Set<String> whole, Set<String> elements) {
   }
 
   /**
-   * The types of a claim.
+   * The types of a claim. An empty list or object is as good as no claim: it is what many providers
+   * leave out, and "all of none" would admit every row.
    *
    * @param enums of the schema
    */
   static ClaimTypes of(JsonNode claim, List<EnumValues> enums) {
+    if (claim.isContainerNode() && claim.isEmpty()) {
+      return new ClaimTypes(Set.of(), Set.of());
+    }
     Set<String> whole = types(claim, enums);
     if (!claim.isArray()) {
       return new ClaimTypes(whole, whole);
