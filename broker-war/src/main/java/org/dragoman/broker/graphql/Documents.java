@@ -1,33 +1,31 @@
 package org.dragoman.broker.graphql;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import org.dragoman.cache.Recent;
 
 /**
- * Documents that were read and found valid, by hash; the ones used last, bounded in number and
- * size.
+ * Documents that were read and found valid for one view of a schema, by hash. All views share one
+ * memory, which is bounded by what the documents weigh: callers choose them, and how many views
+ * there are.
  */
 final class Documents {
-  private static final int MOST = 500;
-  private static final int LONGEST = 64 * 1024;
+  /** A document that is read takes some 16 bytes for each character. */
+  private static final int BYTES_OF_CHARACTER = 16;
 
-  private final Map<String, DocumentReader.Valid> known =
-      new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
+  private static final int BYTES_BESIDE = 2_000;
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, DocumentReader.Valid> eldest) {
-          return size() > MOST;
-        }
-      };
+  private static final Recent<Key, DocumentReader.Valid> ALL =
+      new Recent<>(
+          Runtime.getRuntime().maxMemory() / 8,
+          valid -> BYTES_BESIDE + (long) BYTES_OF_CHARACTER * valid.text().length());
 
-  synchronized DocumentReader.Valid get(String hash) {
-    return known.get(hash);
+  /** Two views are never equal. */
+  private record Key(Documents view, String hash) {}
+
+  DocumentReader.Valid get(String hash) {
+    return ALL.get(new Key(this, hash));
   }
 
-  synchronized void put(DocumentReader.Valid valid) {
-    if (valid.text().length() <= LONGEST) {
-      known.put(valid.hash(), valid);
-    }
+  void put(DocumentReader.Valid valid) {
+    ALL.put(new Key(this, valid.hash()), valid);
   }
 }
