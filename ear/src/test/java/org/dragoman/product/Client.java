@@ -26,8 +26,12 @@ import java.util.Map;
  */
 record Client(URI base, String token, String realm) {
   private static final ObjectMapper JSON = new ObjectMapper();
+  // Over HTTP/2 the container lets a head that it refuses spoil the later ones of the connection.
   private static final HttpClient HTTP =
-      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(5))
+          .build();
 
   /** An answer, read to its end. */
   record Answer(int status, java.net.http.HttpHeaders headers, String text) {

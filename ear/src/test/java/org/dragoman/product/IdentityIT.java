@@ -129,15 +129,16 @@ class IdentityIT {
     return answer.text().replace(id, "");
   }
 
-  /** The container's decoder of HTTP/2 lets one refused head spoil other requests. */
+  /** Java's own client asks for HTTP/2 unless it is told not to. */
   @Test
-  void http2IsNotSpoken() throws IOException, InterruptedException {
+  void clientThatAsksForHttp2IsServed() throws IOException, InterruptedException {
     try (HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build()) {
       HttpRequest request =
           Product.of("alice").request("/graphql/todo", "application/json", QUERY).build();
-      HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
-      assertThat(response.statusCode()).isEqualTo(200);
-      assertThat(response.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
+      for (int i = 0; i < 3; i++) {
+        HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        assertThat(response.statusCode()).isEqualTo(200);
+      }
     }
   }
 }
