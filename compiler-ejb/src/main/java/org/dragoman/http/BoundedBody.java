@@ -37,6 +37,23 @@ public final class BoundedBody {
     return body;
   }
 
+  /**
+   * The whole body of a request whose content type is {@code application/json}, with whatever
+   * parameters.
+   *
+   * @param limit in bytes
+   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE} for another type; {@link
+   *     FaultCode#BODY_TOO_LARGE} as {@link #read} does
+   */
+  public static byte[] readJson(HttpServletRequest request, int limit) throws IOException {
+    String type = request.getContentType();
+    String plain = type == null ? "" : type.split(";", 2)[0].trim();
+    if (!plain.equalsIgnoreCase("application/json")) {
+      throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send application/json");
+    }
+    return read(request, limit);
+  }
+
   private static void discard(InputStream input) throws IOException {
     byte[] buffer = new byte[16 * 1024];
     int left = MOST_DISCARDED;

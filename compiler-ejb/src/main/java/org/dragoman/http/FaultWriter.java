@@ -15,6 +15,9 @@ import org.dragoman.fault.ProblemDetails;
 public final class FaultWriter {
   private static final Logger LOG = Logger.getLogger("org.dragoman.fault");
 
+  private static final String IDENTIFIED = FaultWriter.class.getName() + ".identified";
+  private static final FaultLines LINES = new FaultLines(System::nanoTime);
+
   private FaultWriter() {}
 
   /**
@@ -49,19 +52,26 @@ public final class FaultWriter {
     }
   }
 
-  /** One line for the log: warnings with their cause for what is our fault, information else. */
+  /**
+   * Marks a request as that of a known caller: every refusal of it is then in the log, where those
+   * of strangers are counted.
+   */
+  public static void identified(HttpServletRequest request) {
+    request.setAttribute(IDENTIFIED, true);
+  }
+
+  /**
+   * One line for the log, see {@link FaultLines}: a warning with its cause for what is our fault,
+   * information else.
+   */
   public static void log(HttpServletRequest request, Fault fault) {
-    Level level = fault.code().status() >= 500 ? Level.WARNING : Level.INFO;
-    if (LOG.isLoggable(level)) {
-      String line =
-          "%s %d request=%s %s"
-              .formatted(
-                  fault.code().code(),
-                  fault.code().status(),
-                  RequestId.of(request),
-                  fault.code().title());
-      LOG.log(level, line, fault.code().status() >= 500 ? fault.getCause() : null);
-    }
+    boolean ours = fault.code().status() >= 500;
+    boolean identified = request.getAttribute(IDENTIFIED) != null;
+    LINES
+        .line(fault.code(), RequestId.of(request), identified)
+        .ifPresent(
+            line ->
+                LOG.log(ours ? Level.WARNING : Level.INFO, line, ours ? fault.getCause() : null));
   }
 
   /** The fault that an unexpected exception is to a client: it says nothing of what happened. */

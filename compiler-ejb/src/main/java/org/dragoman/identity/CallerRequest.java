@@ -3,6 +3,7 @@ package org.dragoman.identity;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.security.Principal;
+import org.dragoman.http.FaultWriter;
 
 /** A request of a verified caller: {@code @RolesAllowed} and the principal come from the token. */
 final class CallerRequest extends HttpServletRequestWrapper {
@@ -15,6 +16,7 @@ final class CallerRequest extends HttpServletRequestWrapper {
     this.token = token;
     // CDI injects the request as the container made it, which a wrapper is not.
     request.setAttribute(ATTRIBUTE, token);
+    FaultWriter.identified(request);
   }
 
   /** The token of a request that has passed one of our filters; null for any other. */

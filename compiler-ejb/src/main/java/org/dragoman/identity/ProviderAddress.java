@@ -3,16 +3,13 @@ package org.dragoman.identity;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
-import java.util.regex.Pattern;
+import org.dragoman.http.Transport;
 
 /**
  * The addresses that an identity provider may have: https, or http on this machine. An issuer has
  * neither query nor fragment (OpenID Connect Discovery 1.0, section 3).
  */
 final class ProviderAddress {
-  private static final Pattern LOOPBACK =
-      Pattern.compile("localhost|127(\\.(25[0-5]|2[0-4]\\d|1?\\d?\\d)){3}|\\[::1]");
-
   private ProviderAddress() {}
 
   /**
@@ -45,7 +42,7 @@ final class ProviderAddress {
         "https".equalsIgnoreCase(address.getScheme())
             || ("http".equalsIgnoreCase(address.getScheme())
                 && host != null
-                && LOOPBACK.matcher(host.toLowerCase(Locale.ROOT)).matches());
+                && Transport.isLoopback(host));
     if (host == null || !safe) {
       throw new IllegalArgumentException(
           "Not an absolute https address (http is for this machine alone): " + text);

@@ -138,6 +138,7 @@ class RealmsTest {
         "[{\"name\":\"acme\",\"issuer\":\"http://idp\"}]",
         "[{\"name\":\"acme\",\"issuer\":\"http://127.evil.com\"}]",
         "[{\"name\":\"acme\",\"issuer\":\"http://localhost.evil.com\"}]",
+        "[{\"name\":\"acme\",\"issuer\":\"http://127.0.0.01\"}]",
         "[{\"name\":\"acme\",\"issuer\":\"ftp://idp\"}]",
         "[{\"name\":\"acme\",\"issuer\":\"//idp\"}]",
         "[{\"name\":\"acme\",\"issuer\":\"idp\"}]",
@@ -169,6 +170,8 @@ class RealmsTest {
         "http://127.0.0.1/acme",
         "http://127.9.9.9/acme",
         "http://[::1]:80/acme",
+        "HTTP://LOCALHOST/acme",
+        "http://[0:0:0:0:0:0:0:1]/acme",
         "https://idp.example:8443/acme/"
       })
   void safeIssuersAreTaken(String issuer) throws IOException {

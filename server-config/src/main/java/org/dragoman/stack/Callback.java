@@ -104,21 +104,21 @@ final class Callback implements AutoCloseable {
   }
 
   private void take(HttpExchange exchange, Map<String, String> answer) throws IOException {
-    if (code.isDone() || !isOurs(answer.getOrDefault("state", ""))) {
+    Trouble refusal = refusal(answer);
+    // Before the page: a browser that is gone by then has brought its answer all the same.
+    if (!isOurs(answer.getOrDefault("state", "")) || !isFirst(answer.get("code"), refusal)) {
       send(exchange, 400, "This is not the answer that is waited for.");
       return;
     }
-    Trouble refusal = refusal(answer);
     send(
         exchange,
         200,
         (refusal == null ? "You have signed in." : "Signing in has failed: the terminal says why.")
             + " You can close this window.");
-    if (refusal == null) {
-      code.complete(answer.get("code"));
-    } else {
-      code.completeExceptionally(refusal);
-    }
+  }
+
+  private boolean isFirst(String given, Trouble refusal) {
+    return refusal == null ? code.complete(given) : code.completeExceptionally(refusal);
   }
 
   private boolean isOurs(String given) {

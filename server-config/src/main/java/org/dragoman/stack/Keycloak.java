@@ -80,7 +80,8 @@ final class Keycloak implements Part {
             "--optimized",
             "--import-realm",
             "--cache=local",
-            // Else brute force protection refuses a user's second sign-in beside the first one.
+            // Else brute force protection refuses a user's second sign-in beside the first one. Not
+            // for production, see identity.md: guesses side by side pass before they are counted.
             "--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true",
             "--http-enabled=true",
             "--http-host=127.0.0.1",

@@ -118,6 +118,18 @@ class CallbackTest {
   }
 
   @Test
+  void aBrowserThatTakesNoPageHasBroughtTheCode() throws IOException {
+    String address = filled("/callback?code=c&state=STATE&iss=ISSUER");
+    // The body that is announced never comes: the page cannot be finished while this is open.
+    String request = head("GET", address, authority(), 1);
+    try (Socket socket = new Socket("127.0.0.1", callback.redirect().getPort())) {
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+
+      assertThat(callback.await(LIMIT)).isEqualTo("c");
+    }
+  }
+
+  @Test
   void nothingButLoopbackIsListenedOn() throws IOException {
     List<InetAddress> others =
         NetworkInterface.networkInterfaces()
@@ -165,12 +177,14 @@ class CallbackTest {
     try (Socket socket = new Socket("127.0.0.1", callback.redirect().getPort());
         OutputStream out = socket.getOutputStream();
         InputStream in = socket.getInputStream()) {
-      String request =
-          "%s %s HTTP/1.1\r\nHost: %s\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-              .formatted(method, address, host);
-      out.write(request.getBytes(StandardCharsets.UTF_8));
+      out.write(head(method, address, host, 0).getBytes(StandardCharsets.UTF_8));
       out.flush();
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
+  }
+
+  private static String head(String method, String address, String host, int length) {
+    return "%s %s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n"
+        .formatted(method, address, host, length);
   }
 }

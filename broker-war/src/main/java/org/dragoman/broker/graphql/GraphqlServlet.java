@@ -7,7 +7,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
@@ -66,7 +65,10 @@ public class GraphqlServlet extends HttpServlet {
       list(request, response, caller, get);
       return;
     }
-    GraphqlRequest asked = get ? GraphqlRequest.ofParameters(request) : body(request);
+    GraphqlRequest asked =
+        get
+            ? GraphqlRequest.ofParameters(request)
+            : GraphqlRequest.ofBody(BoundedBody.readJson(request, longestBody));
     Operations.Answer answer;
     try {
       answer = operations.run(caller, path.substring(1), asked, get, RequestId.of(request));
@@ -78,15 +80,6 @@ public class GraphqlServlet extends HttpServlet {
     }
     response.setHeader("Server-Timing", answer.timing());
     send(response, media.text(), answer.body());
-  }
-
-  private GraphqlRequest body(HttpServletRequest request) throws IOException {
-    String type = request.getContentType();
-    String plain = type == null ? "" : type.split(";")[0].trim().toLowerCase(Locale.ROOT);
-    if (!plain.equals("application/json")) {
-      throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send application/json");
-    }
-    return GraphqlRequest.ofBody(BoundedBody.read(request, longestBody));
   }
 
   private void list(

@@ -1,0 +1,87 @@
+package org.dragoman.broker.publishing;
+
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.BoundedBody;
+
+/**
+ * A request whose body is in memory already, read as UTF-8, as JSON always is (RFC 8259, section
+ * 8.1). A limit is checked before SmallRye GraphQL reads: it swallows what its reader throws.
+ */
+final class ReadRequest extends HttpServletRequestWrapper {
+  private static final int LONGEST_BODY = 4 * 1024 * 1024;
+
+  private final Body body;
+  private final BufferedReader reader;
+
+  private ReadRequest(HttpServletRequest request, byte[] body) {
+    super(request);
+    this.body = new Body(body);
+    this.reader = new BufferedReader(new InputStreamReader(this.body, StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Reads the body of a request for an operation.
+   *
+   * @throws Fault when it is no POST of {@code application/json}, or is longer than 4 MiB
+   */
+  static ReadRequest of(HttpServletRequest request) throws IOException {
+    if (!request.getMethod().equals("POST")) {
+      throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Send POST");
+    }
+    return new ReadRequest(request, BoundedBody.readJson(request, LONGEST_BODY));
+  }
+
+  @Override
+  public ServletInputStream getInputStream() {
+    return body;
+  }
+
+  @Override
+  public BufferedReader getReader() {
+    return reader;
+  }
+
+  /** Bytes that are all there. */
+  private static final class Body extends ServletInputStream {
+    private final ByteArrayInputStream bytes;
+
+    Body(byte[] bytes) {
+      this.bytes = new ByteArrayInputStream(bytes);
+    }
+
+    @Override
+    public int read() {
+      return bytes.read();
+    }
+
+    @Override
+    public int read(byte[] into, int from, int length) {
+      return bytes.read(into, from, length);
+    }
+
+    @Override
+    public boolean isFinished() {
+      return bytes.available() == 0;
+    }
+
+    @Override
+    public boolean isReady() {
+      return true;
+    }
+
+    @Override
+    public void setReadListener(ReadListener listener) {
+      throw new UnsupportedOperationException("Nothing here is read asynchronously");
+    }
+  }
+}
