@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
@@ -74,18 +74,19 @@ public class ApiKeys {
   /**
    * Verifies a key.
    *
-   * @param served whether a realm, by name, is served with an issuer
+   * @param served whether the realm of a caller is the one that their issuer and claims stand for
    * @throws Fault {@link FaultCode#TOKEN_INVALID}, or one of status 503 when nobody can tell
    */
-  VerifiedToken verify(String bearer, BiPredicate<String, String> served) {
+  VerifiedToken verify(String bearer, Predicate<Caller> served) {
     KeyText key = KeyText.read(bearer).orElseThrow(() -> refused());
     KeyCheck check = new KeyCheck(key.id(), key.hash());
     KeyCheck.Passed passed = recent.of(check, proxy).orElseThrow(() -> refused());
     boolean expired = passed.expires() <= clock.instant().getEpochSecond();
-    if (expired || !served.test(passed.realm(), passed.issuer())) {
+    Caller caller = caller(key, passed);
+    if (expired || !served.test(caller)) {
       throw refused();
     }
-    return new VerifiedToken(caller(key, passed), bearer, passed.expires());
+    return new VerifiedToken(caller, bearer, passed.expires());
   }
 
   /** The same words for every reason: which of them it was is nobody's business but the owner's. */
