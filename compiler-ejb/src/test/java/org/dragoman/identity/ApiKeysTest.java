@@ -189,4 +189,24 @@ class ApiKeysTest {
 
     assertThat(asked).isEqualTo(before);
   }
+
+  @Test
+  void claimsHaveTheValuesOfATokensClaims() throws IOException {
+    String claims =
+        """
+        {"rate":1.9,"tiny":1e-3,"count":7,"large":9007199254740993,"on":true,"a":[1,1.5,"x"]}\
+        """;
+
+    Map<String, Object> read =
+        ApiKeys.passed(
+                """
+                {"realm":"acme","issuer":"https://idp","subject":"alice-id","roles":[],
+                 "created":1,"expires":2,"claims":%s}
+                """
+                    .formatted(claims)
+                    .getBytes(StandardCharsets.UTF_8))
+            .claims();
+
+    assertThat(read).isEqualTo(StrictJson.object(claims.getBytes(StandardCharsets.UTF_8)));
+  }
 }
