@@ -30,4 +30,10 @@ public record Caller(
   public boolean hasRole(String role) {
     return roles.contains(role);
   }
+
+  /** Without roles and claims: a log is no place for them. */
+  @Override
+  public String toString() {
+    return "Caller[" + realm + ", " + subject + "]";
+  }
 }

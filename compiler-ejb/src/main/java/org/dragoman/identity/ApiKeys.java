@@ -1,5 +1,7 @@
 package org.dragoman.identity;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectReader;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -10,10 +12,8 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
@@ -27,7 +27,7 @@ import org.dragoman.proxyclient.Purpose;
 /**
  * Verifies the API keys that stand in the place of a token. The proxy knows them; what it says is
  * believed for five seconds, so that a key that was revoked is refused soon after by every
- * instance. The proxy sees a hash of the secret, never the key.
+ * instance; see {@link RecentChecks}. The proxy sees a hash of the secret, never the key.
  */
 @ApplicationScoped
 public class ApiKeys {
@@ -37,15 +37,13 @@ public class ApiKeys {
    */
   private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
 
-  /**
-   * Checks that ask the proxy at the same moment. Without a limit, keys that strangers invent, or a
-   * proxy that hangs, could hold every thread and every connection of the instance.
-   */
-  private static final int MOST_AT_ONCE = 32;
+  /** The values that a token's claims have, see {@link StrictJson}. */
+  private static final ObjectReader PASSED =
+      Json.mapper()
+          .readerFor(KeyCheck.Passed.class)
+          .with(DeserializationFeature.USE_LONG_FOR_INTS)
+          .without(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
 
-  private static final int WAIT_SECONDS = 2;
-
-  private final Semaphore places = new Semaphore(MOST_AT_ONCE);
   private final InstantSource clock;
   private final RecentChecks recent;
   private final Function<KeyCheck, Optional<KeyCheck.Passed>> proxy;
@@ -56,7 +54,7 @@ public class ApiKeys {
   public ApiKeys() {
     clock = InstantSource.system();
     recent = new RecentChecks(System::nanoTime);
-    proxy = this::askInTurn;
+    proxy = this::ask;
   }
 
   /**
@@ -74,18 +72,19 @@ public class ApiKeys {
   /**
    * Verifies a key.
    *
-   * @param served whether a realm, by name, is served with an issuer
+   * @param served whether the realm of a caller is the one that their issuer and claims stand for
    * @throws Fault {@link FaultCode#TOKEN_INVALID}, or one of status 503 when nobody can tell
    */
-  VerifiedToken verify(String bearer, BiPredicate<String, String> served) {
+  VerifiedToken verify(String bearer, Predicate<Caller> served) {
     KeyText key = KeyText.read(bearer).orElseThrow(() -> refused());
     KeyCheck check = new KeyCheck(key.id(), key.hash());
     KeyCheck.Passed passed = recent.of(check, proxy).orElseThrow(() -> refused());
     boolean expired = passed.expires() <= clock.instant().getEpochSecond();
-    if (expired || !served.test(passed.realm(), passed.issuer())) {
+    Caller caller = caller(key, passed);
+    if (expired || !served.test(caller)) {
       throw refused();
     }
-    return new VerifiedToken(caller(key, passed), bearer, passed.expires());
+    return new VerifiedToken(caller, bearer, passed.expires());
   }
 
   /** The same words for every reason: which of them it was is nobody's business but the owner's. */
@@ -109,40 +108,24 @@ public class ApiKeys {
         claims);
   }
 
-  private Optional<KeyCheck.Passed> askInTurn(KeyCheck check) {
-    try {
-      if (!places.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
-        throw cannotTell(null);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw cannotTell(e);
-    }
-    try {
-      return ask(check);
-    } finally {
-      places.release();
-    }
-  }
-
   private Optional<KeyCheck.Passed> ask(KeyCheck check) {
     try {
       byte[] body = Json.mapper().writeValueAsBytes(check);
       ProxyClient.Answer answer =
           client.ask(EDGE, Purpose.KEY_CHECKS, "/key-checks", body, RequestId.of(request));
-      return Optional.of(Json.mapper().readValue(answer.body(), KeyCheck.Passed.class));
+      return Optional.of(passed(answer.body()));
     } catch (IOException e) {
-      throw cannotTell(e);
+      throw CheckLane.cannotTell(e);
     } catch (Fault fault) {
       if (fault.code() == FaultCode.KEY_UNKNOWN) {
         return Optional.empty();
       }
-      throw fault.code().status() == 503 ? fault : cannotTell(fault);
+      throw fault.code().status() == 503 ? fault : CheckLane.cannotTell(fault);
     }
   }
 
-  private static Fault cannotTell(Exception cause) {
-    return new Fault(
-        FaultCode.PROXY_UNAVAILABLE, "The API key cannot be checked at the moment", 1, cause);
+  /** What the proxy says of a good key. */
+  static KeyCheck.Passed passed(byte[] json) throws IOException {
+    return PASSED.readValue(json);
   }
 }

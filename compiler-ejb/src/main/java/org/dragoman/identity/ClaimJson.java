@@ -21,7 +21,8 @@ final class ClaimJson {
       case String text -> JSON.createValue(text);
       case Boolean truth -> truth ? JsonValue.TRUE : JsonValue.FALSE;
       case Double number -> JSON.createValue(number);
-      case Number number -> JSON.createValue(number.longValue());
+      case Long number -> JSON.createValue(number);
+      case Integer number -> JSON.createValue(number);
       case Collection<?> elements -> {
         JsonArrayBuilder array = JSON.createArrayBuilder();
         elements.forEach(element -> array.add(of(element)));

@@ -2,6 +2,7 @@ package org.dragoman.identity;
 
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +20,7 @@ import org.dragoman.caller.ClaimPath;
  */
 final class RealmList {
   private final Map<String, Sharing> byIssuer = new LinkedHashMap<>();
-  private final Map<String, Realm> byName = new HashMap<>();
+  private final Set<String> names = new HashSet<>();
 
   /** The realms of one issuer: told apart by a claim, or a single one without. */
   private record Sharing(String claim, Map<String, Realm> byValue) {}
@@ -32,7 +33,7 @@ final class RealmList {
   }
 
   private void add(Realm realm) {
-    if (byName.putIfAbsent(realm.name().toLowerCase(Locale.ROOT), realm) != null) {
+    if (!names.add(realm.name().toLowerCase(Locale.ROOT))) {
       throw new IllegalArgumentException("Two realms have the name " + realm.name());
     }
     Sharing sharing =
@@ -60,11 +61,6 @@ final class RealmList {
       return Optional.of(sharing.byValue.get(null));
     }
     return single(ClaimPath.find(claims, sharing.claim)).map(sharing.byValue::get);
-  }
-
-  boolean serves(String name, String issuer) {
-    Realm realm = byName.get(name.toLowerCase(Locale.ROOT));
-    return realm != null && realm.name().equals(name) && realm.issuer().equals(issuer);
   }
 
   Set<String> issuers() {

@@ -12,6 +12,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 
 /**
@@ -72,11 +73,14 @@ final class Realms {
     return template != null ? template.of(issuer) : current().of(issuer, claims);
   }
 
-  /** Whether a realm of this name is there and has tokens of this issuer. */
-  boolean serves(String name, String issuer) {
-    return template != null
-        ? template.of(issuer).filter(realm -> realm.name().equals(name)).isPresent()
-        : current().serves(name, issuer);
+  /**
+   * Whether the caller's realm is still the one of their issuer and claims: it may have been taken
+   * off the list since, or stand for another value of the claim.
+   */
+  boolean serves(Caller caller) {
+    return of(caller.issuer(), caller.claims())
+        .filter(realm -> realm.name().equals(caller.realm()))
+        .isPresent();
   }
 
   /** The issuers known by name; empty for a template. */

@@ -1,27 +1,42 @@
 package org.dragoman.identity;
 
 import java.time.Duration;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import org.dragoman.cache.Recent;
 import org.dragoman.key.KeyCheck;
 
 /**
- * What was found out about API keys in the last five seconds, counted from the moment of asking.
- * Good and unknown keys are kept apart, so that a flood of invented ones pushes out no good one.
+ * What was found out about API keys in the last five seconds, counted from the moment of asking. Of
+ * several who want to know about one key, one asks for all.
+ *
+ * <p>Whoever invents keys harms no good one: good and unknown keys are remembered apart, and a key
+ * that was good ten minutes ago or less is asked about in a lane of its own kind.
  */
 final class RecentChecks {
-  private static final long KEPT = Duration.ofSeconds(5).toNanos();
+  private static final long BELIEVED = Duration.ofSeconds(5).toNanos();
+  private static final long PREFERRED = Duration.ofMinutes(10).toNanos();
   private static final int MOST = 10_000;
 
   private final LongSupplier nanoTime;
-  private final Map<KeyCheck, Found> good = bounded();
-  private final Map<KeyCheck, Found> unknown = bounded();
+  private final Recent<KeyCheck, Found> good = new Recent<>(MOST);
+  private final Recent<KeyCheck, Found> unknown = new Recent<>(MOST);
+  private final Map<KeyCheck, CompletableFuture<Optional<KeyCheck.Passed>>> underWay =
+      new ConcurrentHashMap<>();
+  private final CheckLane known = new CheckLane(32, 1_000, 1_000);
 
-  private record Found(Optional<KeyCheck.Passed> passed, long askedAt) {}
+  /** Refuses at once, so that a flood holds few threads and few connections of the proxy. */
+  private final CheckLane strangers = new CheckLane(8, 64, 0);
+
+  private record Found(Optional<KeyCheck.Passed> passed, long askedAt) {
+    boolean isYoungerThan(long age, long now) {
+      return now - askedAt < age;
+    }
+  }
 
   /**
    * @param nanoTime a clock that nobody sets, as {@link System#nanoTime}
@@ -30,39 +45,73 @@ final class RecentChecks {
     this.nanoTime = nanoTime;
   }
 
-  private static Map<KeyCheck, Found> bounded() {
-    return Collections.synchronizedMap(
-        new LinkedHashMap<>() {
-          private static final long serialVersionUID = 1L;
-
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<KeyCheck, Found> eldest) {
-            return size() > MOST;
-          }
-        });
-  }
-
-  /** The answer of a moment ago, or else a new one; a failure to answer is not remembered. */
+  /**
+   * The answer of a moment ago, or else a new one; a failure to answer is not remembered.
+   *
+   * @throws org.dragoman.fault.Fault of the proxy, or of status 503 when too many ask at once
+   */
   Optional<KeyCheck.Passed> of(
       KeyCheck check, Function<KeyCheck, Optional<KeyCheck.Passed>> proxy) {
-    long now = nanoTime.getAsLong();
-    Found known = recent(good, check, now);
-    if (known == null) {
-      known = recent(unknown, check, now);
+    Found found = believed(check);
+    if (found != null) {
+      return found.passed;
     }
-    if (known == null) {
-      known = new Found(proxy.apply(check), now);
-      (known.passed.isPresent() ? good : unknown).put(check, known);
-    }
-    return known.passed;
+    CompletableFuture<Optional<KeyCheck.Passed>> mine = new CompletableFuture<>();
+    CompletableFuture<Optional<KeyCheck.Passed>> other = underWay.putIfAbsent(check, mine);
+    return other != null ? lane(check).follow(other) : lead(mine, check, proxy);
   }
 
-  private static Found recent(Map<KeyCheck, Found> map, KeyCheck check, long now) {
-    Found found = map.get(check);
-    if (found != null && now - found.askedAt >= KEPT) {
-      map.remove(check, found);
-      return null;
+  private Optional<KeyCheck.Passed> lead(
+      CompletableFuture<Optional<KeyCheck.Passed>> mine,
+      KeyCheck check,
+      Function<KeyCheck, Optional<KeyCheck.Passed>> proxy) {
+    try {
+      // Another one may have come to its end since we looked.
+      Found found = believed(check);
+      mine.complete(found != null ? found.passed : ask(check, proxy));
+      return mine.join();
+    } catch (RuntimeException | Error e) {
+      mine.completeExceptionally(e);
+      throw e;
+    } finally {
+      underWay.remove(check);
     }
-    return found;
+  }
+
+  private Optional<KeyCheck.Passed> ask(
+      KeyCheck check, Function<KeyCheck, Optional<KeyCheck.Passed>> proxy) {
+    return lane(check)
+        .check(
+            () -> {
+              long now = nanoTime.getAsLong();
+              Optional<KeyCheck.Passed> passed = proxy.apply(check);
+              remember(check, new Found(passed, now));
+              return passed;
+            });
+  }
+
+  private void remember(KeyCheck check, Found found) {
+    if (found.passed.isPresent()) {
+      good.put(check, found);
+    } else {
+      good.remove(check);
+      unknown.put(check, found);
+    }
+  }
+
+  private Found believed(KeyCheck check) {
+    long now = nanoTime.getAsLong();
+    Found found = good.get(check);
+    if (found == null) {
+      found = unknown.get(check);
+    }
+    return found != null && found.isYoungerThan(BELIEVED, now) ? found : null;
+  }
+
+  private CheckLane lane(KeyCheck check) {
+    Found found = good.get(check);
+    return found != null && found.isYoungerThan(PREFERRED, nanoTime.getAsLong())
+        ? known
+        : strangers;
   }
 }

@@ -7,6 +7,7 @@ import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.dragoman.caller.Caller;
@@ -96,7 +97,7 @@ public class TokenVerifier {
     }
     ByteBuffer hash = RememberedTokens.hash(token);
     VerifiedToken known = remembered.get(hash);
-    if (known != null && isServed(known.caller())) {
+    if (known != null && realms.serves(known.caller())) {
       return known;
     }
     VerifiedToken verified = verifyAnew(token);
@@ -104,12 +105,13 @@ public class TokenVerifier {
     return verified;
   }
 
-  /** A realm may have been taken off the list since. */
-  private boolean isServed(Caller caller) {
-    return realms
-        .of(caller.issuer(), caller.claims())
-        .filter(realm -> realm.name().equals(caller.realm()))
-        .isPresent();
+  /**
+   * The claim by which the realm of a verified caller is told from others of the same issuer.
+   *
+   * @return as in {@link org.dragoman.caller.ClaimPath}; empty when the issuer alone is enough
+   */
+  public Optional<String> realmClaim(Caller caller) {
+    return realms.of(caller.issuer(), caller.claims()).map(Realm::claim);
   }
 
   private VerifiedToken verifyAnew(String text) {

@@ -17,6 +17,12 @@ public record KeyCheck(String id, String hash) {
     Objects.requireNonNull(hash);
   }
 
+  /** Without the hash: a log is no place for it. */
+  @Override
+  public String toString() {
+    return "KeyCheck[" + id + "]";
+  }
+
   /**
    * The answer for a good key: on whose behalf it speaks.
    *
@@ -40,6 +46,12 @@ public record KeyCheck(String id, String hash) {
       Objects.requireNonNull(subject);
       roles = List.copyOf(roles);
       claims = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(claims));
+    }
+
+    /** Without the claims: a log is no place for them. */
+    @Override
+    public String toString() {
+      return "Passed[" + realm + ", " + subject + "]";
     }
   }
 }

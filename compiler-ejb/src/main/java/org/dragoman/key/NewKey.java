@@ -30,4 +30,10 @@ public record NewKey(
     roles = List.copyOf(roles);
     claims = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(claims));
   }
+
+  /** Without hash and claims: a log is no place for them. */
+  @Override
+  public String toString() {
+    return "NewKey[" + id + "]";
+  }
 }

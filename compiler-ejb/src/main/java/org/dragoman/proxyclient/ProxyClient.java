@@ -53,6 +53,9 @@ public class ProxyClient {
   /** The tables of a large schema take longer than any request for rows may. */
   private RequestConfig publications;
 
+  /** Whoever waits for the check of a key is not known yet, and holds a thread meanwhile. */
+  private final RequestConfig keyChecks = limits(2);
+
   /**
    * A successful answer of the proxy.
    *
@@ -160,8 +163,10 @@ public class ProxyClient {
     HttpUriRequestBase request = new HttpUriRequestBase(body == null ? "GET" : "POST", address);
     request.setHeader("Authorization", "Bearer " + edgeToken.of(caller, purpose));
     request.setHeader(RequestId.HEADER, requestId);
-    if (purpose == Purpose.PUBLICATIONS) {
-      request.setConfig(publications);
+    switch (purpose) {
+      case PUBLICATIONS -> request.setConfig(publications);
+      case KEY_CHECKS -> request.setConfig(keyChecks);
+      case OPERATIONS, KEYS -> {}
     }
     if (body != null) {
       request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));

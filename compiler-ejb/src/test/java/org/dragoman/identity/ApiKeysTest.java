@@ -3,6 +3,10 @@ package org.dragoman.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -15,6 +19,9 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.key.KeyCheck;
 import org.dragoman.key.KeyText;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ApiKeysTest {
   private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
@@ -36,21 +43,26 @@ class ApiKeysTest {
   }
 
   private void know(KeyText text) {
+    know(text, "https://idp", Map.of("email", "alice@example.org"));
+  }
+
+  private void know(KeyText text, String issuer, Map<String, Object> claims) {
     good.put(
         new KeyCheck(text.id(), text.hash()),
         new KeyCheck.Passed(
             "acme",
-            "https://idp",
+            issuer,
             "alice-id",
             List.of("user"),
-            Map.of("email", "alice@example.org"),
+            claims,
             NOW.minusSeconds(60).getEpochSecond(),
             NOW.plusSeconds(60).getEpochSecond()));
   }
 
   private VerifiedToken verify() {
     return keys.verify(
-        key.text(), (realm, issuer) -> realm.equals("acme") && issuer.equals("https://idp"));
+        key.text(),
+        caller -> caller.realm().equals("acme") && caller.issuer().equals("https://idp"));
   }
 
   private FaultCode refusal() {
@@ -86,7 +98,7 @@ class ApiKeysTest {
   void garbageIsRefusedWithoutAsking() {
     String wrong = key.text().substring(0, 69) + (key.text().endsWith("0") ? "1" : "0");
 
-    Fault fault = catchThrowableOfType(Fault.class, () -> keys.verify(wrong, (r, i) -> true));
+    Fault fault = catchThrowableOfType(Fault.class, () -> keys.verify(wrong, caller -> true));
 
     assertThat(fault.code()).isEqualTo(FaultCode.TOKEN_INVALID);
     assertThat(fault.detail()).doesNotContain("drg_");
@@ -123,16 +135,32 @@ class ApiKeysTest {
     assertThat(asked).isEqualTo(1);
   }
 
-  @Test
-  void realmHasToBeServedWithTheIssuer() {
-    know(key);
+  @ParameterizedTest
+  @CsvSource({
+    "https://idp, '{\"org\":\"acme-co\"}', true",
+    "https://idp, '{\"org\":[\"acme-co\"]}', true",
+    "https://idp, '{\"org\":\"former-co\"}', false",
+    "https://idp, '{\"org\":\"globex-co\"}', false",
+    "https://idp, {}, false",
+    "https://elsewhere, '{\"org\":\"acme-co\"}', false"
+  })
+  void realmHasToBeTheOneOfIssuerAndClaims(
+      String issuer, String claims, boolean served, @TempDir Path folder) throws IOException {
+    Realms realms =
+        new Realms(
+            Files.writeString(
+                    folder.resolve("realms.json"),
+                    """
+                    [{"name":"acme","issuer":"https://idp","claim":"org","value":"acme-co"},
+                     {"name":"globex","issuer":"https://idp","claim":"org","value":"globex-co"}]
+                    """)
+                .toString());
+    know(key, issuer, StrictJson.object(claims.getBytes(StandardCharsets.UTF_8)));
 
-    assertThat(
-            catchThrowableOfType(
-                    Fault.class,
-                    () -> keys.verify(key.text(), (realm, issuer) -> realm.equals("other")))
-                .code())
-        .isEqualTo(FaultCode.TOKEN_INVALID);
+    Fault fault = catchThrowableOfType(Fault.class, () -> keys.verify(key.text(), realms::serves));
+
+    assertThat(fault == null ? null : fault.code())
+        .isEqualTo(served ? null : FaultCode.TOKEN_INVALID);
   }
 
   @Test
@@ -153,12 +181,32 @@ class ApiKeysTest {
     verify();
     for (int i = 0; i < 10_001; i++) {
       String invented = KeyText.make().text();
-      catchThrowableOfType(Fault.class, () -> keys.verify(invented, (r, s) -> true));
+      catchThrowableOfType(Fault.class, () -> keys.verify(invented, caller -> true));
     }
     int before = asked;
 
     verify();
 
     assertThat(asked).isEqualTo(before);
+  }
+
+  @Test
+  void claimsHaveTheValuesOfATokensClaims() throws IOException {
+    String claims =
+        """
+        {"rate":1.9,"tiny":1e-3,"count":7,"large":9007199254740993,"on":true,"a":[1,1.5,"x"]}\
+        """;
+
+    Map<String, Object> read =
+        ApiKeys.passed(
+                """
+                {"realm":"acme","issuer":"https://idp","subject":"alice-id","roles":[],
+                 "created":1,"expires":2,"claims":%s}
+                """
+                    .formatted(claims)
+                    .getBytes(StandardCharsets.UTF_8))
+            .claims();
+
+    assertThat(read).isEqualTo(StrictJson.object(claims.getBytes(StandardCharsets.UTF_8)));
   }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.dragoman.caller.ClaimPath;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -14,7 +15,8 @@ import org.dragoman.fault.FaultCode;
 /**
  * The claims that a key goes on telling of its owner, for rules about rows: texts, numbers, truth
  * values, and lists of them. What is about the token and not about the owner is left out, and so
- * are the claims that the roles come from: a key may carry fewer.
+ * are the claims that the roles come from: a key may carry fewer. The claim that tells the realm is
+ * always kept.
  */
 final class ClaimSnapshot {
   private static final int MOST_BYTES = 8 * 1024;
@@ -54,10 +56,14 @@ final class ClaimSnapshot {
    * The claims to keep.
    *
    * @param rolesClaims the names of the claims with the caller's roles, as the operator wrote them
+   * @param realmClaim that tells the caller's realm from others of the same issuer, kept under this
+   *     name whatever else is left out: without it the key would open no realm; null when the
+   *     issuer alone is enough
    * @throws Fault {@link FaultCode#INVALID_REQUEST} when they are too large to be kept; a part of
    *     them would let rules decide otherwise than for the owner's token
    */
-  static Map<String, Object> of(Map<String, Object> claims, Collection<String> rolesClaims) {
+  static Map<String, Object> of(
+      Map<String, Object> claims, Collection<String> rolesClaims, String realmClaim) {
     Set<String> ofRoles = rolesClaims.stream().map(String::strip).collect(Collectors.toSet());
     Map<String, Object> kept = new TreeMap<>();
     claims.forEach(
@@ -66,6 +72,9 @@ final class ClaimSnapshot {
             kept.put(name, value);
           }
         });
+    if (realmClaim != null) {
+      kept.put(realmClaim, ClaimPath.find(claims, realmClaim));
+    }
     if (Json.text(kept).getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
       throw new Fault(
           FaultCode.INVALID_REQUEST, "Your token has more claims than can be kept with a key");

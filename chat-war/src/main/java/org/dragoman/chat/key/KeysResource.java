@@ -28,6 +28,7 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
+import org.dragoman.identity.TokenVerifier;
 import org.dragoman.key.ApiKey;
 import org.dragoman.key.KeyText;
 import org.dragoman.key.NewKey;
@@ -47,6 +48,7 @@ public class KeysResource {
 
   @Inject private Keys keys;
   @Inject private JsonWebToken token;
+  @Inject private TokenVerifier verifier;
 
   @Inject
   @ConfigProperty(name = "dragoman.keys.longest-days", defaultValue = "366")
@@ -74,7 +76,8 @@ public class KeysResource {
                 text.hash(),
                 wanted.name(),
                 wanted.roles(),
-                ClaimSnapshot.of(caller.claims(), rolesClaims),
+                ClaimSnapshot.of(
+                    caller.claims(), rolesClaims, verifier.realmClaim(caller).orElse(null)),
                 wanted.expires()));
     Event.KEY_MADE.log(asking.requestId(), "key=" + made.id());
     return answer(Response.status(Response.Status.CREATED), MadeKey.of(made, text))

@@ -28,7 +28,7 @@ class ClaimSnapshotTest {
             "https://example.com/department",
             "sales");
 
-    assertThat(ClaimSnapshot.of(plain, ROLES)).isEqualTo(plain);
+    assertThat(ClaimSnapshot.of(plain, ROLES, null)).isEqualTo(plain);
   }
 
   @Test
@@ -45,14 +45,26 @@ class ClaimSnapshotTest {
     claims.put("addresses", List.of(Map.of("city", "Oslo")));
     claims.put("middle_name", null);
 
-    assertThat(ClaimSnapshot.of(claims, ROLES)).isEmpty();
+    assertThat(ClaimSnapshot.of(claims, ROLES, null)).isEmpty();
+  }
+
+  @Test
+  void claimOfTheRealmIsKeptWhereverItStands() {
+    Map<String, Object> claims =
+        Map.of("azp", "acme-app", "groups", List.of("acme"), "org", Map.of("id", "acme", "x", "y"));
+
+    assertThat(ClaimSnapshot.of(claims, ROLES, "azp")).isEqualTo(Map.of("azp", "acme-app"));
+    assertThat(ClaimSnapshot.of(claims, ROLES, "groups"))
+        .isEqualTo(Map.of("groups", List.of("acme")));
+    assertThat(ClaimSnapshot.of(claims, ROLES, "org.id")).isEqualTo(Map.of("org.id", "acme"));
   }
 
   @Test
   void tooMuchIsRefusedAndNotCut() {
     Map<String, Object> claims = Map.of("a", "x".repeat(5_000), "b", "é".repeat(2_000));
 
-    assertThat(catchThrowableOfType(Fault.class, () -> ClaimSnapshot.of(claims, ROLES)).code())
+    assertThat(
+            catchThrowableOfType(Fault.class, () -> ClaimSnapshot.of(claims, ROLES, null)).code())
         .isEqualTo(FaultCode.INVALID_REQUEST);
   }
 }
