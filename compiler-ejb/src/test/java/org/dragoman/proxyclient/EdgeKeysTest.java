@@ -197,6 +197,34 @@ class EdgeKeysTest {
   }
 
   @Test
+  void keyThatTheOperatorTakesOutIsDroppedAtOnce() throws IOException, JoseException {
+    EdgeKeys keys = keys();
+    String leaked = keys.signing().id();
+    Files.delete(secret);
+    passes(EdgeKeys.LOOK);
+    keys.signing();
+    EdgeKey next = EdgeKeySet.parsed(Files.readString(secret)).keys().getLast();
+    Files.writeString(secret, EdgeKeySet.EMPTY.with(next).privateJson());
+
+    passes(EdgeKeys.LOOK);
+
+    assertThat(keys.signing().id()).isEqualTo(next.id()).isNotEqualTo(leaked);
+    assertThat(ids(published)).containsExactly(next.id());
+  }
+
+  @Test
+  void keyThatIsTakenOutOfThePublicFileAloneComesBack() throws IOException, JoseException {
+    EdgeKeys keys = keys();
+    String leaked = keys.signing().id();
+    Files.writeString(published, "{\"keys\":[]}");
+
+    passes(EdgeKeys.LOOK);
+
+    assertThat(keys.signing().id()).isEqualTo(leaked);
+    assertThat(ids(published)).containsExactly(leaked);
+  }
+
+  @Test
   void removedPublicHalfIsWrittenAnew() throws IOException, JoseException {
     EdgeKeys keys = keys();
     Files.delete(published);

@@ -11,7 +11,7 @@ import org.dragoman.proxy.store.Store;
 
 /**
  * Deletes keys that were revoked or expired 30 days ago; until then an owner sees what has expired,
- * and an operator can look up who revoked what.
+ * and an operator can look up who revoked what. Every use of the keys, a check too, is an occasion.
  */
 @ApplicationScoped
 public class DeadKeys {

@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 import org.dragoman.key.ApiKey;
 import org.dragoman.key.KeyCheck;
 import org.dragoman.key.NewKey;
@@ -76,7 +78,15 @@ public class KeyEntry {
   /** For JPA. */
   protected KeyEntry() {}
 
+  /**
+   * A key that is made now.
+   *
+   * @throws Fault {@link FaultCode#FORBIDDEN} when it carries a role that its owner does not have
+   */
   KeyEntry(Caller owner, NewKey key, Instant now) {
+    if (!owner.roles().containsAll(key.roles())) {
+      throw new Fault(FaultCode.FORBIDDEN, "A key can carry no role that you do not have");
+    }
     id = new Id(owner.realm(), key.id());
     issuer = owner.issuer();
     subject = owner.subject();

@@ -15,7 +15,10 @@ import org.dragoman.key.KeyCheck;
 import org.dragoman.key.NewKey;
 import org.dragoman.proxy.store.Store;
 
-/** The API keys of all realms. Whom the edge lets manage them is not decided here. */
+/**
+ * The API keys of all realms. Who may manage them is decided by the edge; what the roles in its
+ * token cannot mean is refused here as well, whatever the edge asks for.
+ */
 @ApplicationScoped
 public class Keys {
   private static final int MOST_LIVE = 100;
@@ -38,6 +41,15 @@ public class Keys {
    * @param wholeRealm whether all of the caller's realm, or the caller's own alone
    */
   record Scope(Caller caller, boolean wholeRealm) {
+    /**
+     * @throws Fault {@link FaultCode#FORBIDDEN} when someone else than an admin means the realm
+     */
+    Scope {
+      if (wholeRealm && !caller.hasRole("admin")) {
+        throw new Fault(FaultCode.FORBIDDEN, "The keys of the whole realm are for its admins");
+      }
+    }
+
     boolean holds(KeyEntry entry) {
       return wholeRealm || entry.belongsTo(caller);
     }
@@ -55,10 +67,11 @@ public class Keys {
   /**
    * Keeps a new key of the caller.
    *
-   * @throws Fault {@link FaultCode#TOO_MANY_KEYS}
+   * @throws Fault {@link FaultCode#TOO_MANY_KEYS}, or as {@link KeyEntry#KeyEntry}
    */
   ApiKey make(Caller owner, NewKey key) {
     Instant now = Instant.now();
+    KeyEntry entry = new KeyEntry(owner, key, now);
     ApiKey made =
         store.change(
             entities -> {
@@ -68,7 +81,6 @@ public class Keys {
                     FaultCode.TOO_MANY_KEYS, "Revoke one of your " + MOST_LIVE + " keys first");
               }
               forgetOldest(entities, owner, now);
-              KeyEntry entry = new KeyEntry(owner, key, now);
               entities.persist(entry);
               return entry.shown(false);
             });
@@ -140,6 +152,7 @@ public class Keys {
               }
               return wanted.setMaxResults(window.size + 1).getResultList();
             });
+    deadKeys.sweepNowAndThen();
     boolean more = found.size() > window.size;
     List<KeyEntry> page = more ? found.subList(0, window.size) : found;
     return new ApiKey.Page(
@@ -185,17 +198,16 @@ public class Keys {
    */
   KeyCheck.Passed check(KeyCheck check) {
     Instant now = Instant.now();
-    KeyEntry entry =
-        store
-            .read(
-                entities ->
-                    entities
-                        .createQuery("SELECT k FROM KeyEntry k WHERE k.id.id = :id", KeyEntry.class)
-                        .setParameter("id", check.id())
-                        .getResultStream()
-                        .findFirst())
-            .filter(found -> found.admits(check, now))
-            .orElseThrow(Keys::unknown);
+    Optional<KeyEntry> known =
+        store.read(
+            entities ->
+                entities
+                    .createQuery("SELECT k FROM KeyEntry k WHERE k.id.id = :id", KeyEntry.class)
+                    .setParameter("id", check.id())
+                    .getResultStream()
+                    .findFirst());
+    deadKeys.sweepNowAndThen();
+    KeyEntry entry = known.filter(found -> found.admits(check, now)).orElseThrow(Keys::unknown);
     lastUses.note(entry, now);
     return entry.passed();
   }

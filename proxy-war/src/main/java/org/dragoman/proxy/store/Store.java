@@ -8,6 +8,7 @@ import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Persistence;
 import jakarta.persistence.PersistenceException;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
 import org.dragoman.fault.Fault;
@@ -24,7 +25,12 @@ import org.dragoman.proxy.database.Databases;
  */
 @ApplicationScoped
 public class Store {
+  /** So long a read that went well stands for the next ones. */
+  private static final long ANSWERED_LATELY = Duration.ofSeconds(1).toNanos();
+
   @Inject private Databases databases;
+  private volatile boolean answered;
+  private volatile long answeredAt;
   private EntityManagerFactory factory;
 
   /**
@@ -35,8 +41,14 @@ public class Store {
   public <T> T read(Function<EntityManager, T> work) {
     requireDatabase();
     try (EntityManager entities = factory().createEntityManager()) {
-      return work.apply(entities);
+      T result = work.apply(entities);
+      answeredAt = System.nanoTime();
+      answered = true;
+      return result;
     } catch (RuntimeException e) {
+      if (!(e instanceof Fault)) {
+        answered = false;
+      }
       // Some of EclipseLink's own exceptions come without the one of JPA around them.
       throw fault(e);
     }
@@ -65,9 +77,12 @@ public class Store {
 
   /**
    * EclipseLink tries a dead database again for a quarter of a minute; the pool says it in two
-   * seconds.
+   * seconds. While reads go well, nobody takes a connection just to learn that.
    */
   private void requireDatabase() {
+    if (answered && System.nanoTime() - answeredAt < ANSWERED_LATELY) {
+      return;
+    }
     try {
       databases.forCatalogue().getConnection().close();
     } catch (SQLException e) {
