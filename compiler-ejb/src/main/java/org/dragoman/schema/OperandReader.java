@@ -80,16 +80,27 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     Wanted wanted = new Wanted(word, ScalarType.INT.word(), false, false, false);
     Optional<Operand> operand = read(wanted, value, Missing.DROPS);
     if (operand.isPresent() && operand.get() instanceof Operand.Literal(JsonNode number)) {
-      if (number.intValue() < 0) {
+      if (isNegative(number)) {
         reporter.at(value, ProblemCode.FILTER_VALUE, word + " is never negative");
         return Optional.empty();
       }
+    }
+    if (operand.isPresent()
+        && operand.get() instanceof Operand.OfArgument(String name)
+        && isNegative(arguments.named(name).orElseThrow().defaultValue())) {
+      String message = "The default value of " + name + " is negative";
+      reporter.at(value, ProblemCode.FILTER_VALUE, message);
+      return Optional.empty();
     }
     if (operand.isPresent() && operand.get() instanceof Operand.OfClaim) {
       reporter.at(value, ProblemCode.FILTER_VALUE, word + " is a number or an argument");
       return Optional.empty();
     }
     return operand;
+  }
+
+  private static boolean isNegative(JsonNode number) {
+    return number != null && number.isIntegralNumber() && number.intValue() < 0;
   }
 
   private Optional<Operand> read(Wanted wanted, Value<?> value, Missing missing) {

@@ -27,6 +27,7 @@ class CrossRealmIT {
   private final Map<String, AtomicInteger> counts = new ConcurrentSkipListMap<>();
   private final Queue<String> leaked = new ConcurrentLinkedQueue<>();
   private final Queue<String> surprises = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger busy = new AtomicInteger();
 
   @BeforeAll
   static void publish() {
@@ -65,6 +66,7 @@ class CrossRealmIT {
     }
     report((System.nanoTime() - begun) / 1_000_000_000);
     assertThat(leaked.stream().limit(5)).as("answers with a mark of the other realm").isEmpty();
+    assertThat(busy.get() * 100).as("at most one in a hundred is turned away").isLessThan(requests);
     assertThat(surprises.stream().limit(5)).as("answers of another kind than expected").isEmpty();
     assertThat(counts.entrySet().stream().filter(one -> one.getKey().startsWith("acme")))
         .as("every kind was asked")
@@ -84,7 +86,10 @@ class CrossRealmIT {
       if (leaks) {
         leaked.add(own.name() + " " + kind.name() + ": " + told);
       }
-      if (answer.status() != kind.status() || kind.marked() != told.contains(own.mark())) {
+      if (answer.status() == 503 && answer.headers().firstValue("Retry-After").isPresent()) {
+        busy.incrementAndGet();
+      } else if (answer.status() != kind.status()
+          || kind.marked() != told.contains(own.mark())) {
         surprises.add(own.name() + " " + kind.name() + ": " + answer.status() + " " + told);
       }
     } catch (RuntimeException e) {

@@ -34,6 +34,10 @@ class KeycloakRotationIT {
     if (added != null) {
       keycloak.set(old, true, true);
       keycloak.remove(added);
+      Until.holds(
+          "tokens of the first key are good again, for the tests that follow",
+          Duration.ofMinutes(4),
+          () -> doors(Product.of("alice")).equals(OK));
     }
   }
 

@@ -1,5 +1,7 @@
 package org.dragoman.stack;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -217,11 +219,31 @@ final class PayaraMicro implements Part {
         folder.resolve("before-boot.asadmin"), String.join("\n", lines) + "\n");
   }
 
+  /** The bundled realms at their present address; those that somebody has added stay. */
   private void writeRealms() {
     ArrayNode realms = Web.JSON.createArrayNode();
     for (Realm realm : Realm.ALL) {
       realms.addObject().put("name", realm.name()).put("issuer", settings.issuer(realm.name()));
     }
-    PrivateFiles.write(folder.resolve("realms.json"), realms.toPrettyString() + "\n");
+    Path file = folder.resolve("realms.json");
+    if (Files.exists(file)) {
+      added(file).forEach(realms::add);
+    }
+    PrivateFiles.write(file, realms.toPrettyString() + "\n");
+  }
+
+  private static List<JsonNode> added(Path file) {
+    List<JsonNode> added = new ArrayList<>();
+    try {
+      for (JsonNode realm : Web.JSON.readTree(PrivateFiles.read(file))) {
+        String name = realm.path("name").asText();
+        if (Realm.ALL.stream().noneMatch(bundled -> bundled.name().equals(name))) {
+          added.add(realm);
+        }
+      }
+    } catch (JsonProcessingException e) {
+      throw new Trouble("The list of realms is not JSON: " + file);
+    }
+    return added;
   }
 }

@@ -56,7 +56,8 @@ public record Settings(
    * not say is taken from it, so that {@code bin/token} and {@code bin/down} need no port.
    */
   static Settings of(Map<String, String> environment, Path root) {
-    Path data = root.resolve(environment.getOrDefault("DATA_DIR", ".dragoman")).normalize();
+    String folder = environment.getOrDefault("DATA_DIR", "");
+    Path data = root.resolve(folder.isBlank() ? ".dragoman" : folder).normalize();
     Map<String, String> values = new TreeMap<>(DEFAULTS);
     values.putAll(remembered(data));
     for (String name : DEFAULTS.keySet()) {

@@ -12,6 +12,8 @@ import org.dragoman.http.RequestId;
 
 /** The one place where a fault becomes a GraphQL answer. */
 final class FaultMapper {
+  private static final int LONGEST_MESSAGE = 1_000;
+
   private FaultMapper() {}
 
   static void write(HttpServletRequest request, HttpServletResponse response, Exception e)
@@ -23,6 +25,13 @@ final class FaultMapper {
       Fault fault = FaultWriter.internal(e);
       send(request, response, fault, List.of(new Refusal.Reason(fault.detail(), List.of())));
     }
+  }
+
+  /** A message may quote what a client sent. */
+  private static String bounded(String message) {
+    return message.length() <= LONGEST_MESSAGE
+        ? message
+        : message.substring(0, LONGEST_MESSAGE) + " ...";
   }
 
   private static void send(
@@ -39,7 +48,7 @@ final class FaultMapper {
             .map(
                 reason ->
                     new GraphqlError(
-                        reason.message(),
+                        bounded(reason.message()),
                         reason.locations().isEmpty() ? null : reason.locations(),
                         extensions))
             .toList();

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -39,7 +41,11 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
   static GraphqlRequest ofBody(byte[] body) throws IOException {
     JsonNode json;
     try {
-      json = Json.mapper().readTree(new String(body, StandardCharsets.UTF_8));
+      json =
+          Json.mapper()
+              .readTree(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString());
+    } catch (CharacterCodingException e) {
+      throw new Fault(FaultCode.MALFORMED_JSON, "The body is not UTF-8", e);
     } catch (JacksonException e) {
       throw new Fault(FaultCode.MALFORMED_JSON, "The body is not well-formed JSON" + place(e), e);
     } catch (NumberFormatException e) {

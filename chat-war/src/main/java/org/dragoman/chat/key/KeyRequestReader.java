@@ -92,7 +92,7 @@ final class KeyRequestReader {
         // A day or an hour that does not exist.
       }
     }
-    throw invalid("expires must be a moment of RFC 3339, such as 2030-01-31T12:00:00Z");
+    throw invalid("expires must be a moment of RFC 3339: yyyy-mm-ddThh:mm:ssZ");
   }
 
   private List<String> roles(JsonNode node) {

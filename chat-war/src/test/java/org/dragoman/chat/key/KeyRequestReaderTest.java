@@ -28,9 +28,9 @@ class KeyRequestReaderTest {
           {"name":"x","expires":"2031-01-02T00:00:00Z"}                       | x [builder, user] 2031-01-02T00:00:00Z
           {"name":"x","expires":"2031-01-02T00:00:01Z"}                       | DRG-1002 expires must be within 366 days
           {"name":"x","expires":"2030-01-01T00:00:00Z"}                       | DRG-1002 expires must be in the future
-          {"name":"x","expires":"2030-02-30T00:00:00Z"}                       | DRG-1002 expires must be a moment of RFC 3339, such as 2030-01-31T12:00:00Z
-          {"name":"x","expires":"2030-01-02T00:00Z"}                          | DRG-1002 expires must be a moment of RFC 3339, such as 2030-01-31T12:00:00Z
-          {"name":"x","expires":"2030-01-02"}                                 | DRG-1002 expires must be a moment of RFC 3339, such as 2030-01-31T12:00:00Z
+          {"name":"x","expires":"2030-02-30T00:00:00Z"}                       | DRG-1002 expires must be a moment of RFC 3339: yyyy-mm-ddThh:mm:ssZ
+          {"name":"x","expires":"2030-01-02T00:00Z"}                          | DRG-1002 expires must be a moment of RFC 3339: yyyy-mm-ddThh:mm:ssZ
+          {"name":"x","expires":"2030-01-02"}                                 | DRG-1002 expires must be a moment of RFC 3339: yyyy-mm-ddThh:mm:ssZ
           {"name":"x","expires":1893542400}                                   | DRG-1002 expires must be a string, not a number
           {"name":"x"}                                                        | DRG-1002 expires is missing: a string
           {"expires":"2030-01-02T00:00:00Z"}                                  | DRG-1002 name is missing: a string

@@ -27,7 +27,7 @@ public final class Embeddings {
   /** The vector of the text's meaning; of a long text its beginning counts. */
   public Vector of(String text) throws InterruptedException {
     String bounded = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
-    String key = bounded.isBlank() ? "nothing" : bounded;
+    String key = says(bounded) ? bounded : "nothing";
     synchronized (remembered) {
       Vector known = remembered.get(key);
       if (known != null) {
@@ -45,6 +45,11 @@ public final class Embeddings {
       remembered.put(key, made);
     }
     return made;
+  }
+
+  /** The model's tokenizer drops all but these, and refuses what is left of the others. */
+  private static boolean says(String text) {
+    return text.codePoints().anyMatch(one -> one > ' ' && one < 127 || Character.isLetter(one));
   }
 
   /** The vectors of the texts, in their order. */
