@@ -28,8 +28,12 @@ final class Allowance {
     return true;
   }
 
-  /** Whether it could happen now. */
-  synchronized boolean isLeft() {
+  /** The nanoseconds until it may happen again; zero when it may now. */
+  synchronized long untilNext() {
+    return isLeft() ? 0 : countedAt + interval - nanos.getAsLong();
+  }
+
+  private boolean isLeft() {
     long now = nanos.getAsLong();
     long earned = (now - countedAt) / interval;
     if (earned > 0) {

@@ -38,7 +38,10 @@ final class BoundedBytes implements BodySubscriber<byte[]> {
     if (status == 200) {
       subscription.request(Long.MAX_VALUE);
     } else {
-      refuse("The provider answers with status " + status);
+      refuse(
+          status == 404
+              ? new UnknownIssuerException()
+              : new IOException("The provider answers with status " + status));
     }
   }
 
@@ -46,7 +49,7 @@ final class BoundedBytes implements BodySubscriber<byte[]> {
   public void onNext(List<ByteBuffer> buffers) {
     for (ByteBuffer buffer : buffers) {
       if (buffer.remaining() > limit - bytes.size()) {
-        refuse("The provider's document is longer than " + limit + " bytes");
+        refuse(new IOException("The provider's document is longer than " + limit + " bytes"));
         return;
       }
       byte[] more = new byte[buffer.remaining()];
@@ -55,9 +58,9 @@ final class BoundedBytes implements BodySubscriber<byte[]> {
     }
   }
 
-  private void refuse(String why) {
+  private void refuse(IOException why) {
     subscription.cancel();
-    body.completeExceptionally(new IOException(why));
+    body.completeExceptionally(why);
   }
 
   @Override

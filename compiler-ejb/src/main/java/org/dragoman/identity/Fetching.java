@@ -13,8 +13,9 @@ import org.dragoman.fault.FaultCode;
  *
  * @param nanos a clock that only goes forward
  * @param executor where fetches run
- * @param newcomers how often an issuer without keys may be asked for them at a token's word
+ * @param newcomers lets in the first fetches that happen at a token's word
  * @param waiting how many requests may wait for a fetch, so that strangers cannot hold all threads
+ * @param waitingForNewcomers how many others may wait for a first fetch
  * @param patience how long one of them waits
  * @param listed whether the operator has listed the issuers; others may be a stranger's invention
  */
@@ -22,8 +23,9 @@ record Fetching(
     KeySource source,
     LongSupplier nanos,
     Executor executor,
-    Allowance newcomers,
+    Newcomers newcomers,
     Semaphore waiting,
+    Semaphore waitingForNewcomers,
     Duration patience,
     boolean listed) {
 

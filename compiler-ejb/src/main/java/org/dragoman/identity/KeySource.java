@@ -50,7 +50,8 @@ final class KeySource implements AutoCloseable {
   /**
    * The keys that verify the issuer's signatures.
    *
-   * @return at least one
+   * @return empty when the provider shows none that is good for signatures, which is an answer
+   * @throws UnknownIssuerException when the provider has no such document
    * @throws IOException when they cannot be had, or anything about the documents is wrong
    */
   List<VerificationKey> keysOf(String issuer) throws IOException, InterruptedException {
@@ -86,16 +87,11 @@ final class KeySource implements AutoCloseable {
     if (!(set.get("keys") instanceof List<?> members) || members.size() > MOST_KEYS) {
       throw new IOException("The key set has no list of at most " + MOST_KEYS + " keys");
     }
-    List<VerificationKey> keys =
-        members.stream()
-            .filter(Map.class::isInstance)
-            .map(one -> VerificationKey.of((Map<?, ?>) one))
-            .flatMap(Optional::stream)
-            .toList();
-    if (keys.isEmpty()) {
-      throw new IOException("The key set has no key that is good for signatures");
-    }
-    return keys;
+    return members.stream()
+        .filter(Map.class::isInstance)
+        .map(one -> VerificationKey.of((Map<?, ?>) one))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   private Map<String, Object> get(URI address, long deadline)
@@ -109,6 +105,9 @@ final class KeySource implements AutoCloseable {
       long left = deadline - System.nanoTime();
       return StrictJson.object(answer.get(left, TimeUnit.NANOSECONDS).body());
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof UnknownIssuerException unknown) {
+        throw unknown;
+      }
       throw new IOException(e.getCause().getMessage(), e.getCause());
     } catch (TimeoutException e) {
       throw new IOException("The provider takes longer than " + limit.toMillis() + " ms", e);

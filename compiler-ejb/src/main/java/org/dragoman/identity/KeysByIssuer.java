@@ -1,5 +1,6 @@
 package org.dragoman.identity;
 
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -12,25 +13,27 @@ import java.util.concurrent.Semaphore;
 import java.util.function.LongSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /**
  * The keys of all issuers that tokens may come from, kept fresh in the background: a key that a
  * provider has taken away is gone within five minutes, whether anybody calls or not.
  *
- * <p>With a template of issuers, strangers can invent some: those are asked for seldom, and
- * forgotten first.
+ * <p>With a template of issuers, strangers can invent some: those are let in by lot, see {@link
+ * Newcomers}, left alone for a while when the provider does not know them, and forgotten first.
  */
 final class KeysByIssuer implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(KeysByIssuer.class.getName());
   private static final Duration TICK = Duration.ofSeconds(1);
   private static final Duration FETCH = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofSeconds(6);
-  private static final Duration BETWEEN_NEWCOMERS = Duration.ofMillis(500);
+  private static final Duration BETWEEN_NEWCOMERS = Duration.ofMillis(50);
   private static final long UNUSED = Duration.ofDays(1).toNanos();
-  private static final int NEWCOMERS_AT_ONCE = 10;
-  private static final int MOST_WAITING = 64;
+  private static final int NEWCOMERS_A_SECOND = 20;
+  private static final int NEWCOMERS_AT_ONCE = 16;
+  private static final int MOST_NEWCOMERS_WAITING = 16;
+  // Two wars wait with the 200 threads of one server. The second is more than newcomers can be.
+  private static final int MOST_REQUESTS_WAITING = 48;
+  private static final int MOST_REQUESTS_WAITING_FOR_NEWCOMERS = 40;
   private static final int MOST_WITHOUT_KEYS = 1_000;
   private static final int MOST_WITH_KEYS = 10_000;
   private static final int REFRESHES_AT_ONCE = 8;
@@ -60,10 +63,21 @@ final class KeysByIssuer implements AutoCloseable {
             source,
             nanos,
             threads,
-            new Allowance(listed ? Integer.MAX_VALUE : NEWCOMERS_AT_ONCE, BETWEEN_NEWCOMERS, nanos),
-            new Semaphore(MOST_WAITING),
+            newcomers(listed, nanos),
+            new Semaphore(MOST_REQUESTS_WAITING),
+            new Semaphore(MOST_REQUESTS_WAITING_FOR_NEWCOMERS),
             PATIENCE,
             listed);
+  }
+
+  /** Nobody but the operator can add to a list, so that all of its issuers are let in at once. */
+  private Newcomers newcomers(boolean listed, LongSupplier nanos) {
+    return new Newcomers(
+        new Allowance(listed ? Integer.MAX_VALUE : NEWCOMERS_A_SECOND, BETWEEN_NEWCOMERS, nanos),
+        listed ? Integer.MAX_VALUE : NEWCOMERS_AT_ONCE,
+        MOST_NEWCOMERS_WAITING,
+        threads,
+        new SecureRandom());
   }
 
   /** Begins to fetch the keys of the listed issuers, and goes on keeping all keys fresh. */
@@ -99,15 +113,14 @@ final class KeysByIssuer implements AutoCloseable {
    * @param issuer one that {@link Realms#knows}
    */
   VerificationKey key(String issuer, SignatureAlgorithm algorithm, String id) {
-    IssuerKeys keys = byIssuer.get(issuer);
-    if (keys == null) {
-      if (!fetching.newcomers().isLeft()) {
-        throw new Fault(
-            FaultCode.PROVIDER_UNAVAILABLE, "Too many unknown issuers are asked for", 1, null);
+    IssuerKeys keys = byIssuer.computeIfAbsent(issuer, name -> new IssuerKeys(name, fetching));
+    try {
+      return keys.key(algorithm, id);
+    } finally {
+      if (!fetching.listed() && keys.isBlank()) {
+        byIssuer.remove(issuer, keys);
       }
-      keys = byIssuer.computeIfAbsent(issuer, name -> new IssuerKeys(name, fetching));
     }
-    return keys.key(algorithm, id);
   }
 
   /** One round: forgets what is not needed, and fetches what is due, without waiting for it. */
@@ -118,6 +131,7 @@ final class KeysByIssuer implements AutoCloseable {
           .forEach(
               issuer -> byIssuer.computeIfAbsent(issuer, name -> new IssuerKeys(name, fetching)));
       forget();
+      fetching.newcomers().admit();
       byIssuer.values().stream()
           .filter(keys -> fetching.listed() || keys.available())
           .filter(IssuerKeys::isDue)
@@ -171,6 +185,11 @@ final class KeysByIssuer implements AutoCloseable {
                   .toList());
       byIssuer.values().removeIf(longestUnused::contains);
     }
+  }
+
+  /** What the issuers share. */
+  Fetching fetching() {
+    return fetching;
   }
 
   /** How many issuers are held, with or without keys. */

@@ -72,7 +72,8 @@ record TokenRules(String audience, Set<String> authorizedParties, Clock clock) {
   }
 
   /**
-   * Checks what a token with these claims is, whom it is for, and when.
+   * Checks what a token with these claims is, whom it is for, and when. Not before its signature:
+   * what a refusal says would tell a stranger which issuers are served.
    *
    * @throws Fault {@link FaultCode#TOKEN_INVALID}
    */
@@ -120,6 +121,10 @@ record TokenRules(String audience, Set<String> authorizedParties, Clock clock) {
     if (!sound || !(ours || admitted)) {
       throw invalid("The token is not meant for this service");
     }
+    if (!ours && claims.containsKey("nonce")) {
+      // OpenID Connect Core 1.0, section 2: an ID token of that client, which has the same azp.
+      throw invalid("The token is not an access token");
+    }
   }
 
   private void checkTimes(Map<String, Object> claims) {
@@ -154,8 +159,8 @@ record TokenRules(String audience, Set<String> authorizedParties, Clock clock) {
   }
 
   /**
-   * The refusal of a token whose signature proves nothing. One text for all reasons: a stranger is
-   * not told which issuers are served.
+   * The refusal of a token whose signature proves nothing. One text for all reasons: no text tells
+   * a stranger which issuers are served.
    */
   static Fault unverifiable() {
     return invalid("The token is not signed with a current key of an issuer that is served here");

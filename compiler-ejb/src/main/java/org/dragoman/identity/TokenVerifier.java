@@ -18,9 +18,9 @@ import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * Verifies access tokens (RFC 9068, RFC 8725): read strictly, then judged by what they say, then by
- * their signature with a key of their own issuer, then by their realm. A verified token is
- * remembered for a few seconds.
+ * Verifies access tokens (RFC 9068, RFC 8725): read strictly, then judged by their header, then by
+ * their signature with a key of their own issuer, then by what they say, then by their realm. A
+ * verified token is remembered for a few seconds.
  */
 @ApplicationScoped
 public class TokenVerifier {
@@ -121,11 +121,11 @@ public class TokenVerifier {
     if (!(token.claims().get("iss") instanceof String issuer) || !realms.knows(issuer)) {
       throw TokenRules.unverifiable();
     }
-    rules.check(token.claims());
     VerificationKey key = keys.key(issuer, algorithm, keyId);
     if (!algorithm.verifies(key.key(), token.signed(), token.signature())) {
       throw TokenRules.unverifiable();
     }
+    rules.check(token.claims());
     return new VerifiedToken(caller(issuer, token), text, expires(token));
   }
 

@@ -91,6 +91,14 @@ public record Attack(String name, JsonNode row) {
     return headers;
   }
 
+  /**
+   * Whether the token names a key that its issuer does not show: it may be looked for later, when
+   * the provider was asked for others a moment ago.
+   */
+  public boolean namesUnknownKey() {
+    return row.path("unknownKey").asBoolean();
+  }
+
   /** What is added to the address; empty for most rows. */
   public String query(String token) {
     return row.path("query").asText().replace("{token}", token);

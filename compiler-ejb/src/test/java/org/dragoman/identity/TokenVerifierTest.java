@@ -9,9 +9,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.dragoman.caller.Caller;
 import org.dragoman.fault.FaultCode;
+import org.jose4j.jws.JsonWebSignature;
+import org.jose4j.jwt.JwtClaims;
 import org.jose4j.jwt.NumericDate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -151,6 +154,54 @@ class TokenVerifierTest {
                       })))
           .isEqualTo(FaultCode.TOKEN_INVALID);
     }
+  }
+
+  /** Such a client may call with its access tokens, and its ID tokens have the same azp. */
+  @Test
+  void idTokenOfAListedClientIsRefused() {
+    try (Verification other = new Verification(folder, List.of("groups"), Set.of("listed"))) {
+      Consumer<JwtClaims> listed =
+          claims -> {
+            claims.setClaim("azp", "listed");
+            claims.setClaim("nonce", "n-0S6_WzA2Mj");
+          };
+
+      assertThat(other.code(other.token(listed.andThen(claims -> claims.setAudience("listed")))))
+          .isEqualTo(FaultCode.TOKEN_INVALID);
+      assertThat(other.code(other.token(listed.andThen(claims -> claims.unsetClaim("aud")))))
+          .isEqualTo(FaultCode.TOKEN_INVALID);
+      assertThat(other.code(other.token(listed))).isNull();
+    }
+  }
+
+  /** Whoever cannot sign gets the same words for an issuer that is served and one that is not. */
+  @ParameterizedTest(name = "{0} is {1}")
+  @CsvSource({
+    "aud, elsewhere",
+    "exp, 1",
+    "exp, tomorrow",
+    "nbf, 99999999999",
+    "sub, ''",
+    "typ, ID",
+    "cnf, x",
+    "nonce, x"
+  })
+  void noTextTellsAStrangerWhichIssuersAreServed(String claim, String value) {
+    Consumer<JwtClaims> bad =
+        claims ->
+            claims.setClaim(claim, value.matches("\\d+") ? (Object) Long.valueOf(value) : value);
+    String served = verification.token(bad, TokenVerifierTest::byAStranger);
+    String other =
+        verification.token(
+            bad.andThen(claims -> claims.setIssuer("https://elsewhere.example")),
+            TokenVerifierTest::byAStranger);
+
+    assertThat(verification.refusal(served).detail())
+        .isEqualTo(verification.refusal(other).detail());
+  }
+
+  private static void byAStranger(JsonWebSignature signature) {
+    signature.setKey(TestKeys.rsa("stranger").getPrivateKey());
   }
 
   private static String withoutAudience(Verification verification, String client) {

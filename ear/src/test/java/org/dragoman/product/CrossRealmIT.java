@@ -88,8 +88,7 @@ class CrossRealmIT {
       }
       if (answer.status() == 503 && answer.headers().firstValue("Retry-After").isPresent()) {
         busy.incrementAndGet();
-      } else if (answer.status() != kind.status()
-          || kind.marked() != told.contains(own.mark())) {
+      } else if (answer.status() != kind.status() || kind.marked() != told.contains(own.mark())) {
         surprises.add(own.name() + " " + kind.name() + ": " + answer.status() + " " + told);
       }
     } catch (RuntimeException e) {

@@ -43,7 +43,8 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
     try {
       json =
           Json.mapper()
-              .readTree(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString());
+              .readTree(
+                  StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString());
     } catch (CharacterCodingException e) {
       throw new Fault(FaultCode.MALFORMED_JSON, "The body is not UTF-8", e);
     } catch (JacksonException e) {
