@@ -16,12 +16,11 @@ import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Operator;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.fault.ProblemCode;
+import org.dragoman.scalar.CustomScalar;
 
 /** Reads a value of a directive: an argument, a claim of the token, or a constant. */
 record OperandReader(Arguments arguments, Constants constants, Reporter reporter) {
   private static final Pattern NAME = Pattern.compile("[_A-Za-z][_0-9A-Za-z]*");
-  private static final Pattern UUID_FORM =
-      Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
   private static final String CLAIM = "token.";
 
   /** What an argument does that a request leaves out. */
@@ -210,7 +209,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       reporter.at(value, ProblemCode.FILTER_VALUE, message);
       return Optional.empty();
     }
-    if (json.isPresent() && wanted.uuid && !UUID_FORM.matcher(json.get().textValue()).matches()) {
+    if (json.isPresent() && wanted.uuid && CustomScalar.UUID.read(json.get()).isEmpty()) {
       reporter.at(value, ProblemCode.FILTER_VALUE, wanted.what + " is a UUID, and this is none");
       return Optional.empty();
     }
