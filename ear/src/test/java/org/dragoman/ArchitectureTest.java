@@ -190,6 +190,7 @@ class ArchitectureTest {
                         "org.dragoman.chat..",
                         "org.dragoman.caller..",
                         "org.dragoman.fault..",
+                        "org.dragoman.cache..",
                         "org.dragoman.http..",
                         "org.dragoman.identity..",
                         "org.dragoman.key..",

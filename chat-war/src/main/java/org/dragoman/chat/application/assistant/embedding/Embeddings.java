@@ -1,10 +1,9 @@
 package org.dragoman.chat.application.assistant.embedding;
 
 import dev.langchain4j.model.embedding.onnx.HuggingFaceTokenCountEstimator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Semaphore;
+import org.dragoman.cache.Recent;
 
 /** Turns texts into vectors, in this process and without a network. Thread-safe. */
 public final class Embeddings {
@@ -14,25 +13,15 @@ public final class Embeddings {
   private final MiniLanguageModel model = new MiniLanguageModel();
   private final HuggingFaceTokenCountEstimator tokenizer = new HuggingFaceTokenCountEstimator();
   private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors());
-  private final Map<String, Vector> remembered =
-      new LinkedHashMap<>(256, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Vector> eldest) {
-          return size() > MOST_REMEMBERED;
-        }
-      };
+  private final Recent<String, Vector> remembered = new Recent<>(MOST_REMEMBERED);
 
   /** The vector of the text's meaning; of a long text its beginning counts. */
   public Vector of(String text) throws InterruptedException {
     String bounded = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
     String key = says(bounded) ? bounded : "nothing";
-    synchronized (remembered) {
-      Vector known = remembered.get(key);
-      if (known != null) {
-        return known;
-      }
+    Vector known = remembered.get(key);
+    if (known != null) {
+      return known;
     }
     Vector made;
     cores.acquire();
@@ -41,9 +30,7 @@ public final class Embeddings {
     } finally {
       cores.release();
     }
-    synchronized (remembered) {
-      remembered.put(key, made);
-    }
+    remembered.put(key, made);
     return made;
   }
 

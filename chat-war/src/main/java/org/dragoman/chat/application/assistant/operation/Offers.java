@@ -4,10 +4,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.dragoman.cache.Recent;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.assistant.embedding.Embeddings;
 import org.dragoman.chat.broker.Broker;
@@ -28,15 +28,7 @@ public class Offers {
   private static final int MOST_KEPT = 200;
   private static final long KEPT_NANOS = Duration.ofMinutes(5).toNanos();
 
-  private final Map<Key, Kept> kept =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, Kept> eldest) {
-          return size() > MOST_KEPT;
-        }
-      };
+  private final Recent<Key, Kept> kept = new Recent<>(MOST_KEPT);
 
   private record Key(String realm, String issuer, Set<String> roles, String schema, long version) {}
 
@@ -67,15 +59,10 @@ public class Offers {
     for (PublishedSchema schema : broker.schemas(conversation)) {
       Key key =
           new Key(caller.realm(), caller.issuer(), caller.roles(), schema.name(), schema.version());
-      Kept known;
-      synchronized (kept) {
-        known = kept.get(key);
-      }
+      Kept known = kept.get(key);
       if (known == null || System.nanoTime() - known.since() > KEPT_NANOS) {
         known = new Kept(learn(schema, conversation, embeddings), System.nanoTime());
-        synchronized (kept) {
-          kept.put(key, known);
-        }
+        kept.put(key, known);
       }
       offers.addAll(known.offers());
     }
