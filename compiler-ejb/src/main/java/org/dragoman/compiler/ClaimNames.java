@@ -2,6 +2,7 @@ package org.dragoman.compiler;
 
 import java.util.List;
 import java.util.TreeSet;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.Operand;
 import org.dragoman.schema.Field;
@@ -16,13 +17,19 @@ final class ClaimNames {
   /** Names of claims, sorted. */
   static List<String> of(Schema schema) {
     ClaimNames found = new ClaimNames();
-    schema.operations().forEach(operation -> found.collect(operation.reading().filter()));
+    schema.operations().forEach(operation -> found.collect(operation.action()));
     schema.types().stream()
         .flatMap(type -> type.fields().stream())
         .filter(Field.Link.class::isInstance)
         .map(Field.Link.class::cast)
         .forEach(link -> found.collect(link.reading().filter()));
     return List.copyOf(found.names);
+  }
+
+  private void collect(Action action) {
+    switch (action) {
+      case Action.Select select -> collect(select.reading().filter());
+    }
   }
 
   private void collect(Condition condition) {

@@ -9,28 +9,26 @@ import java.util.Objects;
  * A published operation: a field of Query or Mutation with {@code @svc_resolver}.
  *
  * @param description empty when there is none
- * @param object name of the object type that it reads
- * @param reading which rows
- * @param result the field's type; names {@code object}
+ * @param object name of the object type whose rows it is about
+ * @param action what it does with them
+ * @param result the field's type
  * @param rule who may call it; null when it says nothing
  */
 public record Resolver(
     Root root,
     String name,
     String description,
-    Type type,
     String object,
     List<Argument> arguments,
-    Reading reading,
+    Action action,
     FieldType result,
     Rule rule) {
   public Resolver {
     Objects.requireNonNull(root);
     Objects.requireNonNull(name);
     Objects.requireNonNull(description);
-    Objects.requireNonNull(type);
     Objects.requireNonNull(object);
-    Objects.requireNonNull(reading);
+    Objects.requireNonNull(action);
     Objects.requireNonNull(result);
     arguments = List.copyOf(arguments);
   }
@@ -39,11 +37,6 @@ public record Resolver(
   public enum Root {
     QUERY,
     MUTATION
-  }
-
-  /** The kind of an operation ({@code _type}). */
-  public enum Type {
-    SELECT
   }
 
   /**

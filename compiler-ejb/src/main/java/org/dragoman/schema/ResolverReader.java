@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.Condition.Compare;
 import org.dragoman.configuration.FieldType;
@@ -97,10 +98,9 @@ final class ResolverReader {
             Resolver.Root.QUERY,
             field.getName(),
             Texts.description(field),
-            Resolver.Type.SELECT,
             object.get().name(),
             declared.sound(),
-            reading.get(),
+            new Action.Select(reading.get()),
             result.get(),
             rule));
   }

@@ -3,9 +3,11 @@ package org.dragoman.proxy.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -46,18 +48,20 @@ public final class Planner {
           switch (field) {
             case Operation.RootField.Typename typename ->
                 new Plan.Root.Typename(typename.responseName(), typename.typename());
-            case Operation.RootField.Call call -> root(call);
+            case Operation.RootField.Call call ->
+                switch (call.resolver().action()) {
+                  case Action.Select select -> rows(call, select.reading());
+                };
           });
     }
     return new Plan(reads, roots);
   }
 
-  private Plan.Root root(Operation.RootField.Call call) {
+  private Plan.Root rows(Operation.RootField.Call call, Reading reading) {
     Resolver resolver = call.resolver();
     ObjectTable table = configuration.type(resolver.object()).orElseThrow();
     boolean list = resolver.result().list();
-    Plan.Restriction restriction =
-        restrictions(call.arguments()).of(resolver.reading(), table, !list);
+    Plan.Restriction restriction = restrictions(call.arguments()).of(reading, table, !list);
     Plan.Path path = new Plan.Path(table, restriction, List.of());
     boolean single = !list && restriction.limit() == null;
     int read = read(path, single, call.selection(), List.of());
