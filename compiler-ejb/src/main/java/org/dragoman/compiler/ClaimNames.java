@@ -29,6 +29,7 @@ final class ClaimNames {
   private void collect(Action action) {
     switch (action) {
       case Action.Select select -> collect(select.reading().filter());
+      case Action.Page page -> collect(page.reading().filter());
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
@@ -36,6 +37,18 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
       public Call {
         Objects.requireNonNull(responseName);
         Objects.requireNonNull(resolver);
+        Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+
+    /** A published operation that gives rows in pages. */
+    record Paged(
+        String responseName, Action.Page page, Map<String, Value> arguments, Connection selection)
+        implements RootField {
+      public Paged {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(page);
         Objects.requireNonNull(selection);
         arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
       }

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
@@ -130,12 +131,16 @@ public final class OperationReader {
             .operation(root, first.getName())
             .orElseThrow(() -> unknown(typename, first.getName()));
     ObjectTable type = configuration.type(resolver.object()).orElseThrow();
+    Map<String, Operation.Value> arguments = arguments(resolver.arguments(), first);
     return Optional.of(
-        new Operation.RootField.Call(
-            responseName,
-            resolver,
-            arguments(resolver.arguments(), first),
-            selection(type, fields)));
+        switch (resolver.action()) {
+          case Action.Select select ->
+              new Operation.RootField.Call(
+                  responseName, resolver, arguments, selection(type, fields));
+          case Action.Page page ->
+              new Operation.RootField.Paged(
+                  responseName, page, arguments, new ConnectionReader(this).read(type, fields));
+        });
   }
 
   private static Map<String, Operation.Value> arguments(
@@ -159,11 +164,11 @@ public final class OperationReader {
     return values;
   }
 
-  private Operation.Selection selection(ObjectTable type, List<Field> fields) {
-    List<SelectionSet> sets =
-        fields.stream().map(Field::getSelectionSet).filter(set -> set != null).toList();
+  /** What is asked of rows of a type, by fields of one response name. */
+  Operation.Selection selection(ObjectTable type, List<Field> fields) {
     List<Operation.Selected> selected = new ArrayList<>();
-    collect(type.name(), sets).forEach((name, same) -> selected.add(selected(type, name, same)));
+    collect(type.name(), sets(fields))
+        .forEach((name, same) -> selected.add(selected(type, name, same)));
     return new Operation.Selection(type, selected);
   }
 
@@ -186,7 +191,13 @@ public final class OperationReader {
     };
   }
 
-  private Map<String, List<Field>> collect(String typename, List<SelectionSet> sets) {
+  /** The selection sets of fields that have any. */
+  static List<SelectionSet> sets(List<Field> fields) {
+    return fields.stream().map(Field::getSelectionSet).filter(set -> set != null).toList();
+  }
+
+  /** The fields of an object by their response names. */
+  Map<String, List<Field>> collect(String typename, List<SelectionSet> sets) {
     Map<String, List<Field>> collected = new LinkedHashMap<>();
     // A fragment is spread once (the specification's visitedFragments): a few that name one another
     // twice would otherwise spread to more fields than there is memory.
@@ -289,7 +300,7 @@ public final class OperationReader {
     };
   }
 
-  private static Fault unknown(String type, String field) {
+  static Fault unknown(String type, String field) {
     return new Fault(FaultCode.DOCUMENT_INVALID, "No field " + field + " in type " + type);
   }
 }

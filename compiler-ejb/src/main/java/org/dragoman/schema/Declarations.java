@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.ConnectionNames;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.fault.ProblemCode;
 
@@ -36,10 +37,35 @@ record Declarations(
     return objects.containsKey(name);
   }
 
+  /** Whether the name is that of a connection, which the schema does not define itself. */
+  boolean isConnection(String name) {
+    return ConnectionNames.isConnection(name)
+        && isObject(ConnectionNames.object(name))
+        && !isDefined(name);
+  }
+
+  private boolean isDefined(String name) {
+    return isObject(name) || enums.containsKey(name) || others.contains(name);
+  }
+
+  /** Name of the object type whose rows a result of this type gives. */
+  String rows(FieldType result) {
+    return isConnection(result.name()) ? ConnectionNames.object(result.name()) : result.name();
+  }
+
   /**
    * Reads a type reference; empty, and a problem added, when fields and arguments cannot be of it.
    */
   Optional<FieldType> read(Type<?> reference, Reporter reporter) {
+    return read(reference, reporter, false);
+  }
+
+  /** The same of the result of an operation, which may be a connection. */
+  Optional<FieldType> readResult(Type<?> reference, Reporter reporter) {
+    return read(reference, reporter, true);
+  }
+
+  private Optional<FieldType> read(Type<?> reference, Reporter reporter, boolean result) {
     Type<?> inner = reference;
     boolean nonNull = inner instanceof NonNullType;
     inner = unwrapNonNull(inner);
@@ -54,7 +80,7 @@ record Declarations(
       reporter.at(reference, ProblemCode.NOT_SUPPORTED, message);
       return Optional.empty();
     }
-    return check(name, reporter)
+    return result && isConnection(name.getName()) || check(name, reporter)
         ? Optional.of(new FieldType(name.getName(), list, elementNonNull, nonNull))
         : Optional.empty();
   }

@@ -22,7 +22,9 @@ enum KnownDirective {
       "svc_resolver",
       EnumSet.of(Place.OPERATION, Place.FIELD),
       List.of("_type", "_object"),
-      List.of("_filter", "_order", "_limit", "_offset"),
+      List.of(
+          "_filter", "_order", "_limit", "_offset", "_first", "_after", "_last", "_before",
+          "_most"),
       List.of("_fields", "_group", "_steps")),
   UNIQUE(
       "svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),

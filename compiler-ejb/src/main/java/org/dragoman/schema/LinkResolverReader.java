@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Reading;
 import org.dragoman.fault.ProblemCode;
 
@@ -18,7 +19,7 @@ final class LinkResolverReader {
   LinkResolverReader(
       Declarations declarations, Types types, Constants constants, Reporter reporter) {
     this.arguments = new ArgumentReader(declarations, constants, reporter);
-    this.readings = new ReadingReader(types, constants, reporter);
+    this.readings = new ReadingReader(declarations, types, constants, reporter);
     this.reporter = reporter;
   }
 
@@ -80,10 +81,15 @@ final class LinkResolverReader {
     if (!readings.isSelect(directives)) {
       return link;
     }
+    FieldType result = source.type();
+    Optional<ObjectType> target = readings.object(directives, source.node(), Optional.of(result));
     Optional<Reading> reading =
-        readings
-            .object(directives, source.node(), Optional.of(source.type()))
-            .flatMap(target -> readings.read(directives, target, declared));
-    return reading.map(found -> link.with(declared.sound(), found)).orElse(link);
+        target.flatMap(object -> readings.read(directives, object, declared));
+    return reading
+        .flatMap(
+            found ->
+                readings.action(directives, source.node(), result, target.get(), found, declared))
+        .map(action -> link.with(declared.sound(), reading.get()))
+        .orElse(link);
   }
 }

@@ -98,6 +98,17 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     return operand;
   }
 
+  /** A cursor ({@code _after}, {@code _before}); empty, and reported, when it is no argument. */
+  Optional<Operand> cursor(String word, Value<?> value) {
+    Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);
+    Optional<Operand> operand = read(wanted, value, Missing.DROPS);
+    if (operand.isPresent() && !(operand.get() instanceof Operand.OfArgument)) {
+      reporter.at(value, ProblemCode.FILTER_VALUE, word + " is an argument, such as \"$after\"");
+      return Optional.empty();
+    }
+    return operand;
+  }
+
   private static boolean isNegative(JsonNode number) {
     return number != null && number.isIntegralNumber() && number.intValue() < 0;
   }

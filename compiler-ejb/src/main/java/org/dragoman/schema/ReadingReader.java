@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Operand;
@@ -20,7 +21,8 @@ import org.dragoman.configuration.Reading;
 import org.dragoman.fault.ProblemCode;
 
 /** Reads a {@code @svc_resolver}: of what type, and which rows, in which order and how many. */
-record ReadingReader(Types types, Constants constants, Reporter reporter) {
+record ReadingReader(
+    Declarations declarations, Types types, Constants constants, Reporter reporter) {
   private static final List<String> PLANNED_TYPES =
       List.of("insert", "update", "upsert", "delete", "aggregate", "transaction");
 
@@ -30,7 +32,7 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
    * @param directives with {@code @svc_resolver}
    */
   Optional<Reading> read(Directives directives, ObjectType object, Arguments arguments) {
-    OperandReader operands = new OperandReader(arguments, constants, reporter);
+    OperandReader operands = operands(arguments);
     Optional<Condition> filter =
         argument(directives, "_filter")
             .map(value -> FilterReader.read(value, object, types, operands, reporter))
@@ -92,7 +94,7 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
       reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
       return Optional.empty();
     }
-    if (result.isPresent() && !result.get().name().equals(name)) {
+    if (result.isPresent() && !declarations.rows(result.get()).equals(name)) {
       String returned = result.get().text();
       String message =
           "The operation reads " + name + " but " + field.getName() + " returns " + returned;
@@ -101,6 +103,24 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
       return Optional.empty();
     }
     return types.find(name);
+  }
+
+  /**
+   * What is done with the rows of a reading; empty, and reported, when it does not fit the result.
+   */
+  Optional<Action> action(
+      Directives directives,
+      FieldDefinition field,
+      FieldType result,
+      ObjectType object,
+      Reading reading,
+      Arguments arguments) {
+    return new PagingReader(declarations, types, reporter)
+        .action(directives, field, result, object, reading, operands(arguments));
+  }
+
+  private OperandReader operands(Arguments arguments) {
+    return new OperandReader(arguments, constants, reporter);
   }
 
   private static Optional<Value<?>> argument(Directives directives, String name) {

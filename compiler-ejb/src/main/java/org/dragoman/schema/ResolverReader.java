@@ -36,7 +36,8 @@ final class ResolverReader {
       Declarations declarations, List<ObjectType> sound, Constants constants, Reporter reporter) {
     this.declarations = declarations;
     this.arguments = new ArgumentReader(declarations, constants, reporter);
-    this.readings = new ReadingReader(new Types(declarations, sound), constants, reporter);
+    this.readings =
+        new ReadingReader(declarations, new Types(declarations, sound), constants, reporter);
     this.reporter = reporter;
   }
 
@@ -72,7 +73,7 @@ final class ResolverReader {
     }
     Directives directives = Directives.read(field.getDirectives(), Place.OPERATION, reporter);
     Rule rule = RuleReader.read(directives, reporter);
-    Optional<FieldType> result = declarations.read(field.getType(), reporter);
+    Optional<FieldType> result = declarations.readResult(field.getType(), reporter);
     Arguments declared = arguments.read(field);
     Optional<Directive> directive = directives.get(KnownDirective.RESOLVER);
     if (directive.isEmpty()) {
@@ -90,7 +91,14 @@ final class ResolverReader {
     if (!select || result.isEmpty() || reading.isEmpty()) {
       return Optional.empty();
     }
-    if (!result.get().list() && reading.get().order().isEmpty()) {
+    Optional<Action> action =
+        readings.action(directives, field, result.get(), object.get(), reading.get(), declared);
+    if (action.isEmpty()) {
+      return Optional.empty();
+    }
+    if (action.get() instanceof Action.Select
+        && !result.get().list()
+        && reading.get().order().isEmpty()) {
       checkPinned(field, object.get(), reading.get(), declared);
     }
     return Optional.of(
@@ -100,7 +108,7 @@ final class ResolverReader {
             Texts.description(field),
             object.get().name(),
             declared.sound(),
-            new Action.Select(reading.get()),
+            action.get(),
             result.get(),
             rule));
   }

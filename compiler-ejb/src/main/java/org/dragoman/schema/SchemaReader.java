@@ -30,6 +30,7 @@ public final class SchemaReader {
     if (!rootsHaveTheirNames(declarations.schema(), reporter)) {
       return Optional.empty();
     }
+    ImpliedTypes.check(declarations, reporter);
     List<EnumValues> enums = EnumReader.read(declarations, reporter);
     Constants constants = new Constants(enums);
     List<ObjectType> types = TypeReader.read(declarations, constants, reporter);

@@ -1,0 +1,176 @@
+package org.dragoman.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import graphql.language.FieldDefinition;
+import graphql.language.IntValue;
+import graphql.language.Value;
+import java.util.List;
+import java.util.Optional;
+import org.dragoman.configuration.Action;
+import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.Operand;
+import org.dragoman.configuration.Paging;
+import org.dragoman.configuration.Reading;
+import org.dragoman.configuration.Resolver;
+import org.dragoman.fault.ProblemCode;
+
+/**
+ * Reads how rows are given in pages: {@code _first _after _last _before _most} of a
+ * {@code @svc_resolver} whose result is a connection.
+ */
+record PagingReader(Declarations declarations, Types types, Reporter reporter) {
+  private static final String FIRST = "_first";
+  private static final String LAST = "_last";
+  private static final String MOST = "_most";
+  private static final List<String> WORDS = List.of(FIRST, "_after", LAST, "_before", MOST);
+  private static final List<String> PARTS = List.of("_limit", "_offset");
+  private static final int MOST_OTHERWISE = 1_000;
+
+  /**
+   * What is done with the rows: they are given in pages when the result is a connection. Empty, and
+   * reported, when that does not fit what is said.
+   *
+   * @param result of the field
+   * @param object whose rows are read
+   */
+  Optional<Action> action(
+      Directives directives,
+      FieldDefinition field,
+      FieldType result,
+      ObjectType object,
+      Reading reading,
+      OperandReader operands) {
+    if (!declarations.isConnection(result.name())) {
+      return isWithoutPages(directives, object.name())
+          ? Optional.of(new Action.Select(reading))
+          : Optional.empty();
+    }
+    boolean fits = isOne(field, result) & isWhole(directives);
+    boolean open = new CursorRules(types, reporter).admit(directives, field, object, reading);
+    Optional<Paging> paging = paging(directives, field, operands);
+    return fits && open ? paging.map(found -> new Action.Page(reading, found)) : Optional.empty();
+  }
+
+  /** Whether nothing is said of pages; reported otherwise, since the result is no connection. */
+  boolean isWithoutPages(Directives directives, String object) {
+    boolean without = true;
+    for (String word : WORDS) {
+      Optional<Value<?>> value = argument(directives, word);
+      if (value.isPresent()) {
+        without = false;
+        reporter.at(
+            value.get(),
+            ProblemCode.CONNECTION,
+            word + " is for a result in pages",
+            "Let the field return "
+                + object
+                + "Connection!, which the schema does not define, or use _limit and _offset");
+      }
+    }
+    return without;
+  }
+
+  private boolean isOne(FieldDefinition field, FieldType result) {
+    if (result.list()) {
+      reporter.at(
+          field.getType(),
+          ProblemCode.CONNECTION,
+          "A connection is no list: it holds one",
+          "Write " + result.name() + "!");
+    }
+    return !result.list();
+  }
+
+  private boolean isWhole(Directives directives) {
+    boolean whole = true;
+    for (String word : PARTS) {
+      Optional<Value<?>> value = argument(directives, word);
+      if (value.isPresent()) {
+        whole = false;
+        String hint = "Use _first, _after, _last, _before and _most";
+        String message = word + " is not for a result in pages";
+        reporter.at(value.get(), ProblemCode.CONNECTION, message, hint);
+      }
+    }
+    return whole;
+  }
+
+  private Optional<Paging> paging(
+      Directives directives, FieldDefinition field, OperandReader operands) {
+    int most = most(directives);
+    Optional<Value<?>> first = argument(directives, FIRST);
+    if (first.isEmpty()) {
+      reporter.at(
+          field.getType(),
+          ProblemCode.CONNECTION,
+          "A connection needs _first, which says how many rows a page has",
+          "Write _first: \"$first\" and the argument first: Int");
+    }
+    Optional<Operand> size = first.flatMap(value -> size(FIRST, value, most, operands));
+    Optional<Value<?>> last = argument(directives, LAST);
+    Optional<Operand> sizeBackward = last.flatMap(value -> size(LAST, value, most, operands));
+    Optional<Value<?>> after = argument(directives, "_after");
+    Optional<Operand> begin = after.flatMap(value -> operands.cursor("_after", value));
+    Optional<Value<?>> before = argument(directives, "_before");
+    Optional<Operand> end = before.flatMap(value -> operands.cursor("_before", value));
+    boolean sound =
+        most > 0
+            && size.isPresent()
+            && sizeBackward.isPresent() == last.isPresent()
+            && begin.isPresent() == after.isPresent()
+            && end.isPresent() == before.isPresent();
+    return sound
+        ? Optional.of(
+            new Paging(
+                size.get(), begin.orElse(null), sizeBackward.orElse(null), end.orElse(null), most))
+        : Optional.empty();
+  }
+
+  /** 0 when it is wrong, which is reported. */
+  private int most(Directives directives) {
+    Optional<Value<?>> value = argument(directives, MOST);
+    if (value.isEmpty()) {
+      return MOST_OTHERWISE;
+    }
+    if (value.get() instanceof IntValue number
+        && number.getValue().signum() > 0
+        && number.getValue().bitLength() < Integer.SIZE) {
+      return number.getValue().intValue();
+    }
+    reporter.at(value.get(), ProblemCode.DIRECTIVE_VALUE, MOST + " is a number, and not 0");
+    return 0;
+  }
+
+  private Optional<Operand> size(String word, Value<?> value, int most, OperandReader operands) {
+    Optional<Operand> size = operands.count(word, value);
+    if (size.isEmpty()) {
+      return size;
+    }
+    if (word.equals(LAST) && size.get() instanceof Operand.Literal) {
+      String message = "_last is an argument: pages are read forward unless it is given";
+      reporter.at(value, ProblemCode.CONNECTION, message);
+      return Optional.empty();
+    }
+    JsonNode known = known(size.get(), operands.arguments());
+    if (most > 0 && known != null && known.isInt() && known.intValue() > most) {
+      String message = "A page has at most " + most + " rows (_most), and this is more";
+      reporter.at(value, ProblemCode.CONNECTION, message);
+      return Optional.empty();
+    }
+    return size;
+  }
+
+  /** The value that stands in the schema, as a constant or as the default of the argument. */
+  private static JsonNode known(Operand size, Arguments arguments) {
+    return switch (size) {
+      case Operand.Literal(JsonNode value) -> value;
+      case Operand.OfArgument(String name) ->
+          arguments.named(name).map(Resolver.Argument::defaultValue).orElse(null);
+      case Operand.OfClaim claim -> null;
+    };
+  }
+
+  private static Optional<Value<?>> argument(Directives directives, String name) {
+    return directives.argument(KnownDirective.RESOLVER, name);
+  }
+}
