@@ -86,6 +86,7 @@ final class ClientSchema {
     }
     configuration.types().forEach(type -> schema.additionalType(object(type)));
     configuration.enums().forEach(one -> schema.additionalType(enumeration(one)));
+    ConnectionTypes.of(configuration).forEach(schema::additionalType);
     return schema.build();
   }
 

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.plan.Page;
 import org.dragoman.proxy.plan.Plan;
 
 /** Writes the answer, once and as bytes, from the rows. */
@@ -54,6 +55,7 @@ public final class JsonWriter {
       switch (root) {
         case Plan.Root.Typename typename -> json.writeString(typename.typename());
         case Plan.Root.Rows result -> result(result);
+        case Plan.Root.Paged paged -> page(paged.page(), null, List.of());
       }
     }
     json.writeEndObject();
@@ -74,12 +76,22 @@ public final class JsonWriter {
     }
   }
 
-  private void list(List<Object[]> all, Plan.Shape shape) throws IOException {
-    rowsLeft -= all.size();
+  private void page(Page page, Object[] parent, List<Integer> key) throws IOException {
+    new PageWriter(this, json, page, rows, parent, key).write();
+  }
+
+  /** Counts rows that are about to be written. */
+  void count(int number) {
+    rowsLeft -= number;
     if (rowsLeft < 0) {
       throw new Fault(
           FaultCode.TOO_MANY_ROWS, "The lists of the answer have more rows than is allowed");
     }
+  }
+
+  /** Writes rows as a list of objects. */
+  void list(List<Object[]> all, Plan.Shape shape) throws IOException {
+    count(all.size());
     json.writeStartArray();
     for (Object[] row : all) {
       object(row, shape);
@@ -87,7 +99,8 @@ public final class JsonWriter {
     json.writeEndArray();
   }
 
-  private void object(Object[] row, Plan.Shape shape) throws IOException {
+  /** Writes a row as an object. */
+  void object(Object[] row, Plan.Shape shape) throws IOException {
     json.writeStartObject();
     for (Plan.Field field : shape.fields()) {
       json.writeFieldName(field.responseName());
@@ -103,6 +116,7 @@ public final class JsonWriter {
         }
         case Plan.Field.Many many ->
             list(rows.get(many.read()).of(row, many.key()), plan.reads().get(many.read()).shape());
+        case Plan.Field.Paged paged -> page(paged.page(), row, paged.key());
       }
     }
     json.writeEndObject();

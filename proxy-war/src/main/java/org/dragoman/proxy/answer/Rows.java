@@ -15,19 +15,32 @@ import org.dragoman.proxy.plan.Plan;
 public final class Rows {
   private final List<Object[]> all;
   private final Map<Object, List<Object[]>> byParent;
+  private final boolean backward;
+  private final int size;
 
-  private Rows(List<Object[]> all, Map<Object, List<Object[]>> byParent) {
+  private Rows(
+      List<Object[]> all, Map<Object, List<Object[]>> byParent, boolean backward, int size) {
     this.all = all;
     this.byParent = byParent;
+    this.backward = backward;
+    this.size = size;
   }
+
+  /**
+   * The rows of a page.
+   *
+   * @param more whether there are more, beyond the end from which they were not asked for
+   */
+  record Cut(List<Object[]> rows, boolean more) {}
 
   /**
    * Reads all rows.
    *
    * @param most how many there may be
+   * @param size how many belong to a page; of no use to a read without pages
    * @throws Fault {@link FaultCode#TOO_MANY_ROWS} when there are more: an answer is never cut
    */
-  public static Rows of(ResultSet result, Plan.Read read, int most) throws SQLException {
+  public static Rows of(ResultSet result, Plan.Read read, int most, int size) throws SQLException {
     List<Object[]> all = new ArrayList<>();
     Map<Object, List<Object[]>> byParent = new HashMap<>();
     Cell[] cells =
@@ -46,7 +59,8 @@ public final class Rows {
         byParent.computeIfAbsent(key(row, read.parentKey()), key -> new ArrayList<>()).add(row);
       }
     }
-    return new Rows(all, byParent);
+    boolean backward = read.cut() != null && read.cut().backward();
+    return new Rows(all, byParent, backward, size);
   }
 
   /** How many rows there are. */
@@ -58,7 +72,18 @@ public final class Rows {
     return all;
   }
 
+  /** The page of a parent's row; of a root when the key is empty. */
+  Cut cut(Object[] parent, List<Integer> key) {
+    List<Object[]> read = of(parent, key);
+    List<Object[]> rows = read.subList(0, Math.min(size, read.size()));
+    return new Cut(backward ? rows.reversed() : rows, read.size() > size);
+  }
+
+  /** The rows of a parent's row; of a root when the key is empty. */
   List<Object[]> of(Object[] parent, List<Integer> key) {
+    if (key.isEmpty()) {
+      return all;
+    }
     Object wanted =
         key.size() == 1
             ? parent[key.getFirst()]

@@ -5,19 +5,35 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Types;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.cursor.Cursor;
 import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.CursorFormat;
 
-/**
- * Binds the parameters of a statement to the values of a request.
- *
- * @param mostRows that the lists of an answer may have
- */
-record Binder(OperationRequest request, int mostRows) {
+/** Binds the parameters of a statement to the values of a request. */
+final class Binder {
+  private final OperationRequest request;
+  private final int mostRows;
+  private final Map<CursorOf, List<JsonNode>> cursors = new HashMap<>();
+
+  private record CursorOf(Binding cursor, CursorFormat format) {}
+
+  /**
+   * Binds values of the request.
+   *
+   * @param mostRows that the lists of an answer may have
+   */
+  Binder(OperationRequest request, int mostRows) {
+    this.request = request;
+    this.mostRows = mostRows;
+  }
+
   /** Binds all, in order. */
   void bind(PreparedStatement statement, List<Binding> bindings) throws SQLException {
     for (int i = 0; i < bindings.size(); i++) {
@@ -27,6 +43,10 @@ record Binder(OperationRequest request, int mostRows) {
         case Binding.Limit(Binding count) ->
             statement.setLong(index, Math.min(count(count), mostRows + 1L));
         case Binding.Offset(Binding count) -> statement.setLong(index, count(count));
+        case Binding.PageLimit(Binding count, int most, boolean oneMore) ->
+            statement.setLong(
+                index, Math.min(size(count, most) + (oneMore ? 1L : 0L), mostRows + 1L));
+        case Binding.CursorPart part -> set(statement, index, part);
         case Binding.Constant value -> set(statement, index, value, value.sqlType());
         case Binding.Variable value -> set(statement, index, value, value.sqlType());
         case Binding.Claim value -> set(statement, index, value, value.sqlType());
@@ -51,9 +71,46 @@ record Binder(OperationRequest request, int mostRows) {
         yield elements;
       }
       case Binding.RowLimit rows -> throw new IllegalArgumentException("No value of the request");
+      case Binding.PageLimit(Binding count, int most, boolean oneMore) -> value(count);
+      case Binding.CursorPart part -> part(part);
       case Binding.Limit(Binding count) -> value(count);
       case Binding.Offset(Binding count) -> value(count);
     };
+  }
+
+  private void set(PreparedStatement statement, int index, Binding.CursorPart part)
+      throws SQLException {
+    JsonNode value = part(part);
+    if (value.isNull()) {
+      statement.setNull(index, Types.NULL);
+    } else {
+      Parameters.set(statement, index, value, part.format().parts().get(part.part()).sqlType());
+    }
+  }
+
+  private JsonNode part(Binding.CursorPart part) {
+    return cursors
+        .computeIfAbsent(
+            new CursorOf(part.cursor(), part.format()),
+            one -> Cursor.read(one.format, value(one.cursor).asText()))
+        .get(part.part());
+  }
+
+  /**
+   * How many rows a page has.
+   *
+   * @param most how many it may have
+   * @throws Fault {@link FaultCode#PAGE_SIZE} for a number that a page cannot have
+   */
+  int size(Binding count, int most) {
+    JsonNode size = value(count);
+    if (!size.isIntegralNumber() || !size.canConvertToInt() || size.intValue() < 0) {
+      throw new Fault(FaultCode.PAGE_SIZE, "The number of rows of a page is not negative");
+    }
+    if (size.intValue() > most) {
+      throw new Fault(FaultCode.PAGE_SIZE, "A page has at most " + most + " rows");
+    }
+    return size.intValue();
   }
 
   private static JsonNode known(Map<String, JsonNode> values, String name) {

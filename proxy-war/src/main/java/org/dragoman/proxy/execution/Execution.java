@@ -29,7 +29,8 @@ final class Execution {
       return rows;
     }
     try (PreparedStatement statement = connection.prepareStatement(prepared.sql())) {
-      new Binder(request, mostRows).bind(statement, prepared.bindings());
+      Binder binder = new Binder(request, mostRows);
+      binder.bind(statement, prepared.bindings());
       boolean hasResult = statement.execute();
       int rowsLeft = mostRows;
       long cellsLeft = MOST_CELLS;
@@ -40,8 +41,11 @@ final class Execution {
         try (ResultSet result = statement.getResultSet()) {
           Plan.Read read = prepared.plan().reads().get(i);
           int width = Math.max(1, read.columns().size());
-          Rows found = Rows.of(result, read, (int) Math.min(rowsLeft, cellsLeft / width));
-          rowsLeft -= found.count();
+          boolean aside = read.use() != Plan.Use.ROWS;
+          int most = (int) Math.min(aside ? mostRows : rowsLeft, cellsLeft / width);
+          int size = read.cut() == null ? 0 : binder.size(read.cut().size(), read.cut().most());
+          Rows found = Rows.of(result, read, most, size);
+          rowsLeft -= aside ? 0 : found.count();
           cellsLeft -= (long) found.count() * width;
           rows.add(found);
         }

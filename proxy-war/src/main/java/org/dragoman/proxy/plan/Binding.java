@@ -58,4 +58,28 @@ public sealed interface Binding {
       Objects.requireNonNull(count);
     }
   }
+
+  /**
+   * A number of rows that a page has.
+   *
+   * @param most how many it may be
+   * @param oneMore whether a further row is read
+   */
+  record PageLimit(Binding count, int most, boolean oneMore) implements Binding {
+    public PageLimit {
+      Objects.requireNonNull(count);
+    }
+  }
+
+  /**
+   * A value out of a cursor.
+   *
+   * @param part index into the parts of the format
+   */
+  record CursorPart(Binding cursor, CursorFormat format, int part) implements Binding {
+    public CursorPart {
+      Objects.requireNonNull(cursor);
+      Objects.requireNonNull(format);
+    }
+  }
 }

@@ -34,6 +34,9 @@ public record Plan(List<Read> reads, List<Root> roots) {
      * @param nonNull whether a missing row is an error
      */
     record Rows(String responseName, int read, boolean list, boolean nonNull) implements Root {}
+
+    /** A page of rows. */
+    record Paged(String responseName, Page page) implements Root {}
   }
 
   /**
@@ -46,6 +49,8 @@ public record Plan(List<Read> reads, List<Root> roots) {
    *     for a root
    * @param single whether the condition pins one row, so that no limit is needed
    * @param shape of the object made of each row
+   * @param use what the rows are for
+   * @param cut how a page is cut out of the rows; null when all are meant
    */
   public record Read(
       Path path,
@@ -53,12 +58,38 @@ public record Plan(List<Read> reads, List<Root> roots) {
       List<Column> columns,
       int parentKey,
       boolean single,
-      Shape shape) {
+      Shape shape,
+      Use use,
+      Cut cut) {
     public Read {
       Objects.requireNonNull(path);
       Objects.requireNonNull(shape);
+      Objects.requireNonNull(use);
       joins = List.copyOf(joins);
       columns = List.copyOf(columns);
+    }
+  }
+
+  /** What the rows of a read are for. */
+  public enum Use {
+    /** Objects are made of them. */
+    ROWS,
+    /** They are counted, for each parent's row. */
+    COUNT,
+    /** That there is one says all. */
+    EXISTENCE
+  }
+
+  /**
+   * How a page is cut out of rows, of those of each parent's row.
+   *
+   * @param size how many belong to it; one more tells that there are more
+   * @param most how many it may be
+   * @param backward whether they come in the opposite order
+   */
+  public record Cut(Binding size, int most, boolean backward) {
+    public Cut {
+      Objects.requireNonNull(size);
     }
   }
 
@@ -109,13 +140,19 @@ public record Plan(List<Read> reads, List<Root> roots) {
    *
    * @param limit null for all
    * @param offset null for none
+   * @param backward whether the order is turned round
    */
-  public record Restriction(Predicate filter, List<Sort> order, Binding limit, Binding offset) {
+  public record Restriction(
+      Predicate filter, List<Sort> order, Binding limit, Binding offset, boolean backward) {
     static final Restriction NONE = new Restriction(Predicate.ALWAYS, List.of(), null, null);
 
     public Restriction {
       Objects.requireNonNull(filter);
       order = List.copyOf(order);
+    }
+
+    Restriction(Predicate filter, List<Sort> order, Binding limit, Binding offset) {
+      this(filter, order, limit, offset, false);
     }
 
     /** Whether only a part of the rows that meet the filter is meant. */
@@ -140,15 +177,23 @@ public record Plan(List<Read> reads, List<Root> roots) {
 
   /** What rows are ordered by. */
   public sealed interface SortKey {
+    /** The type of the values. */
+    String sqlType();
+
     /**
      * A column.
      *
      * @param name unquoted
      */
-    record Column(String name) implements SortKey {}
+    record Column(String name, String sqlType) implements SortKey {}
 
     /** How many rows a link leads to. */
-    record Count(Hop hop) implements SortKey {}
+    record Count(Hop hop) implements SortKey {
+      @Override
+      public String sqlType() {
+        return "bigint";
+      }
+    }
   }
 
   /** One link, from a table to another. */
@@ -184,7 +229,27 @@ public record Plan(List<Read> reads, List<Root> roots) {
    *
    * @param table number of its table, counted from the table read as 0
    */
-  public record Column(int table, String name, String sqlType) {}
+  public record Column(int table, String name, String sqlType) {
+    /** The number of rows; no field of GraphQL has such a name. */
+    public static final Column COUNT = new Column(0, "*", "bigint");
+
+    private static final String TERM = "#";
+
+    /** A term of the order of the table read, by its number. */
+    static Column ofTerm(int term, String sqlType) {
+      return new Column(0, nameOfTerm(term), sqlType);
+    }
+
+    /** What a sub-select calls a term of its order; no field of GraphQL has such a name. */
+    public static String nameOfTerm(int term) {
+      return TERM + term;
+    }
+
+    /** Whether the column is a term of the order. */
+    public boolean isTerm() {
+      return name.startsWith(TERM);
+    }
+  }
 
   /** The fields of an object, in the order of the answer. */
   public record Shape(List<Field> fields) {
@@ -223,6 +288,17 @@ public record Plan(List<Read> reads, List<Root> roots) {
      */
     record Many(String responseName, int read, List<Integer> key) implements Field {
       public Many {
+        key = List.copyOf(key);
+      }
+    }
+
+    /**
+     * A page of rows.
+     *
+     * @param key indexes of this row's key, in the order of the other reads' parent key
+     */
+    record Paged(String responseName, Page page, List<Integer> key) implements Field {
+      public Paged {
         key = List.copyOf(key);
       }
     }

@@ -51,7 +51,10 @@ public final class Planner {
             case Operation.RootField.Call call ->
                 switch (call.resolver().action()) {
                   case Action.Select select -> rows(call, select.reading());
+                  case Action.Page page ->
+                      throw new IllegalStateException("Pages are fields of their own kind");
                 };
+            case Operation.RootField.Paged paged -> page(paged);
           });
     }
     return new Plan(reads, roots);
@@ -66,6 +69,19 @@ public final class Planner {
     boolean single = !list && restriction.limit() == null;
     int read = read(path, single, call.selection(), List.of());
     return new Plan.Root.Rows(call.responseName(), read, list, resolver.result().nonNull());
+  }
+
+  private Plan.Root page(Operation.RootField.Paged paged) {
+    ObjectTable table = paged.selection().type();
+    PageBounds bounds = restrictions(paged.arguments()).of(paged.page(), table);
+    PagePlanner pages =
+        new PagePlanner(
+            this,
+            paged.selection(),
+            bounds,
+            restriction -> new Plan.Path(table, restriction, List.of()),
+            List.of());
+    return new Plan.Root.Paged(paged.responseName(), pages.plan());
   }
 
   private Restrictions restrictions(Map<String, Operation.Value> arguments) {
@@ -83,29 +99,67 @@ public final class Planner {
       boolean single,
       Operation.Selection selection,
       List<ObjectField.Column> parentKey) {
-    int index = reads.size();
-    if (index >= MOST_READS) {
-      throw new Fault(
-          FaultCode.COST_TOO_HIGH, "The operation reads more than " + MOST_READS + " lists");
-    }
-    // Holds the place: the reads of inner lists come after the one they belong to.
-    reads.add(null);
-    ReadPlan made = new ReadPlan(parentKey);
+    int index = reserve();
+    ReadPlan made = begin(parentKey);
     Plan.Shape shape = made.shape(0, path, selection);
-    reads.set(
-        index, new Plan.Read(path, made.joins, made.columns, parentKey.size(), single, shape));
+    set(index, made.rows(path, single, shape));
     return index;
   }
 
+  /** Holds the place of a read: those of inner lists come after the one they belong to. */
+  int reserve() {
+    if (reads.size() >= MOST_READS) {
+      throw new Fault(
+          FaultCode.COST_TOO_HIGH, "The operation reads more than " + MOST_READS + " lists");
+    }
+    reads.add(null);
+    return reads.size() - 1;
+  }
+
+  void set(int index, Plan.Read read) {
+    reads.set(index, read);
+  }
+
+  /**
+   * Begins a read.
+   *
+   * @param parentKey the key columns of the parent's row; empty for a root
+   */
+  ReadPlan begin(List<ObjectField.Column> parentKey) {
+    return new ReadPlan(parentKey);
+  }
+
   /** One read while it is put together. */
-  private final class ReadPlan {
+  final class ReadPlan {
+    private static final Plan.Shape NOTHING = new Plan.Shape(List.of());
+
     private final List<Plan.Join> joins = new ArrayList<>();
     private final List<Plan.Column> columns = new ArrayList<>();
+    private final int parentKey;
     private int tables = 1;
 
-    ReadPlan(List<ObjectField.Column> parentKey) {
+    private ReadPlan(List<ObjectField.Column> parentKey) {
+      this.parentKey = parentKey.size();
       // Table -1 is the parent, which stands before the table read.
       parentKey.forEach(key -> columns.add(new Plan.Column(-1, key.column(), key.sqlType())));
+    }
+
+    /** The read of rows of one shape. */
+    Plan.Read rows(Plan.Path path, boolean single, Plan.Shape shape) {
+      return new Plan.Read(path, joins, columns, parentKey, single, shape, Plan.Use.ROWS, null);
+    }
+
+    /** The read of the rows of a page, whose shapes stand there. */
+    Plan.Read page(Plan.Path path, Plan.Cut cut) {
+      return new Plan.Read(path, joins, columns, parentKey, false, NOTHING, Plan.Use.ROWS, cut);
+    }
+
+    /** The read of what is only counted or there. */
+    Plan.Read aside(Plan.Path path, Plan.Use use) {
+      if (use == Plan.Use.COUNT) {
+        columns.add(Plan.Column.COUNT);
+      }
+      return new Plan.Read(path, joins, columns, parentKey, false, NOTHING, use, null);
     }
 
     Plan.Shape shape(int table, Plan.Path here, Operation.Selection selection) {
@@ -156,7 +210,11 @@ public final class Planner {
     }
 
     private int column(int table, ObjectField.Column column) {
-      Plan.Column wanted = new Plan.Column(table, column.column(), column.sqlType());
+      return column(new Plan.Column(table, column.column(), column.sqlType()));
+    }
+
+    /** The index of a column, which is selected once. */
+    int column(Plan.Column wanted) {
       int known = columns.indexOf(wanted);
       if (known >= 0) {
         return known;

@@ -69,6 +69,28 @@ public sealed interface Predicate {
     }
   }
 
+  /**
+   * A row comes after another in an order that is whole.
+   *
+   * @param order in the order of the cursor's parts
+   * @param cursor of the other row
+   * @param toTheFront before it and not after it
+   * @param inclusive or it is the other row itself
+   */
+  record Seek(
+      List<Plan.Sort> order,
+      Binding cursor,
+      CursorFormat format,
+      boolean toTheFront,
+      boolean inclusive)
+      implements Predicate {
+    public Seek {
+      order = List.copyOf(order);
+      Objects.requireNonNull(cursor);
+      Objects.requireNonNull(format);
+    }
+  }
+
   /** All of them, without what is always true. */
   static Predicate and(List<Predicate> predicates) {
     List<Predicate> needed = new ArrayList<>();

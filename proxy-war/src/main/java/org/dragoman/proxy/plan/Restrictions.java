@@ -3,11 +3,13 @@ package org.dragoman.proxy.plan;
 import com.fasterxml.jackson.databind.node.IntNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Order;
+import org.dragoman.configuration.Paging;
 import org.dragoman.configuration.Reading;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -36,6 +38,40 @@ final class Restrictions {
     return new Plan.Restriction(filter, order, limit, count(reading.offset()));
   }
 
+  /**
+   * The bounds of a page.
+   *
+   * @throws Fault {@link FaultCode#PAGE_SIZE} when it is asked for from both ends
+   */
+  PageBounds of(Action.Page page, ObjectTable table) {
+    Plan.Restriction all = of(page.reading(), table, false);
+    Paging paging = page.paging();
+    Binding first = count(paging.first());
+    Binding last = count(paging.last());
+    if (first != null && last != null && paging.first() instanceof Operand.OfArgument) {
+      throw new Fault(FaultCode.PAGE_SIZE, "A page is asked for from the front or from the end");
+    }
+    Binding most = new Binding.Constant(IntNode.valueOf(paging.most()), "bigint");
+    Binding size = last != null ? last : first != null ? first : most;
+    return new PageBounds(
+        table,
+        all.filter(),
+        all.order(),
+        size,
+        paging.most(),
+        last != null,
+        cursor(paging.after()),
+        cursor(paging.before()));
+  }
+
+  /** Null for none; null in a request asks for none, too. */
+  private Binding cursor(Operand operand) {
+    return operand != null
+            && values.of(operand, "String", "text") instanceof Values.Known.Bound(Binding binding)
+        ? binding
+        : null;
+  }
+
   private Binding count(Operand operand) {
     if (operand == null) {
       return null;
@@ -61,7 +97,7 @@ final class Restrictions {
       case ObjectField.Column column ->
           new Plan.Sort(
               path,
-              new Plan.SortKey.Column(column.column()),
+              new Plan.SortKey.Column(column.column(), column.sqlType()),
               term.descending(),
               term.nullsFirst(),
               !column.type().nonNull() || path.stream().anyMatch(hop -> hop.mayBeMissing()));

@@ -37,7 +37,7 @@ final class OrderWriter {
     for (int i = 0; i < restriction.order().size(); i++) {
       sql.syntax(", ");
       key(alias, i, restriction.order().get(i));
-      sql.syntax(" AS ").identifier("#" + i);
+      sql.syntax(" AS ").identifier(Plan.Column.nameOfTerm(i));
     }
   }
 
@@ -59,30 +59,33 @@ final class OrderWriter {
       sql.syntax(word);
       switch (terms) {
         case EXPRESSIONS -> key(alias, i, sort);
-        case OUTPUT -> sql.identifier("#" + i);
-        case COLUMNS -> sql.column(alias, "#" + i);
+        case OUTPUT -> sql.identifier(Plan.Column.nameOfTerm(i));
+        case COLUMNS -> sql.column(alias, Plan.Column.nameOfTerm(i));
       }
-      direction(sort);
+      direction(sort, restriction.backward());
       word = ", ";
     }
     for (String column : Joins.key(table)) {
-      sql.syntax(word).column(alias, column);
+      sql.syntax(word).column(alias, column).syntax(restriction.backward() ? " DESC" : "");
       word = ", ";
     }
   }
 
-  private void direction(Plan.Sort sort) {
-    sql.syntax(sort.descending() ? " DESC" : "");
+  private void direction(Plan.Sort sort, boolean backward) {
+    boolean descending = sort.descending() != backward;
+    boolean nullsFirst = sort.nullsFirst() != backward;
+    sql.syntax(descending ? " DESC" : "");
     // PostgreSQL takes no value for the largest.
-    if (sort.nullable() && sort.descending() != sort.nullsFirst()) {
-      sql.syntax(sort.nullsFirst() ? " NULLS FIRST" : " NULLS LAST");
+    if (sort.nullable() && descending != nullsFirst) {
+      sql.syntax(nullsFirst ? " NULLS FIRST" : " NULLS LAST");
     }
   }
 
-  private void key(String alias, int term, Plan.Sort sort) {
+  /** What a term orders by. */
+  void key(String alias, int term, Plan.Sort sort) {
     String from = sort.path().isEmpty() ? alias : joined(alias, term, sort.path().size() - 1);
     switch (sort.key()) {
-      case Plan.SortKey.Column(String name) -> sql.column(from, name);
+      case Plan.SortKey.Column(String name, String sqlType) -> sql.column(from, name);
       case Plan.SortKey.Count(Plan.Hop hop) -> count(hop, from, sort.nullable());
     }
   }

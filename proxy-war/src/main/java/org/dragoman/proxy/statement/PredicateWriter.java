@@ -41,6 +41,8 @@ final class PredicateWriter {
       case Predicate.AbsentIf(String column, Binding value) ->
           sql.syntax("(").column(alias, column).syntax(" IS NULL) = ").parameter(value);
       case Predicate.Exists exists -> exists(exists, alias);
+      case Predicate.Seek seek ->
+          new SeekWriter(sql, new OrderWriter(sql, this)).write(seek, alias);
     }
   }
 

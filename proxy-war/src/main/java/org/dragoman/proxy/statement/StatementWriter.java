@@ -40,7 +40,7 @@ public final class StatementWriter {
     sql.syntax("SELECT ");
     columns();
     sql.syntax(" FROM ");
-    boolean inside = isRoot() ? !read.single() && !read.joins().isEmpty() : restriction().isPart();
+    boolean inside = isInside();
     if (!isRoot()) {
       parents(where);
     }
@@ -49,16 +49,45 @@ public final class StatementWriter {
       Joins.write(sql, "t" + join.from(), join.hop(), "t" + join.to(), join.optional());
     }
     where(where);
+    switch (read.use()) {
+      case ROWS -> rows(inside);
+      case COUNT -> count();
+      case EXISTENCE -> end(inside);
+    }
+    return sql.statement();
+  }
+
+  private boolean isInside() {
+    return isRoot()
+        ? !read.single()
+            && (!read.joins().isEmpty() || read.columns().stream().anyMatch(Plan.Column::isTerm))
+        : restriction().isPart();
+  }
+
+  private void rows(boolean inside) {
     if (!read.single()) {
       order.terms(
           "t0", restriction(), read.path().target(), inside ? Terms.COLUMNS : Terms.EXPRESSIONS);
-      if (!isRoot()) {
-        sql.syntax(" LIMIT ").parameter(new Binding.RowLimit());
-      } else if (!inside) {
-        limit();
+      end(inside);
+    }
+  }
+
+  private void end(boolean inside) {
+    if (!isRoot()) {
+      sql.syntax(" LIMIT ").parameter(new Binding.RowLimit());
+    } else if (!inside) {
+      limit();
+    }
+  }
+
+  private void count() {
+    if (!isRoot()) {
+      String word = " GROUP BY ";
+      for (Plan.Column key : read.columns().subList(0, read.parentKey())) {
+        sql.syntax(word).column(parentAlias(), key.name());
+        word = ", ";
       }
     }
-    return sql.statement();
   }
 
   private boolean isRoot() {
@@ -76,9 +105,16 @@ public final class StatementWriter {
       sql.syntax("1");
     }
     for (int i = 0; i < columns.size(); i++) {
-      Plan.Column column = columns.get(i);
-      String alias = column.table() < 0 ? parentAlias() : "t" + column.table();
-      sql.syntax(i == 0 ? "" : ", ").column(alias, column.name());
+      sql.syntax(i == 0 ? "" : ", ");
+      column(columns.get(i));
+    }
+  }
+
+  private void column(Plan.Column column) {
+    if (column.equals(Plan.Column.COUNT)) {
+      sql.syntax("count(*)");
+    } else {
+      sql.column(column.table() < 0 ? parentAlias() : "t" + column.table(), column.name());
     }
   }
 
@@ -91,7 +127,7 @@ public final class StatementWriter {
     if (inside) {
       Set<String> needed = new LinkedHashSet<>();
       read.columns().stream()
-          .filter(column -> column.table() == 0)
+          .filter(column -> column.table() == 0 && !column.isTerm())
           .forEach(column -> needed.add(column.name()));
       read.joins().stream()
           .filter(join -> join.from() == 0)
@@ -227,7 +263,7 @@ public final class StatementWriter {
 
   private void limit(Binding limit, Binding offset) {
     if (limit != null) {
-      boolean own = limit instanceof Binding.RowLimit;
+      boolean own = limit instanceof Binding.RowLimit || limit instanceof Binding.PageLimit;
       sql.syntax(" LIMIT ").parameter(own ? limit : new Binding.Limit(limit));
     }
     if (offset != null) {

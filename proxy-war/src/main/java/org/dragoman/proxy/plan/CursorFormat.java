@@ -1,0 +1,72 @@
+package org.dragoman.proxy.plan;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.configuration.ObjectTable;
+
+/**
+ * What the cursors of an order hold: the values by which a row has its place.
+ *
+ * @param order a short hash of type and order, by which a cursor of another one is known
+ * @param parts the values, in the order of the terms
+ */
+public record CursorFormat(String order, List<Part> parts) {
+  private static final int BYTES_OF_HASH = 9;
+
+  public CursorFormat {
+    Objects.requireNonNull(order);
+    parts = List.copyOf(parts);
+  }
+
+  /**
+   * One value.
+   *
+   * @param sqlType of the column
+   * @param nullable whether there may be no value
+   */
+  public record Part(String sqlType, boolean nullable) {
+    public Part {
+      Objects.requireNonNull(sqlType);
+    }
+  }
+
+  /** The cursors of a table's rows in this order, which is whole. */
+  static CursorFormat of(ObjectTable table, List<Plan.Sort> order) {
+    StringBuilder text = new StringBuilder(table.name());
+    for (Plan.Sort sort : order) {
+      text.append('\n');
+      sort.path().forEach(hop -> text.append(hop.link().name()).append('.'));
+      text.append(
+          switch (sort.key()) {
+            case Plan.SortKey.Column(String name, String sqlType) -> name;
+            case Plan.SortKey.Count(Plan.Hop hop) -> hop.link().name() + "()";
+          });
+      text.append(' ').append(sort.key().sqlType());
+      text.append(sort.descending() ? " desc" : " asc").append(sort.nullsFirst() ? " first" : "");
+    }
+    List<Part> parts =
+        order.stream().map(sort -> new Part(sort.key().sqlType(), sort.nullable())).toList();
+    return new CursorFormat(hash(text.toString()), parts);
+  }
+
+  /** The order alone, which says the rest. */
+  @Override
+  public String toString() {
+    return order;
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return Base64.getUrlEncoder().encodeToString(Arrays.copyOf(digest, BYTES_OF_HASH));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+}

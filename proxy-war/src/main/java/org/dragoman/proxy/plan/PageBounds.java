@@ -1,0 +1,103 @@
+package org.dragoman.proxy.plan;
+
+import com.fasterxml.jackson.databind.node.IntNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+
+/**
+ * Which of the rows in an order a request asks of a page.
+ *
+ * @param order as the schema says it
+ * @param size how many rows
+ * @param most how many it may be
+ * @param backward whether they are the last ones, and not the first
+ * @param after the cursor of the row after which the page begins; null for none
+ * @param before the cursor of the row before which it ends; null for none
+ */
+record PageBounds(
+    ObjectTable table,
+    Predicate filter,
+    List<Plan.Sort> order,
+    Binding size,
+    int most,
+    boolean backward,
+    Binding after,
+    Binding before) {
+  private static final Binding ONE = new Binding.Constant(IntNode.valueOf(1), "bigint");
+
+  PageBounds {
+    Objects.requireNonNull(table);
+    Objects.requireNonNull(filter);
+    Objects.requireNonNull(size);
+    order = List.copyOf(order);
+  }
+
+  /** The terms by which every row has a place of its own: those of the order, then of the key. */
+  List<Plan.Sort> whole() {
+    List<Plan.Sort> whole = new ArrayList<>(order);
+    for (ObjectField.Column key : table.keyColumns()) {
+      Plan.SortKey column = new Plan.SortKey.Column(key.column(), key.sqlType());
+      boolean named =
+          order.stream().anyMatch(sort -> sort.path().isEmpty() && sort.key().equals(column));
+      if (!named) {
+        whole.add(new Plan.Sort(List.of(), column, false, false, false));
+      }
+    }
+    return whole;
+  }
+
+  CursorFormat format() {
+    return CursorFormat.of(table, whole());
+  }
+
+  Plan.Cut cut() {
+    return new Plan.Cut(size, most, backward);
+  }
+
+  /**
+   * The rows of the page.
+   *
+   * @param oneMore whether a further one is read, which tells that there are more
+   */
+  Plan.Restriction rows(boolean oneMore) {
+    List<Predicate> bounds = new ArrayList<>(List.of(filter));
+    if (after != null) {
+      bounds.add(seek(after, false, false));
+    }
+    if (before != null) {
+      bounds.add(seek(before, true, false));
+    }
+    return new Plan.Restriction(
+        Predicate.and(bounds), order, new Binding.PageLimit(size, most, oneMore), null, backward);
+  }
+
+  /**
+   * One row on the other side of the cursor at which the page begins, or, backward, ends; empty
+   * when it is at an end of all rows.
+   */
+  Optional<Plan.Restriction> beyond() {
+    Binding cursor = backward ? before : after;
+    return Optional.ofNullable(cursor)
+        .map(
+            known ->
+                new Plan.Restriction(
+                    Predicate.and(List.of(filter, seek(known, !backward, true))),
+                    order,
+                    ONE,
+                    null,
+                    !backward));
+  }
+
+  /** The rows of all pages. */
+  Plan.Restriction all() {
+    return new Plan.Restriction(filter, List.of(), null, null);
+  }
+
+  private Predicate seek(Binding cursor, boolean toTheFront, boolean inclusive) {
+    return new Predicate.Seek(whole(), cursor, format(), toTheFront, inclusive);
+  }
+}

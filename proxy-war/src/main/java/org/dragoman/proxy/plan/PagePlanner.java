@@ -1,0 +1,145 @@
+package org.dragoman.proxy.plan;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.operation.Connection;
+import org.dragoman.operation.Connection.EdgePart;
+import org.dragoman.operation.Connection.Info;
+import org.dragoman.operation.Connection.Part;
+
+/**
+ * Decides how a page is read: its rows by one statement, however often and with whichever
+ * selections they are asked for; whether rows lie on its other side, and how many there are in all,
+ * by one more each. What is not asked for is not read.
+ */
+final class PagePlanner {
+  private final Planner planner;
+  private final Connection asked;
+  private final PageBounds bounds;
+  private final Function<Plan.Restriction, Plan.Path> path;
+  private final List<ObjectField.Column> parentKey;
+
+  /**
+   * A page that is not planned yet.
+   *
+   * @param path leads to the rows of a restriction
+   * @param parentKey the key columns of the parent's row; empty for a root
+   */
+  PagePlanner(
+      Planner planner,
+      Connection asked,
+      PageBounds bounds,
+      Function<Plan.Restriction, Plan.Path> path,
+      List<ObjectField.Column> parentKey) {
+    this.planner = planner;
+    this.asked = asked;
+    this.bounds = bounds;
+    this.path = path;
+    this.parentKey = parentKey;
+  }
+
+  Page plan() {
+    Info overflow = bounds.backward() ? Info.HAS_PREVIOUS_PAGE : Info.HAS_NEXT_PAGE;
+    Info otherSide = bounds.backward() ? Info.HAS_NEXT_PAGE : Info.HAS_PREVIOUS_PAGE;
+    int rows = asksForRows() ? planner.reserve() : Page.NONE;
+    Planner.ReadPlan made = planner.begin(parentKey);
+    List<Page.Field> fields = asked.parts().stream().map(part -> field(part, made)).toList();
+    List<Integer> cursor = asksForCursors() ? cursor(made) : List.of();
+    if (rows != Page.NONE) {
+      Plan.Restriction restriction = bounds.rows(asksFor(overflow));
+      planner.set(rows, made.page(path.apply(restriction), bounds.cut()));
+    }
+    return new Page(
+        rows,
+        asksFor(otherSide) ? beyond() : Page.NONE,
+        asksForTotal() ? aside(bounds.all(), Plan.Use.COUNT) : Page.NONE,
+        bounds.backward(),
+        bounds.format().order(),
+        cursor,
+        fields);
+  }
+
+  private Page.Field field(Part part, Planner.ReadPlan made) {
+    return switch (part) {
+      case Part.Typename typename ->
+          new Page.Field.Typename(typename.responseName(), typename.typename());
+      case Part.Edges edges ->
+          new Page.Field.Edges(
+              edges.responseName(), edges.parts().stream().map(one -> edge(one, made)).toList());
+      case Part.Nodes nodes ->
+          new Page.Field.Nodes(nodes.responseName(), made.shape(0, here(), nodes.selection()));
+      case Part.PageInfo info -> new Page.Field.Info(info.responseName(), info.parts());
+      case Part.TotalCount total -> new Page.Field.Total(total.responseName());
+    };
+  }
+
+  private Page.EdgeField edge(EdgePart part, Planner.ReadPlan made) {
+    return switch (part) {
+      case EdgePart.Typename typename ->
+          new Page.EdgeField.Typename(typename.responseName(), typename.typename());
+      case EdgePart.Cursor cursor -> new Page.EdgeField.Cursor(cursor.responseName());
+      case EdgePart.Node node ->
+          new Page.EdgeField.Node(node.responseName(), made.shape(0, here(), node.selection()));
+    };
+  }
+
+  /** To the rows of the page and no further one, from which lists begin. */
+  private Plan.Path here() {
+    return path.apply(bounds.rows(false));
+  }
+
+  private List<Integer> cursor(Planner.ReadPlan made) {
+    List<Plan.Sort> whole = bounds.whole();
+    return IntStream.range(0, whole.size())
+        .mapToObj(i -> made.column(column(i, whole.get(i))))
+        .toList();
+  }
+
+  private static Plan.Column column(int term, Plan.Sort sort) {
+    return sort.path().isEmpty()
+            && sort.key() instanceof Plan.SortKey.Column(String name, String sqlType)
+        ? new Plan.Column(0, name, sqlType)
+        : Plan.Column.ofTerm(term, sort.key().sqlType());
+  }
+
+  private int beyond() {
+    return bounds.beyond().map(one -> aside(one, Plan.Use.EXISTENCE)).orElse(Page.NONE);
+  }
+
+  private int aside(Plan.Restriction restriction, Plan.Use use) {
+    int index = planner.reserve();
+    planner.set(index, planner.begin(parentKey).aside(path.apply(restriction), use));
+    return index;
+  }
+
+  private boolean asksForRows() {
+    return asked.parts().stream()
+        .anyMatch(
+            part ->
+                part instanceof Part.Edges
+                    || part instanceof Part.Nodes
+                    || part instanceof Part.PageInfo);
+  }
+
+  private boolean asksForTotal() {
+    return asked.parts().stream().anyMatch(Part.TotalCount.class::isInstance);
+  }
+
+  private boolean asksForCursors() {
+    return asksFor(Info.START_CURSOR)
+        || asksFor(Info.END_CURSOR)
+        || asked.parts().stream()
+            .flatMap(
+                part -> part instanceof Part.Edges edges ? edges.parts().stream() : Stream.of())
+            .anyMatch(EdgePart.Cursor.class::isInstance);
+  }
+
+  private boolean asksFor(Info wanted) {
+    return asked.parts().stream()
+        .flatMap(part -> part instanceof Part.PageInfo info ? info.parts().stream() : Stream.of())
+        .anyMatch(part -> part.info() == wanted);
+  }
+}
