@@ -55,7 +55,8 @@ public enum ProblemCode {
   RESULT_NOT_PINNED(2510, "More than one row may match, but the result is a single object"),
   NULLABLE_ARGUMENT(2511, "An argument that may be missing would open a filter"),
   DEFAULT_VALUE(2512, "A default value does not fit its type"),
-  ORDER(2513, "The order names something that rows cannot be ordered by");
+  ORDER(2513, "The order names something that rows cannot be ordered by"),
+  VIEW(2514, "A view does not show the rows of a link to many");
 
   private final int number;
   private final String title;

@@ -25,9 +25,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.document.JsonLiterals;
 import org.dragoman.fault.Fault;
@@ -175,15 +177,28 @@ public final class OperationReader {
     ObjectField field = type.field(name).orElseThrow(() -> unknown(type.name(), name));
     return switch (field) {
       case ObjectField.Column column -> new Operation.Selected.Scalar(responseName, column);
-      case ObjectField.Link link -> {
-        ObjectTable target = configuration.type(link.type().name()).orElseThrow();
-        yield new Operation.Selected.Linked(
-            responseName,
-            link,
-            arguments(link.arguments(), fields.getFirst()),
-            selection(target, fields));
-      }
+      case ObjectField.Link link -> linked(responseName, link, link, link.reading(), fields);
+      case ObjectField.View view ->
+          switch (view.action()) {
+            case Action.Select select ->
+                linked(responseName, view, type.link(view.link()), select.reading(), fields);
+          };
     };
+  }
+
+  private Operation.Selected linked(
+      String responseName,
+      ObjectField field,
+      ObjectField.Link link,
+      Reading reading,
+      List<Field> fields) {
+    ObjectTable target = configuration.type(link.type().name()).orElseThrow();
+    return new Operation.Selected.Linked(
+        responseName,
+        link,
+        arguments(field.arguments(), fields.getFirst()),
+        reading,
+        selection(target, fields));
   }
 
   private Map<String, List<Field>> collect(String typename, List<SelectionSet> sets) {

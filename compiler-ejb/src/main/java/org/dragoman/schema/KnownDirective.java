@@ -21,8 +21,8 @@ enum KnownDirective {
   RESOLVER(
       "svc_resolver",
       EnumSet.of(Place.OPERATION, Place.FIELD),
-      List.of("_type", "_object"),
-      List.of("_filter", "_order", "_limit", "_offset"),
+      List.of("_type"),
+      List.of("_object", "_link", "_filter", "_order", "_limit", "_offset"),
       List.of("_fields", "_group", "_steps")),
   UNIQUE(
       "svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),

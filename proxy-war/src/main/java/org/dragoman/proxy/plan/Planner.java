@@ -131,7 +131,7 @@ public final class Planner {
       Plan.Hop hop = new Plan.Hop(selection.type(), linked.link(), linked.selection().type());
       Plan.Restriction restriction =
           linked.link().many()
-              ? restrictions(linked.arguments()).of(linked.link().reading(), hop.target(), false)
+              ? restrictions(linked.arguments()).of(linked.reading(), hop.target(), false)
               : Plan.Restriction.NONE;
       Plan.Path there = here.with(new Plan.Step(hop, restriction));
       if (linked.link().many()) {
