@@ -18,12 +18,16 @@ final class ClaimNames {
   static List<String> of(Schema schema) {
     ClaimNames found = new ClaimNames();
     schema.operations().forEach(operation -> found.collect(operation.action()));
-    schema.types().stream()
-        .flatMap(type -> type.fields().stream())
-        .filter(Field.Link.class::isInstance)
-        .map(Field.Link.class::cast)
-        .forEach(link -> found.collect(link.reading().filter()));
+    schema.types().stream().flatMap(type -> type.fields().stream()).forEach(found::collect);
     return List.copyOf(found.names);
+  }
+
+  private void collect(Field field) {
+    switch (field) {
+      case Field.Value value -> {}
+      case Field.Link link -> collect(link.reading().filter());
+      case Field.View view -> collect(view.action());
+    }
   }
 
   private void collect(Action action) {

@@ -73,6 +73,16 @@ final class ConfigurationWriter {
               link.arguments(),
               link.reading(),
               link.rule());
+      case Field.View view ->
+          new ObjectField.View(
+              view.name(),
+              view.description(),
+              view.type(),
+              view.link(),
+              view.object(),
+              view.arguments(),
+              view.action(),
+              view.rule());
     };
   }
 }

@@ -7,11 +7,14 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Objects;
 
-/** A field of an object type: a column of its table, or a link to rows of another. */
+/**
+ * A field of an object type: a column of its table, a link to rows of another, or a view of a link.
+ */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = ObjectField.Column.class, name = "column"),
-  @JsonSubTypes.Type(value = ObjectField.Link.class, name = "link")
+  @JsonSubTypes.Type(value = ObjectField.Link.class, name = "link"),
+  @JsonSubTypes.Type(value = ObjectField.View.class, name = "view")
 })
 public sealed interface ObjectField {
   /** The field's name in the schema. */
@@ -22,6 +25,9 @@ public sealed interface ObjectField {
 
   /** The field's type in the schema. */
   FieldType type();
+
+  /** What a client may give. */
+  List<Resolver.Argument> arguments();
 
   /** Who may see the field; null when it says nothing. */
   Rule rule();
@@ -51,6 +57,13 @@ public sealed interface ObjectField {
       Objects.requireNonNull(type);
       Objects.requireNonNull(column);
       Objects.requireNonNull(sqlType);
+    }
+
+    /** None. */
+    @Override
+    @JsonIgnore
+    public List<Resolver.Argument> arguments() {
+      return List.of();
     }
   }
 
@@ -84,6 +97,35 @@ public sealed interface ObjectField {
     @JsonIgnore
     public boolean many() {
       return type.list();
+    }
+  }
+
+  /**
+   * A field that shows rows of a link of the same type in another way.
+   *
+   * @param link names a link to many of the type
+   * @param object name of the type that the link leads to
+   * @param arguments that a client may give
+   * @param action what is done with the link's rows
+   */
+  record View(
+      String name,
+      String description,
+      FieldType type,
+      String link,
+      String object,
+      List<Resolver.Argument> arguments,
+      Action action,
+      Rule rule)
+      implements ObjectField {
+    public View {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(description);
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(link);
+      Objects.requireNonNull(object);
+      Objects.requireNonNull(action);
+      arguments = List.copyOf(arguments);
     }
   }
 

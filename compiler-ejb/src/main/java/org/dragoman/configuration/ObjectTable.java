@@ -67,6 +67,16 @@ public record ObjectTable(
             () -> new IllegalArgumentException("No column " + fieldName + " in " + this.name));
   }
 
+  /** The link of a field that is known to be one. */
+  @JsonIgnore
+  public ObjectField.Link link(String fieldName) {
+    return field(fieldName)
+        .filter(ObjectField.Link.class::isInstance)
+        .map(ObjectField.Link.class::cast)
+        .orElseThrow(
+            () -> new IllegalArgumentException("No link " + fieldName + " in " + this.name));
+  }
+
   /** The columns of the primary key, in order. */
   @JsonIgnore
   public List<ObjectField.Column> keyColumns() {

@@ -56,6 +56,7 @@ public enum ProblemCode {
   NULLABLE_ARGUMENT(2511, "An argument that may be missing would open a filter"),
   DEFAULT_VALUE(2512, "A default value does not fit its type"),
   ORDER(2513, "The order names something that rows cannot be ordered by"),
+  VIEW(2514, "A view does not show the rows of a link to many"),
   CONNECTION(2530, "What is said of a page or a connection does not fit together"),
   PAGE_ORDER(2531, "A cursor would hold a value that not everybody may see");
 

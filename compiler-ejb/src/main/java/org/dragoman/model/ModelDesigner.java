@@ -69,6 +69,7 @@ public final class ModelDesigner {
             addKey(draft, type, link, key);
           }
         }
+        case Field.View view -> {}
       }
     }
     type.uniques().forEach(set -> addUnique(draft, type, set));
@@ -97,6 +98,7 @@ public final class ModelDesigner {
       switch (type.field(name).orElseThrow()) {
         case Field.Value value -> columns.add(name);
         case Field.Link link -> columns.addAll(columns(name, schema.type(link.target())));
+        case Field.View view -> throw new IllegalArgumentException("A view keeps nothing");
       }
     }
     return columns;

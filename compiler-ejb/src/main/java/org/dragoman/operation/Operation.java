@@ -8,6 +8,7 @@ import java.util.Objects;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
 
 /**
@@ -74,16 +75,39 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     /** The value of a column. */
     record Scalar(String responseName, ObjectField.Column column) implements Selected {}
 
-    /** A row, or rows, of a linked type. */
+    /**
+     * A row, or rows, of a linked type.
+     *
+     * @param reading which of the linked rows, as the link or a view of it says
+     */
     record Linked(
         String responseName,
         ObjectField.Link link,
         Map<String, Value> arguments,
+        Reading reading,
         Selection selection)
         implements Selected {
       public Linked {
         Objects.requireNonNull(responseName);
         Objects.requireNonNull(link);
+        Objects.requireNonNull(reading);
+        Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+
+    /** Rows of a linked type in pages. */
+    record Paged(
+        String responseName,
+        ObjectField.Link link,
+        Action.Page page,
+        Map<String, Value> arguments,
+        Connection selection)
+        implements Selected {
+      public Paged {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(link);
+        Objects.requireNonNull(page);
         Objects.requireNonNull(selection);
         arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
       }

@@ -29,6 +29,7 @@ import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.document.JsonLiterals;
 import org.dragoman.fault.Fault;
@@ -180,15 +181,45 @@ public final class OperationReader {
     ObjectField field = type.field(name).orElseThrow(() -> unknown(type.name(), name));
     return switch (field) {
       case ObjectField.Column column -> new Operation.Selected.Scalar(responseName, column);
-      case ObjectField.Link link -> {
-        ObjectTable target = configuration.type(link.type().name()).orElseThrow();
-        yield new Operation.Selected.Linked(
-            responseName,
-            link,
-            arguments(link.arguments(), fields.getFirst()),
-            selection(target, fields));
-      }
+      case ObjectField.Link link -> linked(responseName, link, link, link.reading(), fields);
+      case ObjectField.View view ->
+          switch (view.action()) {
+            case Action.Select select ->
+                linked(responseName, view, type.link(view.link()), select.reading(), fields);
+            case Action.Page page ->
+                paged(responseName, view, type.link(view.link()), page, fields);
+          };
     };
+  }
+
+  private Operation.Selected linked(
+      String responseName,
+      ObjectField field,
+      ObjectField.Link link,
+      Reading reading,
+      List<Field> fields) {
+    ObjectTable target = configuration.type(link.type().name()).orElseThrow();
+    return new Operation.Selected.Linked(
+        responseName,
+        link,
+        arguments(field.arguments(), fields.getFirst()),
+        reading,
+        selection(target, fields));
+  }
+
+  private Operation.Selected paged(
+      String responseName,
+      ObjectField.View view,
+      ObjectField.Link link,
+      Action.Page page,
+      List<Field> fields) {
+    ObjectTable target = configuration.type(view.object()).orElseThrow();
+    return new Operation.Selected.Paged(
+        responseName,
+        link,
+        page,
+        arguments(view.arguments(), fields.getFirst()),
+        new ConnectionReader(this).read(target, fields));
   }
 
   /** The selection sets of fields that have any. */

@@ -2,6 +2,7 @@ package org.dragoman.schema;
 
 import java.util.List;
 import java.util.Objects;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Reading;
@@ -86,6 +87,37 @@ public sealed interface Field {
     /** Name of the type that the link leads to. */
     public String target() {
       return type.name();
+    }
+  }
+
+  /**
+   * A field that shows rows of a link of the same type in another way. It has no column and no key,
+   * and pairs with nothing.
+   *
+   * @param link names a link to many of the type
+   * @param object name of the type that the link leads to
+   * @param action what is done with the link's rows
+   */
+  record View(
+      String name,
+      String description,
+      FieldType type,
+      String link,
+      String object,
+      List<Resolver.Argument> arguments,
+      Action action,
+      Rule rule,
+      Location location)
+      implements Field {
+    public View {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(description);
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(link);
+      Objects.requireNonNull(object);
+      Objects.requireNonNull(action);
+      Objects.requireNonNull(location);
+      arguments = List.copyOf(arguments);
     }
   }
 }

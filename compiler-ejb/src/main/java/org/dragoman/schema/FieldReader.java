@@ -18,12 +18,25 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
   private static final Set<String> SYSTEM_COLUMNS =
       Set.of("tableoid", "xmin", "cmin", "xmax", "cmax", "ctid");
 
+  /** Directives about what a table keeps. */
+  private static final List<KnownDirective> OF_TABLES =
+      List.of(
+          KnownDirective.PRIMARY_KEY,
+          KnownDirective.LINK,
+          KnownDirective.UNIQUE,
+          KnownDirective.INDEX,
+          KnownDirective.DEFAULT,
+          KnownDirective.CHECK);
+
   /** The field; empty, and reported, when its type is not understood. */
   Optional<SoundField> read(String owner, FieldDefinition node) {
     Location location = reporter.name(node);
     Directives directives = Directives.read(node.getDirectives(), Place.FIELD, reporter);
     Rule rule = RuleReader.read(directives, reporter);
-    Optional<FieldType> type = declarations.read(node.getType(), reporter);
+    Optional<FieldType> type =
+        Views.isView(node)
+            ? declarations.readResult(node.getType(), reporter)
+            : declarations.read(node.getType(), reporter);
     checkName(node, location);
     if (type.isEmpty()) {
       return Optional.empty();
@@ -32,7 +45,10 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
     LinkEnd end = null;
     DefaultValue defaultValue = null;
     List<ValueCheck> checks = List.of();
-    if (declarations.isObject(type.get().name())) {
+    if (Views.isView(node)) {
+      OF_TABLES.forEach(ofTable -> directives.get(ofTable).ifPresent(this::noView));
+      inKey = false;
+    } else if (declarations.isObject(type.get().name())) {
       LinkEnd.Choice choice = LinkReader.choice(directives, reporter);
       OnDelete onDelete = LinkReader.onDelete(directives, reporter);
       end = new LinkEnd(owner, node.getName(), type.get(), choice, onDelete, location);
@@ -62,6 +78,11 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
       String message = "Names that begin with __ belong to GraphQL";
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
     }
+  }
+
+  private void noView(Directive directive) {
+    String message = "@" + directive.getName() + " may not stand on a view, which keeps nothing";
+    reporter.at(directive, ProblemCode.DIRECTIVE_PLACE, message);
   }
 
   private void noValue(Directive directive) {

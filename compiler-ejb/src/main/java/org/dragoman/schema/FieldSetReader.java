@@ -127,6 +127,10 @@ final class FieldSetReader {
         String message = node.getName() + " has no field " + name;
         String hint = reporter.suggest(name, declared, "");
         reporter.at(at, ProblemCode.CONSTRAINT_FIELD, message, hint);
+      } else if (node.getFieldDefinitions().stream()
+          .anyMatch(one -> one.getName().equals(name) && Views.isView(one))) {
+        String message = node.getName() + "." + name + " is a view, which keeps nothing";
+        reporter.at(at, ProblemCode.CONSTRAINT_FIELD, message);
       }
       return false;
     }
@@ -146,6 +150,7 @@ final class FieldSetReader {
       case Field.Value value when !isInverted(value) -> "";
       case Field.Value value when kind == KnownDirective.UNIQUE ->
           "a list or JSON and cannot be unique";
+      case Field.View view -> "a view, which keeps nothing";
       case Field.Value value -> alone ? "" : "a list or JSON, which has an index of its own alone";
     };
   }

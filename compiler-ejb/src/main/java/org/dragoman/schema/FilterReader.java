@@ -76,6 +76,7 @@ final class FilterReader {
         switch (object.field(name).orElse(null)) {
           case Field.Value field -> comparisons(field, object, value, missing, conditions);
           case Field.Link link -> linked(link, value, conditions);
+          case Field.View view -> view(entry);
           case null -> unknown(entry, object);
         }
       }
@@ -85,7 +86,9 @@ final class FilterReader {
   private void unknown(ObjectField entry, ObjectType object) {
     sound = false;
     Set<String> declared = types.declaredFields(object.name());
-    if (!declared.contains(entry.getName())) {
+    if (types.isView(object.name(), entry.getName())) {
+      view(entry);
+    } else if (!declared.contains(entry.getName())) {
       List<String> names = new ArrayList<>(declared);
       names.addAll(CONNECTIVES);
       wrong(
@@ -94,6 +97,14 @@ final class FilterReader {
           object.name() + " has no field " + entry.getName(),
           reporter.suggest(entry.getName(), names, ""));
     }
+  }
+
+  private void view(ObjectField entry) {
+    wrong(
+        location(entry),
+        ProblemCode.FILTER_FIELD,
+        entry.getName() + " is a view of a link, which no row is compared by",
+        "Compare the rows of the link itself");
   }
 
   /** Below the top level a comparison that is left out could open the filter. */

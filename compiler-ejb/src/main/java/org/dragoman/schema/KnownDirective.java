@@ -21,10 +21,10 @@ enum KnownDirective {
   RESOLVER(
       "svc_resolver",
       EnumSet.of(Place.OPERATION, Place.FIELD),
-      List.of("_type", "_object"),
+      List.of("_type"),
       List.of(
-          "_filter", "_order", "_limit", "_offset", "_first", "_after", "_last", "_before",
-          "_most"),
+          "_object", "_link", "_filter", "_order", "_limit", "_offset", "_first", "_after", "_last",
+          "_before", "_most"),
       List.of("_fields", "_group", "_steps")),
   UNIQUE(
       "svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),

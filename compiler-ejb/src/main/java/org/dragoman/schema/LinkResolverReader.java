@@ -2,56 +2,62 @@ package org.dragoman.schema;
 
 import graphql.language.Directive;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Reading;
 import org.dragoman.fault.ProblemCode;
 
-/** Reads {@code @svc_resolver} and arguments of links: which of the linked rows are meant. */
+/**
+ * Reads {@code @svc_resolver} and arguments of links: which of the linked rows are meant; and views
+ * of links.
+ */
 final class LinkResolverReader {
   private final ArgumentReader arguments;
   private final ReadingReader readings;
+  private final ViewReader views;
   private final Reporter reporter;
 
   LinkResolverReader(
       Declarations declarations, Types types, Constants constants, Reporter reporter) {
     this.arguments = new ArgumentReader(declarations, constants, reporter);
     this.readings = new ReadingReader(declarations, types, constants, reporter);
+    this.views = new ViewReader(declarations, types, constants, reporter);
     this.reporter = reporter;
   }
 
   /**
-   * The type with what its links say.
+   * The type with what its links say, and with its views.
    *
    * @param fields all of the type that are understood
    */
   ObjectType read(ObjectType type, List<SoundField> fields) {
-    Map<String, SoundField> sources =
-        fields.stream().collect(Collectors.toMap(SoundField::name, Function.identity()));
-    fields.stream().filter(field -> !isLinkToMany(field)).forEach(this::checkNone);
-    return type.with(
-        type.fields().stream()
-            .map(
-                field ->
-                    field instanceof Field.Link link && link.type().list()
-                        ? read(link, sources.get(link.name()))
-                        : field)
-            .toList());
+    return type.with(fields.stream().<Field>flatMap(field -> read(type, field).stream()).toList());
   }
 
-  private static boolean isLinkToMany(SoundField field) {
-    return field.end() != null && field.type().list();
+  private Optional<? extends Field> read(ObjectType type, SoundField source) {
+    if (source.isView()) {
+      return views.read(type, source);
+    }
+    if (source.end() == null || !source.type().list()) {
+      checkNone(source);
+    }
+    return type.field(source.name())
+        .map(
+            field ->
+                field instanceof Field.Link link && link.type().list()
+                    ? read(link, source)
+                    : field);
   }
 
   private void checkNone(SoundField field) {
     Optional<Directive> resolver = field.directives().get(KnownDirective.RESOLVER);
     String owner = "A field that is no list of objects";
     if (resolver.isPresent()) {
-      String message = owner + " has no @svc_resolver in this version";
-      reporter.at(resolver.get(), ProblemCode.NOT_SUPPORTED, message);
+      reporter.at(
+          resolver.get(),
+          ProblemCode.NOT_SUPPORTED,
+          owner + " has no @svc_resolver in this version",
+          "A view says by _link which link of its type it shows");
     }
     if (!field.node().getInputValueDefinitions().isEmpty()) {
       reporter.at(

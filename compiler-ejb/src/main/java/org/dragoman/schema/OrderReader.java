@@ -67,6 +67,7 @@ final class OrderReader {
           longer.add(link.name());
           terms(entry.getValue(), types.sound(link.target()), longer);
         }
+        case Field.View view -> view(entry);
         case null -> unknown(entry, object);
       }
     }
@@ -111,13 +112,20 @@ final class OrderReader {
 
   private void unknown(ObjectField entry, ObjectType object) {
     sound = false;
-    if (!types.declaredFields(object.name()).contains(entry.getName())) {
+    if (types.isView(object.name(), entry.getName())) {
+      view(entry);
+    } else if (!types.declaredFields(object.name()).contains(entry.getName())) {
       wrong(
           location(entry),
           ProblemCode.ORDER,
           object.name() + " has no field " + entry.getName(),
           reporter.suggest(entry.getName(), types.declaredFields(object.name()), ""));
     }
+  }
+
+  private void view(ObjectField entry) {
+    String message = entry.getName() + " is a view of a link, which no row is ordered by";
+    wrong(location(entry), ProblemCode.ORDER, message, "");
   }
 
   private void notAnOrder(Value<?> value) {

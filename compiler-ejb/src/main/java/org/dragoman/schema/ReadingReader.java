@@ -83,6 +83,16 @@ record ReadingReader(
   Optional<ObjectType> object(
       Directives directives, FieldDefinition field, Optional<FieldType> result) {
     Optional<Value<?>> value = argument(directives, "_object");
+    if (value.isEmpty()) {
+      directives
+          .get(KnownDirective.RESOLVER)
+          .ifPresent(
+              resolver ->
+                  reporter.at(
+                      resolver,
+                      ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
+                      "@" + resolver.getName() + " needs the argument _object"));
+    }
     Optional<String> word = value.flatMap(given -> directives.word(given, "_object"));
     if (word.isEmpty()) {
       return Optional.empty();

@@ -85,6 +85,13 @@ final class ResolverReader {
       return Optional.empty();
     }
     readings.checkUse(field, directive.get());
+    if (Views.isView(field)) {
+      reporter.at(
+          directive.get().getArgument(Views.LINK),
+          ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
+          "@svc_resolver on an operation has no argument " + Views.LINK,
+          "It belongs on a field of the object type that has the link");
+    }
     boolean select = readings.isSelect(directives);
     Optional<ObjectType> object = readings.object(directives, field, result);
     Optional<Reading> reading = object.flatMap(type -> readings.read(directives, type, declared));

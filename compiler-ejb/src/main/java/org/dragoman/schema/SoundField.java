@@ -41,9 +41,14 @@ record SoundField(
     return node.getName();
   }
 
+  /** Whether the field shows rows of a link of its type, and has none of its own. */
+  boolean isView() {
+    return Views.isView(node);
+  }
+
   /** Whether the field can be part of a primary key. */
   boolean canBeKey() {
-    return end == null && !type.list() && type.nonNull() && !isJson();
+    return end == null && !isView() && !type.list() && type.nonNull() && !isJson();
   }
 
   /** JSON values are too large and have no order of their own. */

@@ -115,6 +115,10 @@ final class TypeReader {
     List<Field> fields = new ArrayList<>();
     Map<String, Directives> onFields = new LinkedHashMap<>();
     for (SoundField field : sound.get(name)) {
+      if (field.isView()) {
+        // Read with what links say, once all links are there.
+        continue;
+      }
       onFields.put(field.name(), field.directives());
       if (field.end() == null) {
         fields.add(value(name, field));

@@ -39,6 +39,12 @@ final class Types {
     return declarations.objects().keySet();
   }
 
+  /** Whether a declared type has a view of this name, sound or not. */
+  boolean isView(String type, String field) {
+    return declarations.objects().get(type).getFieldDefinitions().stream()
+        .anyMatch(one -> one.getName().equals(field) && Views.isView(one));
+  }
+
   /** Names of all fields of a declared type, also of those that are reported already. */
   Set<String> declaredFields(String type) {
     ObjectTypeDefinition node = declarations.objects().get(type);

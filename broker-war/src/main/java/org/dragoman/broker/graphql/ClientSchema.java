@@ -137,9 +137,7 @@ final class ClientSchema {
             .name(field.name())
             .description(described(field.description()))
             .type((GraphQLOutputType) type(field.type()));
-    if (field instanceof org.dragoman.configuration.ObjectField.Link link) {
-      link.arguments().forEach(argument -> made.argument(argument(argument)));
-    }
+    field.arguments().forEach(argument -> made.argument(argument(argument)));
     return made.build();
   }
 

@@ -11,9 +11,11 @@ import graphql.schema.GraphQLTypeReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ConnectionNames;
+import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.Resolver;
 
 /**
@@ -29,6 +31,12 @@ final class ConnectionTypes {
     configuration.operations().stream()
         .filter(operation -> operation.action() instanceof Action.Page)
         .map(Resolver::object)
+        .forEach(objects::add);
+    configuration.types().stream()
+        .flatMap(type -> type.fields().stream())
+        .flatMap(field -> field instanceof ObjectField.View view ? Stream.of(view) : Stream.of())
+        .filter(view -> view.action() instanceof Action.Page)
+        .map(ObjectField.View::object)
         .forEach(objects::add);
     List<GraphQLType> types = new ArrayList<>();
     for (String object : objects) {

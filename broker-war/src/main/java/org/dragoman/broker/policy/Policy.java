@@ -89,9 +89,7 @@ public final class Policy {
     List<ObjectField> fields =
         type.fields().stream()
             .filter(field -> admits(field.rule(), roles))
-            .filter(
-                field ->
-                    !(field instanceof ObjectField.Link link) || names.contains(link.type().name()))
+            .filter(field -> isReachable(field, names))
             .toList();
     return new ObjectTable(
         type.name(),
@@ -101,6 +99,17 @@ public final class Policy {
         fields,
         type.uniques(),
         type.rule());
+  }
+
+  /**
+   * A link goes with its target; a view goes with the type that it reads, and not with its link.
+   */
+  private static boolean isReachable(ObjectField field, Set<String> names) {
+    return switch (field) {
+      case ObjectField.Column column -> true;
+      case ObjectField.Link link -> names.contains(link.type().name());
+      case ObjectField.View view -> names.contains(view.object());
+    };
   }
 
   private static Set<String> reached(List<Resolver> operations, List<ObjectTable> types) {
@@ -119,9 +128,10 @@ public final class Policy {
           .forEach(
               field -> {
                 reached.add(field.type().name());
-                if (field instanceof ObjectField.Link link) {
-                  link.arguments().forEach(argument -> reached.add(argument.type().name()));
+                if (field instanceof ObjectField.View view) {
+                  reached.add(view.object());
                 }
+                field.arguments().forEach(argument -> reached.add(argument.type().name()));
               });
     } while (reached.size() > before);
     return reached;

@@ -62,6 +62,33 @@ class PolicyTest {
   }
 
   @Test
+  void viewIsHiddenByItsOwnRuleAndByTheRuleOfWhatItReads() {
+    Configuration whole =
+        compiled(
+            """
+            type Person {
+              id: ID!
+              tasks: [Task] @svc_allow(_roles: ["boss"])
+              open: [Task] @svc_resolver(_type: select, _link: tasks)
+              late(state: State): [Task] @svc_allow(_roles: ["clerk"])
+                @svc_resolver(_type: select, _link: tasks, _filter: { state: { _eq: "$state" } })
+              files: [File]
+              all: [File] @svc_resolver(_type: select, _link: files)
+            }
+            type Task { id: ID! state: State person: Person }
+            type File @svc_allow(_roles: ["boss"]) { id: ID! person: Person }
+            enum State { OPEN }
+            type Query { people: [Person] @svc_resolver(_type: select, _object: Person) }
+            """);
+
+    assertThat(fields(Policy.visible(whole, Set.of()), "Person")).containsExactly("id", "open");
+    assertThat(fields(Policy.visible(whole, Set.of("clerk")), "Person"))
+        .containsExactly("id", "open", "late");
+    assertThat(fields(Policy.visible(whole, Set.of("boss")), "Person"))
+        .containsExactly("id", "tasks", "open", "files", "all");
+  }
+
+  @Test
   void mentionedRolesAreThoseThatMakeADifference() {
     assertThat(Policy.mentioned(compiled(SCHEMA))).isEqualTo(Set.of("boss", "clerk"));
   }

@@ -130,7 +130,7 @@ final class Conditions {
   }
 
   static Plan.Hop hop(Configuration configuration, ObjectTable table, String name) {
-    ObjectField.Link link = (ObjectField.Link) table.field(name).orElseThrow();
+    ObjectField.Link link = table.link(name);
     return new Plan.Hop(table, link, configuration.type(link.type().name()).orElseThrow());
   }
 

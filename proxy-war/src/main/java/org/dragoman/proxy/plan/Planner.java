@@ -172,6 +172,7 @@ public final class Planner {
               case Operation.Selected.Scalar scalar ->
                   new Plan.Field.Value(scalar.responseName(), column(table, scalar.column()));
               case Operation.Selected.Linked linked -> linked(table, here, selection, linked);
+              case Operation.Selected.Paged paged -> paged(table, here, selection, paged);
             });
       }
       return new Plan.Shape(fields);
@@ -185,12 +186,12 @@ public final class Planner {
       Plan.Hop hop = new Plan.Hop(selection.type(), linked.link(), linked.selection().type());
       Plan.Restriction restriction =
           linked.link().many()
-              ? restrictions(linked.arguments()).of(linked.link().reading(), hop.target(), false)
+              ? restrictions(linked.arguments()).of(linked.reading(), hop.target(), false)
               : Plan.Restriction.NONE;
       Plan.Path there = here.with(new Plan.Step(hop, restriction));
       if (linked.link().many()) {
         List<ObjectField.Column> key = selection.type().keyColumns();
-        List<Integer> indexes = key.stream().map(one -> column(table, one)).toList();
+        List<Integer> indexes = columns(table, key);
         int read = read(there, false, linked.selection(), key);
         return new Plan.Field.Many(linked.responseName(), read, indexes);
       }
@@ -207,6 +208,25 @@ public final class Planner {
       int key = column(joined, hop.target().keyColumns().getFirst());
       return new Plan.Field.One(
           linked.responseName(), key, shape(joined, there, linked.selection()));
+    }
+
+    private Plan.Field paged(
+        int table, Plan.Path here, Operation.Selection selection, Operation.Selected.Paged paged) {
+      Plan.Hop hop = new Plan.Hop(selection.type(), paged.link(), paged.selection().type());
+      List<ObjectField.Column> key = selection.type().keyColumns();
+      PageBounds bounds = restrictions(paged.arguments()).of(paged.page(), hop.target());
+      PagePlanner pages =
+          new PagePlanner(
+              Planner.this,
+              paged.selection(),
+              bounds,
+              restriction -> here.with(new Plan.Step(hop, restriction)),
+              key);
+      return new Plan.Field.Paged(paged.responseName(), pages.plan(), columns(table, key));
+    }
+
+    private List<Integer> columns(int table, List<ObjectField.Column> columns) {
+      return columns.stream().map(one -> column(table, one)).toList();
     }
 
     private int column(int table, ObjectField.Column column) {

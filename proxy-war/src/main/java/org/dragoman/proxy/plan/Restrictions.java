@@ -108,6 +108,8 @@ final class Restrictions {
               term.descending(),
               term.nullsFirst(),
               path.stream().anyMatch(hop -> hop.mayBeMissing()));
+      case ObjectField.View view ->
+          throw new IllegalArgumentException("No row is ordered by the view " + view.name());
     };
   }
 }

@@ -87,6 +87,7 @@ public final class StatementWriter {
         sql.syntax(word).column(parentAlias(), key.name());
         word = ", ";
       }
+      end(false);
     }
   }
 
