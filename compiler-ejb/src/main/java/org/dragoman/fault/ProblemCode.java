@@ -55,7 +55,12 @@ public enum ProblemCode {
   RESULT_NOT_PINNED(2510, "More than one row may match, but the result is a single object"),
   NULLABLE_ARGUMENT(2511, "An argument that may be missing would open a filter"),
   DEFAULT_VALUE(2512, "A default value does not fit its type"),
-  ORDER(2513, "The order names something that rows cannot be ordered by");
+  ORDER(2513, "The order names something that rows cannot be ordered by"),
+
+  HIDDEN_ROW(2601, "A link that is never null may lead to a row that the caller does not see"),
+  GRANT_CIRCLE(2602, "To know who sees a row, one would have to know it already"),
+  GRANT_OPENED(2603, "A row that the caller does not see would open a grant"),
+  NO_SEARCH(2604, "The filter searches a type whose texts are not searched");
 
   private final int number;
   private final String title;

@@ -100,7 +100,9 @@ public final class Policy {
         type.key(),
         fields,
         type.uniques(),
-        type.rule());
+        type.rule(),
+        type.ownership(),
+        type.search());
   }
 
   private static Set<String> reached(List<Resolver> operations, List<ObjectTable> types) {
@@ -139,6 +141,7 @@ public final class Policy {
         enums,
         operations,
         whole.claims(),
-        whole.rule());
+        whole.rule(),
+        whole.roles());
   }
 }

@@ -7,6 +7,8 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.dragoman.caller.Owner;
+import org.dragoman.configuration.TextSearch;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.OperationRequest;
@@ -31,6 +33,9 @@ record Binder(OperationRequest request, int mostRows) {
         case Binding.Variable value -> set(statement, index, value, value.sqlType());
         case Binding.Claim value -> set(statement, index, value, value.sqlType());
         case Binding.Elements value -> set(statement, index, value, value.sqlType());
+        case Binding.SearchText(Binding text) ->
+            Parameters.set(statement, index, searchText(text), "text");
+        case Binding.Owner owner -> statement.setString(index, Owner.of(request.caller()).text());
       }
     }
   }
@@ -50,10 +55,22 @@ record Binder(OperationRequest request, int mostRows) {
         list.elements().forEach(one -> elements.add(value(one)));
         yield elements;
       }
+      case Binding.SearchText(Binding text) -> searchText(text);
+      case Binding.Owner owner -> throw new IllegalArgumentException("No value of the request");
       case Binding.RowLimit rows -> throw new IllegalArgumentException("No value of the request");
       case Binding.Limit(Binding count) -> value(count);
       case Binding.Offset(Binding count) -> value(count);
     };
+  }
+
+  private JsonNode searchText(Binding binding) {
+    JsonNode text = value(binding);
+    if (text.asText().length() > TextSearch.LONGEST) {
+      throw new Fault(
+          FaultCode.VARIABLES_INVALID,
+          "At most " + TextSearch.LONGEST + " characters are searched for");
+    }
+    return text;
   }
 
   private static JsonNode known(Map<String, JsonNode> values, String name) {

@@ -54,7 +54,7 @@ public final class Planner {
                 };
           });
     }
-    return new Plan(reads, roots);
+    return new Plan(reads, roots, new Visibility(configuration, variables));
   }
 
   private Plan.Root rows(Operation.RootField.Call call, Reading reading) {
