@@ -55,7 +55,10 @@ public enum ProblemCode {
   RESULT_NOT_PINNED(2510, "More than one row may match, but the result is a single object"),
   NULLABLE_ARGUMENT(2511, "An argument that may be missing would open a filter"),
   DEFAULT_VALUE(2512, "A default value does not fit its type"),
-  ORDER(2513, "The order names something that rows cannot be ordered by");
+  ORDER(2513, "The order names something that rows cannot be ordered by"),
+
+  FIELD_TYPE(2601, "An input type cannot be the type of a field"),
+  INPUT_CIRCLE(2602, "An object of an input type would need another of it");
 
   private final int number;
   private final String title;
