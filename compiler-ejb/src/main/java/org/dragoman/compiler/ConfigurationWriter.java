@@ -32,7 +32,8 @@ final class ConfigurationWriter {
         schema.operations(),
         ClaimNames.of(schema),
         schema.rule(),
-        roles(schema));
+        roles(schema),
+        schema.inputs());
   }
 
   private static List<String> roles(Schema schema) {

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param claims names of the claims of a token that conditions use, sorted
  * @param rule who may use the schema at all; null when it says nothing
  * @param roles names of the roles that see all rows of an owned type, sorted
+ * @param inputs in the order of the schema text
  */
 public record Configuration(
     String digest,
@@ -27,7 +28,8 @@ public record Configuration(
     List<Resolver> operations,
     List<String> claims,
     Rule rule,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> roles) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> roles,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs) {
   public Configuration {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -36,12 +38,19 @@ public record Configuration(
     operations = List.copyOf(operations);
     claims = List.copyOf(claims);
     roles = roles == null ? List.of() : List.copyOf(roles);
+    inputs = inputs == null ? List.of() : List.copyOf(inputs);
   }
 
   /** The table of an object type. */
   @JsonIgnore
   public Optional<ObjectTable> type(String name) {
     return types.stream().filter(type -> type.name().equals(name)).findFirst();
+  }
+
+  /** The input type of this name. */
+  @JsonIgnore
+  public Optional<InputType> input(String name) {
+    return inputs.stream().filter(input -> input.name().equals(name)).findFirst();
   }
 
   /** The published operation of this name. */

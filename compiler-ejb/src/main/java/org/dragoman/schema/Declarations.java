@@ -1,6 +1,7 @@
 package org.dragoman.schema;
 
 import graphql.language.EnumTypeDefinition;
+import graphql.language.InputObjectTypeDefinition;
 import graphql.language.ListType;
 import graphql.language.NonNullType;
 import graphql.language.ObjectTypeDefinition;
@@ -21,6 +22,7 @@ import org.dragoman.fault.ProblemCode;
  *
  * @param schema null when the document has no such definition
  * @param query null when there is none
+ * @param inputs input types
  * @param others names of definitions that mean nothing in this version, all reported
  */
 record Declarations(
@@ -28,6 +30,7 @@ record Declarations(
     ObjectTypeDefinition query,
     Map<String, ObjectTypeDefinition> objects,
     Map<String, EnumTypeDefinition> enums,
+    Map<String, InputObjectTypeDefinition> inputs,
     Set<String> others) {
   /** Types that are no tables. */
   static final Set<String> ROOTS = Set.of("Query", "Mutation", "Subscription");
@@ -45,7 +48,10 @@ record Declarations(
   }
 
   private boolean isDefined(String name) {
-    return isObject(name) || enums.containsKey(name) || others.contains(name);
+    return isObject(name)
+        || enums.containsKey(name)
+        || inputs.containsKey(name)
+        || others.contains(name);
   }
 
   /** Name of the object type whose rows a result of this type gives. */
@@ -54,15 +60,39 @@ record Declarations(
   }
 
   /**
-   * Reads a type reference; empty, and a problem added, when fields and arguments cannot be of it.
+   * Whether values of the type may be given (IsInputType, GraphQL specification, section 3.4.2).
    */
-  Optional<FieldType> read(Type<?> reference, Reporter reporter) {
-    return read(reference, reporter, false);
+  boolean isInputType(String name) {
+    return enums.containsKey(name)
+        || inputs.containsKey(name)
+        || ScalarType.named(name).isPresent();
+  }
+
+  /** Reads the type of a field; empty, and a problem added, when fields cannot be of it. */
+  Optional<FieldType> readOutput(Type<?> reference, Reporter reporter) {
+    return output(reference, reporter, false);
   }
 
   /** The same of the result of an operation, which may be a connection. */
   Optional<FieldType> readResult(Type<?> reference, Reporter reporter) {
-    return read(reference, reporter, true);
+    return output(reference, reporter, true);
+  }
+
+  private Optional<FieldType> output(Type<?> reference, Reporter reporter, boolean result) {
+    Optional<FieldType> type = read(reference, reporter, result);
+    if (type.isPresent() && inputs.containsKey(type.get().name())) {
+      String message = type.get().name() + " is an input type, which only clients give";
+      reporter.at(reference, ProblemCode.FIELD_TYPE, message);
+      return Optional.empty();
+    }
+    return type;
+  }
+
+  /**
+   * Reads a type reference; empty, and a problem added, when fields and arguments cannot be of it.
+   */
+  Optional<FieldType> read(Type<?> reference, Reporter reporter) {
+    return read(reference, reporter, false);
   }
 
   private Optional<FieldType> read(Type<?> reference, Reporter reporter, boolean result) {
@@ -87,7 +117,7 @@ record Declarations(
 
   private boolean check(TypeName node, Reporter reporter) {
     String name = node.getName();
-    if (isObject(name) || enums.containsKey(name) || ScalarType.named(name).isPresent()) {
+    if (isObject(name) || isInputType(name)) {
       return true;
     }
     if (ROOTS.contains(name)) {
@@ -104,6 +134,7 @@ record Declarations(
   private List<String> names() {
     List<String> names = new ArrayList<>(objects.keySet());
     names.addAll(enums.keySet());
+    names.addAll(inputs.keySet());
     for (ScalarType scalar : ScalarType.values()) {
       names.add(scalar.word());
     }

@@ -36,7 +36,7 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
     Optional<FieldType> type =
         Views.isView(node)
             ? declarations.readResult(node.getType(), reporter)
-            : declarations.read(node.getType(), reporter);
+            : declarations.readOutput(node.getType(), reporter);
     checkName(node, location);
     if (type.isEmpty()) {
       return Optional.empty();

@@ -10,7 +10,6 @@ import graphql.language.Value;
 import graphql.language.VariableReference;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Operator;
@@ -21,8 +20,10 @@ import org.dragoman.scalar.CustomScalar;
 
 /** Reads a value of a directive: an argument, a claim of the token, or a constant. */
 record OperandReader(Arguments arguments, Constants constants, Reporter reporter) {
-  private static final Pattern NAME = Pattern.compile("[_A-Za-z][_0-9A-Za-z]*");
-  private static final String CLAIM = "token.";
+  /** What references to claims begin with. */
+  static final String TOKEN = "token";
+
+  private static final String CLAIM = TOKEN + ".";
 
   /** What an argument does that a request leaves out. */
   enum Missing {
@@ -104,9 +105,9 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       }
     }
     if (operand.isPresent()
-        && operand.get() instanceof Operand.OfArgument(String name)
-        && isNegative(arguments.named(name).orElseThrow().defaultValue())) {
-      String message = "The default value of " + name + " is negative";
+        && operand.get() instanceof Operand.OfArgument argument
+        && known(argument, value).stream().anyMatch(OperandReader::isNegative)) {
+      String message = "The default value of " + argument.text() + " is negative";
       reporter.at(value, ProblemCode.FILTER_VALUE, message);
       return Optional.empty();
     }
@@ -128,8 +129,17 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     return operand;
   }
 
+  /** The values that the schema gives an operand: its own, or the defaults of what it names. */
+  List<JsonNode> known(Operand operand, Value<?> at) {
+    return switch (operand) {
+      case Operand.Literal(JsonNode value) -> List.of(value);
+      case Operand.OfArgument argument -> path(argument.text(), at).orElseThrow().defaults();
+      case Operand.OfClaim claim -> List.of();
+    };
+  }
+
   private static boolean isNegative(JsonNode number) {
-    return number != null && number.isIntegralNumber() && number.intValue() < 0;
+    return number.isIntegralNumber() && number.intValue() < 0;
   }
 
   private Optional<Operand> read(Wanted wanted, Value<?> value, Missing missing) {
@@ -151,40 +161,27 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     return text.startsWith("$") && !text.startsWith("$$");
   }
 
-  /** The argument that a string names, if it names one. */
-  static Optional<String> argumentIn(String text) {
-    return text.startsWith("$") && NAME.matcher(text.substring(1)).matches()
-        ? Optional.of(text.substring(1))
-        : Optional.empty();
+  private Optional<ArgumentPath> path(String reference, Value<?> at) {
+    return new ArgumentPathReader(arguments, constants.inputs(), reporter).read(reference, at);
   }
 
-  private Optional<Operand> argument(Wanted wanted, String name, Value<?> at, Missing missing) {
-    if (!arguments.declares(name)) {
-      boolean wellFormed = NAME.matcher(name).matches();
-      String literal = "A text that begins with $ is written $$";
-      reporter.at(
-          at,
-          ProblemCode.UNKNOWN_ARGUMENT,
-          "\"$" + name + "\" names no argument of the operation",
-          wellFormed ? reporter.suggest(name, arguments.names(), literal) : literal);
-      return Optional.empty();
-    }
-    Optional<Resolver.Argument> argument = arguments.named(name);
-    if (argument.isEmpty() || !fits(argument.get(), wanted, at)) {
-      return Optional.empty();
-    }
-    if (missing == Missing.REFUSED && argument.get().mayBeMissing()) {
+  private Optional<Operand> argument(
+      Wanted wanted, String reference, Value<?> at, Missing missing) {
+    Optional<ArgumentPath> path = path(reference, at).filter(found -> fits(found, wanted, at));
+    Optional<Resolver.Argument> open = path.flatMap(ArgumentPath::missing);
+    if (missing == Missing.REFUSED && open.isPresent()) {
+      Resolver.Argument step = open.get();
       reporter.at(
           at,
           ProblemCode.NULLABLE_ARGUMENT,
-          "Without " + name + " this comparison would be left out and open the filter",
-          "Write " + name + ": " + argument.get().type().text() + "!, or give it a default value");
+          "Without " + path.get().text() + " this comparison would be left out and open the filter",
+          "Write " + step.name() + ": " + step.type().text() + "!, or give it a default value");
       return Optional.empty();
     }
-    return Optional.of(new Operand.OfArgument(name));
+    return path.map(ArgumentPath::operand);
   }
 
-  private boolean fits(Resolver.Argument argument, Wanted wanted, Value<?> at) {
+  private boolean fits(ArgumentPath argument, Wanted wanted, Value<?> at) {
     FieldType type = argument.type();
     if (type.list() == wanted.list && fits(type.name(), wanted.type)) {
       return true;
@@ -194,7 +191,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
         at,
         ProblemCode.ARGUMENT_TYPE,
         "The argument "
-            + argument.name()
+            + argument.text()
             + " is of type "
             + new FieldType(type.name(), type.list(), type.elementNonNull(), false).text()
             + ", but "

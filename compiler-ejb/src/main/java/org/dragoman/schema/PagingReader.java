@@ -1,6 +1,5 @@
 package org.dragoman.schema;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import graphql.language.FieldDefinition;
 import graphql.language.IntValue;
 import graphql.language.Value;
@@ -11,7 +10,6 @@ import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Paging;
 import org.dragoman.configuration.Reading;
-import org.dragoman.configuration.Resolver;
 import org.dragoman.fault.ProblemCode;
 
 /**
@@ -151,23 +149,14 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
       reporter.at(value, ProblemCode.CONNECTION, message);
       return Optional.empty();
     }
-    JsonNode known = known(size.get(), operands.arguments());
-    if (most > 0 && known != null && known.isInt() && known.intValue() > most) {
+    if (most > 0
+        && operands.known(size.get(), value).stream()
+            .anyMatch(known -> known.isInt() && known.intValue() > most)) {
       String message = "A page has at most " + most + " rows (_most), and this is more";
       reporter.at(value, ProblemCode.CONNECTION, message);
       return Optional.empty();
     }
     return size;
-  }
-
-  /** The value that stands in the schema, as a constant or as the default of the argument. */
-  private static JsonNode known(Operand size, Arguments arguments) {
-    return switch (size) {
-      case Operand.Literal(JsonNode value) -> value;
-      case Operand.OfArgument(String name) ->
-          arguments.named(name).map(Resolver.Argument::defaultValue).orElse(null);
-      case Operand.OfClaim claim -> null;
-    };
   }
 
   private static Optional<Value<?>> argument(Directives directives, String name) {

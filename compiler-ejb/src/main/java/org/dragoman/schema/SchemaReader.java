@@ -6,6 +6,7 @@ import graphql.language.SchemaDefinition;
 import java.util.List;
 import java.util.Optional;
 import org.dragoman.configuration.EnumValues;
+import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.Location;
@@ -32,7 +33,9 @@ public final class SchemaReader {
     }
     ImpliedTypes.check(declarations, reporter);
     List<EnumValues> enums = EnumReader.read(declarations, reporter);
-    Constants constants = new Constants(enums);
+    Inputs inputs = new Inputs(declarations, reporter);
+    Constants constants = new Constants(enums, inputs);
+    List<InputType> inputTypes = inputs.read(constants);
     List<ObjectType> types = TypeReader.read(declarations, constants, reporter);
     List<Resolver> operations = List.of();
     if (declarations.query() == null) {
@@ -48,7 +51,8 @@ public final class SchemaReader {
     SchemaDefinition schema = declarations.schema();
     String description = schema == null ? "" : Texts.description(schema);
     Rule rule = schema == null ? null : rule(schema, reporter);
-    return Optional.of(new Schema(source.digest(), description, types, enums, operations, rule));
+    return Optional.of(
+        new Schema(source.digest(), description, types, enums, operations, rule, inputTypes));
   }
 
   private static Rule rule(SchemaDefinition schema, Reporter reporter) {

@@ -13,6 +13,7 @@ import org.dragoman.caller.Owner;
 import org.dragoman.configuration.TextSearch;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.cursor.Cursor;
 import org.dragoman.proxy.plan.Binding;
@@ -68,8 +69,9 @@ final class Binder {
   private JsonNode value(Binding binding) {
     return switch (binding) {
       case Binding.Constant constant -> constant.value();
-      case Binding.Variable variable -> known(request.variables(), variable.name());
-      case Binding.Claim claim -> known(request.claims(), claim.name());
+      case Binding.Variable variable ->
+          known(InputVariables.value(request.variables(), variable.name()), variable.name());
+      case Binding.Claim claim -> known(request.claims().get(claim.name()), claim.name());
       case Binding.Elements list -> {
         ArrayNode elements = JsonNodeFactory.instance.arrayNode();
         list.elements().forEach(one -> elements.add(value(one)));
@@ -130,8 +132,7 @@ final class Binder {
     return text;
   }
 
-  private static JsonNode known(Map<String, JsonNode> values, String name) {
-    JsonNode value = values.get(name);
+  private static JsonNode known(JsonNode value, String name) {
     if (value == null) {
       throw new Fault(FaultCode.VARIABLES_INVALID, "The variable " + name + " is missing");
     }

@@ -186,7 +186,7 @@ final class Conditions {
   }
 
   private static Fault nothing(Operand operand, String word) {
-    String what = operand instanceof Operand.OfArgument(String name) ? name : "A value";
+    String what = operand instanceof Operand.OfArgument argument ? argument.text() : "A value";
     return new Fault(FaultCode.VARIABLES_INVALID, what + " may not be null: " + word);
   }
 

@@ -59,7 +59,8 @@ class OwnedTablesTest {
         of.operations(),
         of.claims(),
         of.rule(),
-        List.of());
+        List.of(),
+        of.inputs());
   }
 
   private static ObjectTable owned(ObjectTable of) {

@@ -18,6 +18,7 @@ import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
+import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationReader;
 import org.dragoman.proxy.plan.Plan;
@@ -65,7 +66,11 @@ record StatementCase(Path folder) {
     Document document = new Parser().parseDocument(text(folder.resolve("operation.graphql")));
     Variables variables =
         Variables.of(
-                given("variables.json", new TypeReference<Map<String, JsonNode>>() {}, Map.of()),
+                InputVariables.of(
+                    configuration,
+                    OperationReader.definition(document, null),
+                    given(
+                        "variables.json", new TypeReference<Map<String, JsonNode>>() {}, Map.of())),
                 OperationReader.conditionVariables(document),
                 given("claims.json", new TypeReference<Map<String, JsonNode>>() {}, Map.of()),
                 configuration.enums())
