@@ -6,6 +6,7 @@ import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.Operand;
 import org.dragoman.schema.Field;
+import org.dragoman.schema.ObjectType;
 import org.dragoman.schema.Schema;
 
 /** Finds the claims that a schema uses, so that no others are sent along with a request. */
@@ -19,6 +20,10 @@ final class ClaimNames {
     ClaimNames found = new ClaimNames();
     schema.operations().forEach(operation -> found.collect(operation.action()));
     schema.types().stream().flatMap(type -> type.fields().stream()).forEach(found::collect);
+    schema.types().stream()
+        .map(ObjectType::owned)
+        .filter(owned -> owned != null && owned.grant() != null)
+        .forEach(owned -> found.collect(owned.grant()));
     return List.copyOf(found.names);
   }
 
@@ -43,11 +48,14 @@ final class ClaimNames {
       case Condition.Or or -> or.conditions().forEach(this::collect);
       case Condition.Not not -> collect(not.condition());
       case Condition.Linked linked -> collect(linked.condition());
-      case Condition.Compare compare -> {
-        if (compare.operand() instanceof Operand.OfClaim claim) {
-          names.add(claim.name());
-        }
-      }
+      case Condition.Compare compare -> collect(compare.operand());
+      case Condition.Search search -> collect(search.operand());
+    }
+  }
+
+  private void collect(Operand operand) {
+    if (operand instanceof Operand.OfClaim claim) {
+      names.add(claim.name());
     }
   }
 }

@@ -58,7 +58,12 @@ public enum ProblemCode {
   ORDER(2513, "The order names something that rows cannot be ordered by"),
   VIEW(2514, "A view does not show the rows of a link to many"),
   CONNECTION(2530, "What is said of a page or a connection does not fit together"),
-  PAGE_ORDER(2531, "A cursor would hold a value that not everybody may see");
+  PAGE_ORDER(2531, "A cursor would hold a value that not everybody may see"),
+
+  HIDDEN_ROW(2601, "A link that is never null may lead to a row that the caller does not see"),
+  GRANT_CIRCLE(2602, "To know who sees a row, one would have to know it already"),
+  GRANT_OPENED(2603, "A row that the caller does not see would open a grant"),
+  NO_SEARCH(2604, "The filter searches a type whose texts are not searched");
 
   private final int number;
   private final String title;

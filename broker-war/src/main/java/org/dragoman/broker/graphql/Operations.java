@@ -101,7 +101,8 @@ public class Operations {
             null,
             request.operationName(),
             variables,
-            claims(caller, live.publication().configuration()));
+            claims(caller, live.publication().configuration()),
+            null);
     ProxyClient.Answer rows = forward(caller, asked, valid, requestId);
     String timing =
         timing("read", read - begun)

@@ -98,7 +98,9 @@ public final class Policy {
         type.key(),
         fields,
         type.uniques(),
-        type.rule());
+        type.rule(),
+        type.ownership(),
+        type.search());
   }
 
   /**
@@ -149,6 +151,7 @@ public final class Policy {
         enums,
         operations,
         whole.claims(),
-        whole.rule());
+        whole.rule(),
+        whole.roles());
   }
 }

@@ -9,6 +9,8 @@ import java.sql.Types;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.dragoman.caller.Owner;
+import org.dragoman.configuration.TextSearch;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.OperationRequest;
@@ -51,6 +53,9 @@ final class Binder {
         case Binding.Variable value -> set(statement, index, value, value.sqlType());
         case Binding.Claim value -> set(statement, index, value, value.sqlType());
         case Binding.Elements value -> set(statement, index, value, value.sqlType());
+        case Binding.SearchText(Binding text) ->
+            Parameters.set(statement, index, searchText(text), "text");
+        case Binding.Owner owner -> statement.setString(index, Owner.of(request.caller()).text());
       }
     }
   }
@@ -70,6 +75,8 @@ final class Binder {
         list.elements().forEach(one -> elements.add(value(one)));
         yield elements;
       }
+      case Binding.SearchText(Binding text) -> searchText(text);
+      case Binding.Owner owner -> throw new IllegalArgumentException("No value of the request");
       case Binding.RowLimit rows -> throw new IllegalArgumentException("No value of the request");
       case Binding.PageLimit(Binding count, int most, boolean oneMore) -> value(count);
       case Binding.CursorPart part -> part(part);
@@ -111,6 +118,16 @@ final class Binder {
       throw new Fault(FaultCode.PAGE_SIZE, "A page has at most " + most + " rows");
     }
     return size.intValue();
+  }
+
+  private JsonNode searchText(Binding binding) {
+    JsonNode text = value(binding);
+    if (text.asText().length() > TextSearch.LONGEST) {
+      throw new Fault(
+          FaultCode.VARIABLES_INVALID,
+          "At most " + TextSearch.LONGEST + " characters are searched for");
+    }
+    return text;
   }
 
   private static JsonNode known(Map<String, JsonNode> values, String name) {

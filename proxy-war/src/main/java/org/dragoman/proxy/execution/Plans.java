@@ -59,7 +59,11 @@ public class Plans {
     Read read = document(request);
     Variables variables =
         Variables.of(
-            request.variables(), read.conditionVariables, request.claims(), configuration.enums());
+                request.variables(),
+                read.conditionVariables,
+                request.claims(),
+                configuration.enums())
+            .with(request.caller().roles(), configuration);
     Key key =
         new Key(
             live.database(),

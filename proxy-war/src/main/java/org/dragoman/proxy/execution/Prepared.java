@@ -21,7 +21,8 @@ record Prepared(Plan plan, String sql, List<Binding> bindings) {
   }
 
   static Prepared of(Plan plan) {
-    List<Statement> statements = plan.reads().stream().map(StatementWriter::write).toList();
+    List<Statement> statements =
+        plan.reads().stream().map(read -> StatementWriter.write(read, plan.visibility())).toList();
     return new Prepared(
         plan,
         String.join(";\n", statements.stream().map(Statement::text).toList()),

@@ -11,9 +11,11 @@ import org.dragoman.configuration.ObjectTable;
  *
  * @param reads each one statement, all sent in one round trip
  * @param roots in the order of the answer
+ * @param visibility which rows there are for the caller
  */
-public record Plan(List<Read> reads, List<Root> roots) {
+public record Plan(List<Read> reads, List<Root> roots, Visibility visibility) {
   public Plan {
+    Objects.requireNonNull(visibility);
     reads = List.copyOf(reads);
     roots = List.copyOf(roots);
   }

@@ -57,7 +57,7 @@ public final class Planner {
             case Operation.RootField.Paged paged -> page(paged);
           });
     }
-    return new Plan(reads, roots);
+    return new Plan(reads, roots, new Visibility(configuration, variables));
   }
 
   private Plan.Root rows(Operation.RootField.Call call, Reading reading) {
