@@ -20,9 +20,9 @@ public enum FaultCode {
   SCHEMA_UNKNOWN(1014, 404, "No schema of this name is published"),
   SCHEMA_CHANGED(1015, 409, "The schema has changed and the operation no longer fits it"),
   DOCUMENT_UNKNOWN(1016, 404, "The document of this hash is not known"),
+  KEY_UNKNOWN(1020, 404, "No API key of this identifier is there for the caller"),
   PAGE_SIZE(1030, 400, "A page cannot have this size"),
   CURSOR_REFUSED(1031, 400, "The cursor is not of a row in this order"),
-  KEY_UNKNOWN(1020, 404, "No API key of this identifier is there for the caller"),
 
   SCHEMA_REJECTED(2900, 422, "The schema has problems"),
   PUBLICATION_CONFLICT(2901, 409, "Another publication of this name is under way"),

@@ -123,6 +123,10 @@ record Declarations(
     if (ROOTS.contains(name)) {
       String message = name + " is the type of operations and cannot be the type of a field";
       reporter.at(node, ProblemCode.RESERVED_NAME, message);
+    } else if (isConnection(name)) {
+      String message = name + " is only the result of an operation or of a view of a link";
+      String hint = "Write @svc_resolver(_type: select, _link: ..., _first: ...)";
+      reporter.at(node, ProblemCode.CONNECTION, message, hint);
     } else if (!others.contains(name)) {
       String message = "No type " + name + " is defined";
       String hint = reporter.suggest(name, names(), supported());

@@ -123,7 +123,10 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);
     Optional<Operand> operand = read(wanted, value, Missing.DROPS);
     if (operand.isPresent() && !(operand.get() instanceof Operand.OfArgument)) {
-      reporter.at(value, ProblemCode.FILTER_VALUE, word + " is an argument, such as \"$after\"");
+      reporter.at(
+          value,
+          ProblemCode.FILTER_VALUE,
+          word + " is an argument, such as \"$" + word.substring(1) + "\"");
       return Optional.empty();
     }
     return operand;

@@ -135,7 +135,7 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
         && number.getValue().bitLength() < Integer.SIZE) {
       return number.getValue().intValue();
     }
-    reporter.at(value.get(), ProblemCode.DIRECTIVE_VALUE, MOST + " is a number, and not 0");
+    reporter.at(value.get(), ProblemCode.DIRECTIVE_VALUE, MOST + " is a number above 0");
     return 0;
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import graphql.ParseAndValidate;
 import graphql.parser.Parser;
+import graphql.schema.GraphQLNamedSchemaElement;
 import graphql.schema.GraphQLScalarType;
 import graphql.schema.GraphQLSchema;
 import graphql.schema.idl.SchemaPrinter;
@@ -80,6 +81,49 @@ class ClientSchemaTest {
             "inner: Inner! = {state : CLOSED, json : {a : \"OPEN\"}}",
             "\"What is within.\"\ninput Inner",
             "\"Which state.\"\n  state: State! = CLOSED");
+  }
+
+  @Test
+  void connectionsBringTheirTypesAlong() {
+    GraphQLSchema schema =
+        schema(
+            """
+            type List { id: ID! tasks: [Task]
+              taskPage(first: Int): TaskConnection
+                @svc_resolver(_type: select, _link: tasks, _first: "$first") }
+            type Task { id: ID! list: List }
+            type Query {
+              lists(first: Int!, after: String): ListConnection!
+                @svc_resolver(_type: select, _object: List, _first: "$first", _after: "$after")
+            }
+            """);
+
+    String printed =
+        new SchemaPrinter(SchemaPrinter.Options.defaultOptions().descriptionsAsHashComments(true))
+            .print(schema)
+            .replaceAll("(?m)^ *#.*\n", "")
+            .replaceAll("\\s+", " ");
+
+    assertThat(printed)
+        .contains(
+            "type TaskConnection { edges: [TaskEdge!]! nodes: [Task!]! pageInfo: PageInfo!"
+                + " totalCount: Int! }",
+            "type TaskEdge { cursor: String! node: Task! }",
+            "type ListEdge { cursor: String! node: List! }",
+            "type PageInfo { endCursor: String hasNextPage: Boolean! hasPreviousPage: Boolean!"
+                + " startCursor: String }",
+            "lists(after: String, first: Int!): ListConnection!",
+            "taskPage(first: Int): TaskConnection ");
+    assertThat(
+            schema.getAllTypesAsList().stream()
+                .filter(type -> type.getName().matches("(Task|List)(Connection|Edge)|PageInfo"))
+                .allMatch(type -> ((GraphQLNamedSchemaElement) type).getDescription() != null))
+        .isTrue();
+  }
+
+  @Test
+  void schemaWithoutConnectionsHasNoneOfTheirTypes() {
+    assertThat(SCHEMA.getType("PageInfo")).isNull();
   }
 
   @Test

@@ -97,6 +97,34 @@ class PolicyTest {
   }
 
   @Test
+  void pagesAreHiddenWithTheTypeOfTheirRows() {
+    Configuration whole =
+        compiled(
+            """
+            type Person {
+              id: ID!
+              files: [File] @svc_allow(_roles: ["clerk"])
+              filePage: FileConnection @svc_resolver(_type: select, _link: files, _first: 5)
+              tasks: [Task] @svc_allow(_roles: ["boss"])
+              taskPage: TaskConnection @svc_resolver(_type: select, _link: tasks, _first: 5)
+            }
+            type Task { id: ID! person: Person }
+            type File @svc_allow(_roles: ["boss"]) { id: ID! person: Person }
+            type Query {
+              people: PersonConnection @svc_resolver(_type: select, _object: Person, _first: 5)
+              files: FileConnection @svc_resolver(_type: select, _object: File, _first: 5)
+            }
+            """);
+
+    Configuration visible = Policy.visible(whole, Set.of());
+    assertThat(fields(visible, "Person")).containsExactly("id", "taskPage");
+    assertThat(visible.type("Task")).isPresent();
+    assertThat(visible.operation(Resolver.Root.QUERY, "files")).isEmpty();
+    assertThat(fields(Policy.visible(whole, Set.of("boss")), "Person"))
+        .containsExactly("id", "filePage", "tasks", "taskPage");
+  }
+
+  @Test
   void mentionedRolesAreThoseThatMakeADifference() {
     assertThat(Policy.mentioned(compiled(SCHEMA))).isEqualTo(Set.of("boss", "clerk"));
   }

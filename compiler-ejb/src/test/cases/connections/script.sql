@@ -1,0 +1,64 @@
+\set ON_ERROR_STOP on
+CREATE DATABASE "connections" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C';
+\connect "connections"
+BEGIN;
+
+CREATE TABLE "User" (
+  "name" text NOT NULL,
+  CONSTRAINT "User_pkey" PRIMARY KEY ("name")
+);
+
+CREATE TABLE "Task" (
+  "id" uuid NOT NULL DEFAULT gen_random_uuid(),
+  "due" date,
+  "state" text,
+  "list_id" uuid,
+  "user_name" text NOT NULL,
+  "cost" numeric,
+  CONSTRAINT "Task_pkey" PRIMARY KEY ("id"),
+  CONSTRAINT "due_range" CHECK ("due" BETWEEN '0001-01-01' AND '9999-12-31'),
+  CONSTRAINT "state_check" CHECK ("state" IN ('OPEN', 'DONE')),
+  CONSTRAINT "cost_finite" CHECK ("cost" NOT IN ('NaN', 'Infinity', '-Infinity'))
+);
+
+CREATE TABLE "List" (
+  "id" uuid NOT NULL DEFAULT gen_random_uuid(),
+  "title" text NOT NULL,
+  CONSTRAINT "List_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "Team" (
+  "id" uuid NOT NULL DEFAULT gen_random_uuid(),
+  "name" text NOT NULL,
+  CONSTRAINT "Team_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "Team_members" (
+  "teams_id" uuid NOT NULL,
+  "members_name" text NOT NULL,
+  CONSTRAINT "Team_members_pkey" PRIMARY KEY ("teams_id", "members_name")
+);
+
+ALTER TABLE "Task"
+  ADD CONSTRAINT "list_fkey" FOREIGN KEY ("list_id")
+  REFERENCES "List" ("id") ON DELETE RESTRICT;
+
+ALTER TABLE "Task"
+  ADD CONSTRAINT "user_fkey" FOREIGN KEY ("user_name")
+  REFERENCES "User" ("name") ON DELETE RESTRICT;
+
+ALTER TABLE "Team_members"
+  ADD CONSTRAINT "teams_fkey" FOREIGN KEY ("teams_id")
+  REFERENCES "Team" ("id") ON DELETE RESTRICT;
+
+ALTER TABLE "Team_members"
+  ADD CONSTRAINT "members_fkey" FOREIGN KEY ("members_name")
+  REFERENCES "User" ("name") ON DELETE RESTRICT;
+
+CREATE INDEX "Task_list_idx" ON "Task" ("list_id");
+
+CREATE INDEX "Task_user_idx" ON "Task" ("user_name");
+
+CREATE INDEX "Team_members_members_idx" ON "Team_members" ("members_name");
+
+COMMIT;
