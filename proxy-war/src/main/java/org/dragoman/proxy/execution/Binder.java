@@ -3,6 +3,7 @@ package org.dragoman.proxy.execution;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
@@ -64,13 +65,13 @@ record Binder(OperationRequest request, int mostRows) {
   }
 
   private JsonNode searchText(Binding binding) {
-    JsonNode text = value(binding);
-    if (text.asText().length() > TextSearch.LONGEST) {
+    String text = value(binding).asText();
+    if (text.length() > TextSearch.LONGEST) {
       throw new Fault(
           FaultCode.VARIABLES_INVALID,
           "At most " + TextSearch.LONGEST + " characters are searched for");
     }
-    return text;
+    return TextNode.valueOf(TextSearch.separated(text));
   }
 
   private static JsonNode known(Map<String, JsonNode> values, String name) {
