@@ -8,21 +8,21 @@ CREATE TABLE "Note" (
   "title" text NOT NULL,
   "text" text,
   "folder_id" uuid,
-  "#search" tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('english', coalesce("title", '') || ' ' || coalesce("text", ''))) STORED,
+  "#search" tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('english', translate(coalesce("title", '') || ' ' || coalesce("text", ''), ' ¡«·»¿‐‑‒–—―‘’‚“”„•…‹›　、。', repeat(' ', 25)))) STORED,
   CONSTRAINT "Note_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "Folder" (
   "id" uuid NOT NULL DEFAULT gen_random_uuid(),
   "name" text NOT NULL,
-  "#search" tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('simple', coalesce("name", ''))) STORED,
+  "#search" tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('simple', translate(coalesce("name", ''), ' ¡«·»¿‐‑‒–—―‘’‚“”„•…‹›　、。', repeat(' ', 25)))) STORED,
   CONSTRAINT "Folder_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "Person" (
   "id" uuid NOT NULL DEFAULT gen_random_uuid(),
   "name" text,
-  "#search" tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('german', coalesce("name", ''))) STORED,
+  "#search" tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('german', translate(coalesce("name", ''), ' ¡«·»¿‐‑‒–—―‘’‚“”„•…‹›　、。', repeat(' ', 25)))) STORED,
   CONSTRAINT "Person_pkey" PRIMARY KEY ("id")
 );
 

@@ -7,6 +7,7 @@ import static org.dragoman.model.SqlText.literal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.dragoman.configuration.TextSearch;
 
 /** Writes changes as statements of PostgreSQL. The same changes give the same text. */
 public final class ScriptWriter {
@@ -131,11 +132,15 @@ public final class ScriptWriter {
       case Column.Initial.Words words ->
           " GENERATED ALWAYS AS (to_tsvector("
               + literal(words.language().word())
-              + ", "
+              + ", translate("
               + words.columns().stream()
                   .map(text -> "coalesce(" + identifier(text) + ", '')")
                   .collect(Collectors.joining(" || ' ' || "))
-              + ")) STORED";
+              + ", "
+              + literal(TextSearch.SEPARATORS)
+              + ", repeat(' ', "
+              + TextSearch.SEPARATORS.length()
+              + ")))) STORED";
     };
   }
 

@@ -3,6 +3,7 @@ package org.dragoman.proxy.execution;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -123,13 +124,13 @@ final class Binder {
   }
 
   private JsonNode searchText(Binding binding) {
-    JsonNode text = value(binding);
-    if (text.asText().length() > TextSearch.LONGEST) {
+    String text = value(binding).asText();
+    if (text.length() > TextSearch.LONGEST) {
       throw new Fault(
           FaultCode.VARIABLES_INVALID,
           "At most " + TextSearch.LONGEST + " characters are searched for");
     }
-    return text;
+    return TextNode.valueOf(TextSearch.separated(text));
   }
 
   private static JsonNode known(JsonNode value, String name) {
