@@ -33,6 +33,12 @@ final class ClaimNames {
   private void collect(Action action) {
     switch (action) {
       case Action.Select select -> collect(select.reading().filter());
+      case Action.Aggregate aggregate -> {
+        collect(aggregate.filter());
+        if (aggregate.isGrouped()) {
+          collect(aggregate.groups().filter());
+        }
+      }
     }
   }
 

@@ -56,7 +56,9 @@ public enum ProblemCode {
   NULLABLE_ARGUMENT(2511, "An argument that may be missing would open a filter"),
   DEFAULT_VALUE(2512, "A default value does not fit its type"),
   ORDER(2513, "The order names something that rows cannot be ordered by"),
-  VIEW(2514, "A view does not show the rows of a link to many");
+  VIEW(2514, "A view does not show the rows of a link to many"),
+  RESULT_TYPE(2515, "The result of an aggregate is not of a type that holds figures"),
+  FIGURE(2516, "A figure cannot be worked out so");
 
   private final int number;
   private final String title;

@@ -27,10 +27,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.configuration.ResultType;
 import org.dragoman.document.JsonLiterals;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -131,13 +133,43 @@ public final class OperationReader {
         configuration
             .operation(root, first.getName())
             .orElseThrow(() -> unknown(typename, first.getName()));
-    ObjectTable type = configuration.type(resolver.object()).orElseThrow();
+    Map<String, Operation.Value> arguments = arguments(resolver.arguments(), first);
     return Optional.of(
-        new Operation.RootField.Call(
-            responseName,
-            resolver,
-            arguments(resolver.arguments(), first),
-            selection(type, fields)));
+        switch (resolver.action()) {
+          case Action.Select select -> {
+            ObjectTable type = configuration.type(resolver.object()).orElseThrow();
+            yield new Operation.RootField.Call(
+                responseName, resolver, arguments, selection(type, fields));
+          }
+          case Action.Aggregate aggregate ->
+              new Operation.RootField.Figures(
+                  responseName, resolver, aggregate, arguments, results(resolver.result(), fields));
+        });
+  }
+
+  /** What is asked of an aggregate; null when its result is a figure itself. */
+  private Operation.Results results(FieldType returned, List<Field> fields) {
+    return configuration.result(returned.name()).map(type -> results(type, fields)).orElse(null);
+  }
+
+  private Operation.Results results(ResultType type, List<Field> fields) {
+    List<Operation.ResultField> asked = new ArrayList<>();
+    collect(type.name(), sets(fields))
+        .forEach((name, same) -> asked.add(resultField(type, name, same.getFirst().getName())));
+    return new Operation.Results(type, asked);
+  }
+
+  private static Operation.ResultField resultField(
+      ResultType type, String responseName, String name) {
+    if (name.equals("__typename")) {
+      return new Operation.ResultField.Typename(responseName, type.name());
+    }
+    ResultType.Field field = type.field(name).orElseThrow(() -> unknown(type.name(), name));
+    return new Operation.ResultField.Figure(responseName, field.name());
+  }
+
+  private static List<SelectionSet> sets(List<Field> fields) {
+    return fields.stream().map(Field::getSelectionSet).filter(set -> set != null).toList();
   }
 
   private static Map<String, Operation.Value> arguments(
@@ -162,10 +194,9 @@ public final class OperationReader {
   }
 
   private Operation.Selection selection(ObjectTable type, List<Field> fields) {
-    List<SelectionSet> sets =
-        fields.stream().map(Field::getSelectionSet).filter(set -> set != null).toList();
     List<Operation.Selected> selected = new ArrayList<>();
-    collect(type.name(), sets).forEach((name, same) -> selected.add(selected(type, name, same)));
+    collect(type.name(), sets(fields))
+        .forEach((name, same) -> selected.add(selected(type, name, same)));
     return new Operation.Selection(type, selected);
   }
 
@@ -182,6 +213,13 @@ public final class OperationReader {
           switch (view.action()) {
             case Action.Select select ->
                 linked(responseName, view, type.link(view.link()), select.reading(), fields);
+            case Action.Aggregate aggregate ->
+                new Operation.Selected.Figures(
+                    responseName,
+                    view,
+                    aggregate,
+                    arguments(view.arguments(), fields.getFirst()),
+                    results(view.type(), fields));
           };
     };
   }

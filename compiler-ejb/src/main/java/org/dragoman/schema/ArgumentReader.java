@@ -43,7 +43,7 @@ record ArgumentReader(Declarations declarations, Constants constants, Reporter r
       return Optional.empty();
     }
     String name = type.get().name();
-    if (declarations.isObject(name)) {
+    if (declarations.isObject(name) || declarations.isResult(name)) {
       String message = name + " is an object type; an argument is a scalar or an enum";
       reporter.at(node.getType(), ProblemCode.ARGUMENT_TYPE, message);
       return Optional.empty();

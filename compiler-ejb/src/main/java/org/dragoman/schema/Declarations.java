@@ -20,16 +20,29 @@ import org.dragoman.fault.ProblemCode;
  *
  * @param schema null when the document has no such definition
  * @param query null when there is none
+ * @param objects types that are tables
+ * @param results object types that aggregates return
  * @param others names of definitions that mean nothing in this version, all reported
  */
 record Declarations(
     SchemaDefinition schema,
     ObjectTypeDefinition query,
     Map<String, ObjectTypeDefinition> objects,
+    Map<String, ObjectTypeDefinition> results,
     Map<String, EnumTypeDefinition> enums,
     Set<String> others) {
   /** Types that are no tables. */
   static final Set<String> ROOTS = Set.of("Query", "Mutation", "Subscription");
+
+  /** The definition of an object type that is declared. */
+  ObjectTypeDefinition definition(String name) {
+    return isResult(name) ? results.get(name) : objects.get(name);
+  }
+
+  /** Whether aggregates return the type of this name. */
+  boolean isResult(String name) {
+    return results.containsKey(name);
+  }
 
   /** Whether the name is that of an object type, and so a field of it is a link. */
   boolean isObject(String name) {
@@ -61,7 +74,10 @@ record Declarations(
 
   private boolean check(TypeName node, Reporter reporter) {
     String name = node.getName();
-    if (isObject(name) || enums.containsKey(name) || ScalarType.named(name).isPresent()) {
+    if (isObject(name)
+        || isResult(name)
+        || enums.containsKey(name)
+        || ScalarType.named(name).isPresent()) {
       return true;
     }
     if (ROOTS.contains(name)) {

@@ -14,7 +14,8 @@ enum KnownDirective {
   LINK("svc_link", EnumSet.of(Place.FIELD), List.of(), List.of("_field", "_onDelete"), List.of()),
   ALLOW(
       "svc_allow",
-      EnumSet.of(Place.SCHEMA, Place.TYPE, Place.FIELD, Place.OPERATION),
+      EnumSet.of(
+          Place.SCHEMA, Place.TYPE, Place.FIELD, Place.OPERATION, Place.RESULT, Place.RESULT_FIELD),
       List.of("_roles"),
       List.of(),
       List.of()),
@@ -22,8 +23,10 @@ enum KnownDirective {
       "svc_resolver",
       EnumSet.of(Place.OPERATION, Place.FIELD),
       List.of("_type"),
-      List.of("_object", "_link", "_filter", "_order", "_limit", "_offset"),
-      List.of("_fields", "_group", "_steps")),
+      List.of(
+          "_object", "_link", "_filter", "_order", "_limit", "_offset", "_fields", "_group",
+          "_having"),
+      List.of("_steps")),
   UNIQUE(
       "svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),
   INDEX("svc_index", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),

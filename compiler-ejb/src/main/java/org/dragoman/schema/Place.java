@@ -7,6 +7,8 @@ enum Place {
   FIELD("a field of an object type"),
   OPERATION("a field of Query"),
   ROOT("type Query"),
+  RESULT("a type of results"),
+  RESULT_FIELD("a field of one"),
   ARGUMENT("an argument"),
   ENUM("an enum"),
   ENUM_VALUE("a value of an enum");

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.configuration.ResultType;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
@@ -32,7 +33,8 @@ public final class SchemaReader {
     }
     List<EnumValues> enums = EnumReader.read(declarations, reporter);
     Constants constants = new Constants(enums);
-    List<ObjectType> types = TypeReader.read(declarations, constants, reporter);
+    List<ResultType> results = ResultReader.read(declarations, reporter);
+    List<ObjectType> types = TypeReader.read(declarations, results, constants, reporter);
     List<Resolver> operations = List.of();
     if (declarations.query() == null) {
       reporter.at(
@@ -42,12 +44,15 @@ public final class SchemaReader {
           "Add type Query with a field for each operation");
     } else {
       operations =
-          new ResolverReader(declarations, types, constants, reporter).read(declarations.query());
+          new ResolverReader(
+                  declarations, new Types(declarations, types, results), constants, reporter)
+              .read(declarations.query());
     }
     SchemaDefinition schema = declarations.schema();
     String description = schema == null ? "" : Texts.description(schema);
     Rule rule = schema == null ? null : rule(schema, reporter);
-    return Optional.of(new Schema(source.digest(), description, types, enums, operations, rule));
+    return Optional.of(
+        new Schema(source.digest(), description, types, enums, operations, rule, results));
   }
 
   private static Rule rule(SchemaDefinition schema, Reporter reporter) {

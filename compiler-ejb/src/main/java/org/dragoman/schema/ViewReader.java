@@ -13,12 +13,14 @@ import org.dragoman.fault.ProblemCode;
 final class ViewReader {
   private final ArgumentReader arguments;
   private final ReadingReader readings;
+  private final AggregateReader aggregates;
   private final Types types;
   private final Reporter reporter;
 
   ViewReader(Declarations declarations, Types types, Constants constants, Reporter reporter) {
     this.arguments = new ArgumentReader(declarations, constants, reporter);
     this.readings = new ReadingReader(types, constants, reporter);
+    this.aggregates = new AggregateReader(types, constants, reporter);
     this.types = types;
     this.reporter = reporter;
   }
@@ -32,27 +34,38 @@ final class ViewReader {
     }
     Arguments declared = arguments.read(source.node());
     readings.checkUse(source.node(), resolver.get());
-    boolean select = readings.isSelect(directives);
+    Optional<ActionKind> kind = readings.kind(directives);
     Optional<Field.Link> link = link(owner, directives);
-    if (!select || link.isEmpty()) {
+    if (kind.isEmpty() || link.isEmpty() || !isOf(link.get(), directives)) {
       return Optional.empty();
     }
-    boolean sound = showsRowsOf(link.get(), source);
     ObjectType target = types.sound(link.get().target());
-    Optional<Reading> reading = readings.read(directives, target, declared);
-    return sound && reading.isPresent()
-        ? Optional.of(
-            new Field.View(
-                source.name(),
-                Texts.description(source.node()),
-                source.type(),
-                link.get().name(),
-                target.name(),
-                declared.sound(),
-                new Action.Select(reading.get()),
-                source.rule(),
-                source.location()))
-        : Optional.empty();
+    return action(kind.get(), source, target, declared)
+        .map(
+            action ->
+                new Field.View(
+                    source.name(),
+                    Texts.description(source.node()),
+                    source.type(),
+                    link.get().name(),
+                    target.name(),
+                    declared.sound(),
+                    action,
+                    source.rule(),
+                    source.location()));
+  }
+
+  private Optional<Action> action(
+      ActionKind kind, SoundField source, ObjectType target, Arguments declared) {
+    Directives directives = source.directives();
+    return switch (kind) {
+      case SELECT -> {
+        boolean sound = showsRowsOf(target, source);
+        Optional<Reading> reading = readings.read(directives, target, declared);
+        yield sound ? reading.map(Action.Select::new) : Optional.empty();
+      }
+      case AGGREGATE -> aggregates.read(directives, target, declared, source.node(), source.type());
+    };
   }
 
   /** The link to many that the directive names. */
@@ -81,8 +94,7 @@ final class ViewReader {
     return Optional.empty();
   }
 
-  private boolean showsRowsOf(Field.Link link, SoundField source) {
-    Directives directives = source.directives();
+  private boolean isOf(Field.Link link, Directives directives) {
     Optional<Value<?>> object = directives.argument(KnownDirective.RESOLVER, "_object");
     Optional<String> word = object.flatMap(given -> directives.word(given, "_object"));
     if (object.isPresent() && !word.equals(Optional.of(link.target()))) {
@@ -90,11 +102,15 @@ final class ViewReader {
       reporter.at(object.get(), ProblemCode.OPERATION_OBJECT, message, "Leave _object out");
       return false;
     }
+    return true;
+  }
+
+  private boolean showsRowsOf(ObjectType target, SoundField source) {
     FieldType type = source.type();
-    if (!type.list() || !type.name().equals(link.target())) {
+    if (!type.list() || !type.name().equals(target.name())) {
       String message =
-          "The view shows rows of " + link.target() + ", but it is of type " + type.text();
-      String hint = "Its type is [" + link.target() + "]";
+          "The view shows rows of " + target.name() + ", but it is of type " + type.text();
+      String hint = "Its type is [" + target.name() + "]";
       reporter.at(source.node().getType(), ProblemCode.VIEW, message, hint);
       return false;
     }

@@ -40,8 +40,10 @@ final class Execution {
         try (ResultSet result = statement.getResultSet()) {
           Plan.Read read = prepared.plan().reads().get(i);
           int width = Math.max(1, read.columns().size());
-          Rows found = Rows.of(result, read, (int) Math.min(rowsLeft, cellsLeft / width));
-          rowsLeft -= found.count();
+          // Figures of a row belong to it: they are no rows of a list themselves.
+          int most = read.isOneForEach() ? mostRows : rowsLeft;
+          Rows found = Rows.of(result, read, (int) Math.min(most, cellsLeft / width));
+          rowsLeft -= read.isOneForEach() ? 0 : found.count();
           cellsLeft -= (long) found.count() * width;
           rows.add(found);
         }

@@ -51,7 +51,10 @@ public final class Planner {
             case Operation.RootField.Call call ->
                 switch (call.resolver().action()) {
                   case Action.Select select -> rows(call, select.reading());
+                  case Action.Aggregate aggregate ->
+                      throw new IllegalArgumentException("Figures are not rows");
                 };
+            case Operation.RootField.Figures figures -> figures(figures);
           });
     }
     return new Plan(reads, roots);
@@ -66,6 +69,19 @@ public final class Planner {
     boolean single = !list && restriction.limit() == null;
     int read = read(path, single, call.selection(), List.of());
     return new Plan.Root.Rows(call.responseName(), read, list, resolver.result().nonNull());
+  }
+
+  private Plan.Root figures(Operation.RootField.Figures figures) {
+    ObjectTable table = configuration.type(figures.resolver().object()).orElseThrow();
+    FigurePlan plan =
+        new FigurePlan(
+            configuration, table, figures.aggregate(), restrictions(figures.arguments()));
+    Plan.Path path = new Plan.Path(table, plan.rows(), List.of());
+    int read = place();
+    reads.set(read, plan.read(path, figures.results(), List.of()));
+    return figures.results() == null
+        ? new Plan.Root.Figure(figures.responseName(), read)
+        : new Plan.Root.Rows(figures.responseName(), read, figures.aggregate().isGrouped(), false);
   }
 
   private Restrictions restrictions(Map<String, Operation.Value> arguments) {
@@ -83,18 +99,23 @@ public final class Planner {
       boolean single,
       Operation.Selection selection,
       List<ObjectField.Column> parentKey) {
-    int index = reads.size();
-    if (index >= MOST_READS) {
-      throw new Fault(
-          FaultCode.COST_TOO_HIGH, "The operation reads more than " + MOST_READS + " lists");
-    }
-    // Holds the place: the reads of inner lists come after the one they belong to.
-    reads.add(null);
+    int index = place();
     ReadPlan made = new ReadPlan(parentKey);
     Plan.Shape shape = made.shape(0, path, selection);
     reads.set(
-        index, new Plan.Read(path, made.joins, made.columns, parentKey.size(), single, shape));
+        index,
+        new Plan.Read(path, made.joins, made.columns, parentKey.size(), single, shape, null));
     return index;
+  }
+
+  /** Holds the place of a read: those of inner lists come after the one they belong to. */
+  private int place() {
+    if (reads.size() >= MOST_READS) {
+      throw new Fault(
+          FaultCode.COST_TOO_HIGH, "The operation reads more than " + MOST_READS + " lists");
+    }
+    reads.add(null);
+    return reads.size() - 1;
   }
 
   /** One read while it is put together. */
@@ -118,6 +139,7 @@ public final class Planner {
               case Operation.Selected.Scalar scalar ->
                   new Plan.Field.Value(scalar.responseName(), column(table, scalar.column()));
               case Operation.Selected.Linked linked -> linked(table, here, selection, linked);
+              case Operation.Selected.Figures figures -> figures(table, here, selection, figures);
             });
       }
       return new Plan.Shape(fields);
@@ -153,6 +175,26 @@ public final class Planner {
       int key = column(joined, hop.target().keyColumns().getFirst());
       return new Plan.Field.One(
           linked.responseName(), key, shape(joined, there, linked.selection()));
+    }
+
+    private Plan.Field figures(
+        int table,
+        Plan.Path here,
+        Operation.Selection selection,
+        Operation.Selected.Figures figures) {
+      Plan.Hop hop = Conditions.hop(configuration, selection.type(), figures.view().link());
+      FigurePlan plan =
+          new FigurePlan(
+              configuration, hop.target(), figures.aggregate(), restrictions(figures.arguments()));
+      Plan.Path there = here.with(new Plan.Step(hop, plan.rows()));
+      List<ObjectField.Column> key = selection.type().keyColumns();
+      List<Integer> indexes = key.stream().map(one -> column(table, one)).toList();
+      int read = place();
+      reads.set(read, plan.read(there, figures.results(), key));
+      return figures.aggregate().isGrouped()
+          ? new Plan.Field.Many(figures.responseName(), read, indexes)
+          : new Plan.Field.Figures(
+              figures.responseName(), read, indexes, figures.results() == null);
     }
 
     private int column(int table, ObjectField.Column column) {

@@ -28,7 +28,8 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Each folder below {@code src/test/cases} is a case: {@code operation.graphql}, {@code
  * variables.json} and {@code claims.json} if it has any, and {@code statement.sql}, what the
- * database is asked. The schema is the folder's own or that of {@code cases/schema.graphql}.
+ * database is asked. The schema is the folder's own, else the one that has the first word of the
+ * folder's name, such as {@code cases/aggregate.graphql}, else {@code cases/schema.graphql}.
  */
 class StatementCasesTest {
   private static final Path CASES = Path.of("src", "test", "cases");
@@ -81,7 +82,12 @@ class StatementCasesTest {
 
   private static Configuration configuration(Path folder) throws IOException {
     Path own = folder.resolve("schema.graphql");
-    Path schema = Files.exists(own) ? own : CASES.resolve("schema.graphql");
+    String family = folder.getFileName().toString().replaceFirst("_.*", "") + ".graphql";
+    Path schema =
+        Stream.of(own, CASES.resolve(family), CASES.resolve("schema.graphql"))
+            .filter(Files::exists)
+            .findFirst()
+            .orElseThrow();
     Compilation compilation = new Compiler().compile(Files.readString(schema));
     assertThat(compilation).isInstanceOf(Compilation.Accepted.class);
     return ((Compilation.Accepted) compilation).configuration();
