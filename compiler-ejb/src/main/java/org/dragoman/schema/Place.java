@@ -8,7 +8,7 @@ enum Place {
   OPERATION("a field of Query"),
   ROOT("type Query"),
   RESULT("a type of results"),
-  RESULT_FIELD("a field of one"),
+  RESULT_FIELD("a field of a type of results"),
   ARGUMENT("an argument"),
   ENUM("an enum"),
   ENUM_VALUE("a value of an enum");
