@@ -39,6 +39,12 @@ final class ClaimNames {
     switch (action) {
       case Action.Select select -> collect(select.reading().filter());
       case Action.Page page -> collect(page.reading().filter());
+      case Action.Aggregate aggregate -> {
+        collect(aggregate.filter());
+        if (aggregate.isGrouped()) {
+          collect(aggregate.groups().filter());
+        }
+      }
     }
   }
 

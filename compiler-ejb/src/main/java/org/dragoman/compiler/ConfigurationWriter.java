@@ -33,7 +33,8 @@ final class ConfigurationWriter {
         ClaimNames.of(schema),
         schema.rule(),
         roles(schema),
-        schema.inputs());
+        schema.inputs(),
+        schema.results());
   }
 
   private static List<String> roles(Schema schema) {

@@ -1,14 +1,17 @@
 package org.dragoman.configuration;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 import java.util.Objects;
 
 /** What an operation does with the rows of its object type ({@code _type}). */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Action.Select.class, name = "select"),
-  @JsonSubTypes.Type(value = Action.Page.class, name = "page")
+  @JsonSubTypes.Type(value = Action.Page.class, name = "page"),
+  @JsonSubTypes.Type(value = Action.Aggregate.class, name = "aggregate")
 })
 public sealed interface Action {
   /** Gives the rows themselves: one, or a list. */
@@ -30,6 +33,28 @@ public sealed interface Action {
       if (reading.isPart()) {
         throw new IllegalArgumentException("A page is part of all rows");
       }
+    }
+  }
+
+  /**
+   * Gives figures that are worked out of the rows: of all of them, or of each group.
+   *
+   * @param filter which rows
+   * @param figures in the order of the result type's fields; of a result that is a figure itself
+   *     the one that has the name of the field
+   * @param groups which groups, in which order and how many, by the names of figures; null when the
+   *     rows are not grouped
+   */
+  record Aggregate(Condition filter, List<Figure> figures, Reading groups) implements Action {
+    public Aggregate {
+      Objects.requireNonNull(filter);
+      figures = List.copyOf(figures);
+    }
+
+    /** Whether there is a result for each group, and not one for all rows. */
+    @JsonIgnore
+    public boolean isGrouped() {
+      return groups != null;
     }
   }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param rule who may use the schema at all; null when it says nothing
  * @param roles names of the roles that see all rows of an owned type, sorted
  * @param inputs in the order of the schema text
+ * @param results types that aggregates return, in the order of the schema text
  */
 public record Configuration(
     String digest,
@@ -29,7 +30,8 @@ public record Configuration(
     List<String> claims,
     Rule rule,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> roles,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResultType> results) {
   public Configuration {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -39,6 +41,7 @@ public record Configuration(
     claims = List.copyOf(claims);
     roles = roles == null ? List.of() : List.copyOf(roles);
     inputs = inputs == null ? List.of() : List.copyOf(inputs);
+    results = results == null ? List.of() : List.copyOf(results);
   }
 
   /** The table of an object type. */
@@ -51,6 +54,12 @@ public record Configuration(
   @JsonIgnore
   public Optional<InputType> input(String name) {
     return inputs.stream().filter(input -> input.name().equals(name)).findFirst();
+  }
+
+  /** The type of this name that aggregates return. */
+  @JsonIgnore
+  public Optional<ResultType> result(String name) {
+    return results.stream().filter(type -> type.name().equals(name)).findFirst();
   }
 
   /** The published operation of this name. */

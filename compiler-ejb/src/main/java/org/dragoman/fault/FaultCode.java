@@ -54,6 +54,7 @@ public enum FaultCode {
   PROXY_UNAVAILABLE(5005, 503, "The database proxy cannot be reached"),
   PROXY_TOO_SLOW(5006, 504, "The database proxy took too long"),
   ROW_MISSING(5007, 404, "There is no row for a result that is never null"),
+  FIGURE_TOO_LARGE(5008, 400, "A figure is larger than its type can hold"),
 
   APPLICATION_UNKNOWN(6001, 404, "No application of this identifier is there for the caller"),
   APPLICATION_FAILED(6002, 502, "The application failed"),

@@ -57,6 +57,8 @@ public enum ProblemCode {
   DEFAULT_VALUE(2512, "A default value does not fit its type"),
   ORDER(2513, "The order names something that rows cannot be ordered by"),
   VIEW(2514, "A view does not show the rows of a link to many"),
+  RESULT_TYPE(2515, "The result of an aggregate is not of a type that holds figures"),
+  FIGURE(2516, "A figure cannot be worked out so"),
   FIELD_TYPE(2520, "An input type cannot be the type of a field"),
   INPUT_CIRCLE(2521, "An object of an input type would need another of it"),
   CONNECTION(2530, "What is said of a page or a connection does not fit together"),

@@ -10,6 +10,7 @@ import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.configuration.ResultType;
 
 /**
  * What a client asks for, with every name resolved against a configuration: fragments are spread,
@@ -54,6 +55,50 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
         arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
       }
     }
+
+    /**
+     * A published operation that gives figures.
+     *
+     * @param results what of them is asked for; null when the result is a figure itself
+     */
+    record Figures(
+        String responseName,
+        Resolver resolver,
+        Action.Aggregate aggregate,
+        Map<String, Value> arguments,
+        Results results)
+        implements RootField {
+      public Figures {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(resolver);
+        Objects.requireNonNull(aggregate);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+  }
+
+  /** The fields asked of the result of an aggregate. */
+  public record Results(ResultType type, List<ResultField> fields) {
+    public Results {
+      Objects.requireNonNull(type);
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** One field of the result of an aggregate. */
+  public sealed interface ResultField {
+    /** The alias, or the name. */
+    String responseName();
+
+    /** {@code __typename}. */
+    record Typename(String responseName, String typename) implements ResultField {}
+
+    /**
+     * A figure.
+     *
+     * @param name of the field
+     */
+    record Figure(String responseName, String name) implements ResultField {}
   }
 
   /** The fields asked of rows of a type; never empty. */
@@ -109,6 +154,26 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
         Objects.requireNonNull(link);
         Objects.requireNonNull(page);
         Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+
+    /**
+     * Figures that are worked out of the rows of a link.
+     *
+     * @param results what of them is asked for; null when the field is a figure itself
+     */
+    record Figures(
+        String responseName,
+        ObjectField.View view,
+        Action.Aggregate aggregate,
+        Map<String, Value> arguments,
+        Results results)
+        implements Selected {
+      public Figures {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(view);
+        Objects.requireNonNull(aggregate);
         arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
       }
     }

@@ -34,6 +34,7 @@ import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.configuration.ResultType;
 import org.dragoman.document.JsonLiterals;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -144,7 +145,31 @@ public final class OperationReader {
           case Action.Page page ->
               new Operation.RootField.Paged(
                   responseName, page, arguments, new ConnectionReader(this).read(type, fields));
+          case Action.Aggregate aggregate ->
+              new Operation.RootField.Figures(
+                  responseName, resolver, aggregate, arguments, results(resolver.result(), fields));
         });
+  }
+
+  /** What is asked of an aggregate; null when its result is a figure itself. */
+  private Operation.Results results(FieldType returned, List<Field> fields) {
+    return configuration.result(returned.name()).map(type -> results(type, fields)).orElse(null);
+  }
+
+  private Operation.Results results(ResultType type, List<Field> fields) {
+    List<Operation.ResultField> asked = new ArrayList<>();
+    collect(type.name(), sets(fields))
+        .forEach((name, same) -> asked.add(resultField(type, name, same.getFirst().getName())));
+    return new Operation.Results(type, asked);
+  }
+
+  private static Operation.ResultField resultField(
+      ResultType type, String responseName, String name) {
+    if (name.equals("__typename")) {
+      return new Operation.ResultField.Typename(responseName, type.name());
+    }
+    ResultType.Field field = type.field(name).orElseThrow(() -> unknown(type.name(), name));
+    return new Operation.ResultField.Figure(responseName, field.name());
   }
 
   private Map<String, Operation.Value> arguments(List<Resolver.Argument> declared, Field field) {
@@ -191,6 +216,13 @@ public final class OperationReader {
                 linked(responseName, view, type.link(view.link()), select.reading(), fields);
             case Action.Page page ->
                 paged(responseName, view, type.link(view.link()), page, fields);
+            case Action.Aggregate aggregate ->
+                new Operation.Selected.Figures(
+                    responseName,
+                    view,
+                    aggregate,
+                    arguments(view.arguments(), fields.getFirst()),
+                    results(view.type(), fields));
           };
     };
   }

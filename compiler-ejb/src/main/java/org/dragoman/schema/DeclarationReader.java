@@ -42,8 +42,18 @@ final class DeclarationReader {
     for (Definition<?> definition : document.getDefinitions()) {
       reader.add(definition);
     }
+    Set<String> results = ResultTypes.of(reader.objects, reader.query, reporter);
+    Map<String, ObjectTypeDefinition> returned = new LinkedHashMap<>(reader.objects);
+    returned.keySet().retainAll(results);
+    reader.objects.keySet().removeAll(results);
     return new Declarations(
-        reader.schema, reader.query, reader.objects, reader.enums, reader.inputs, reader.others);
+        reader.schema,
+        reader.query,
+        reader.objects,
+        returned,
+        reader.enums,
+        reader.inputs,
+        reader.others);
   }
 
   private void add(Definition<?> definition) {

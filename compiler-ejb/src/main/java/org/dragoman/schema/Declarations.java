@@ -22,6 +22,8 @@ import org.dragoman.fault.ProblemCode;
  *
  * @param schema null when the document has no such definition
  * @param query null when there is none
+ * @param objects types that are tables
+ * @param results object types that aggregates return
  * @param inputs input types
  * @param others names of definitions that mean nothing in this version, all reported
  */
@@ -29,11 +31,22 @@ record Declarations(
     SchemaDefinition schema,
     ObjectTypeDefinition query,
     Map<String, ObjectTypeDefinition> objects,
+    Map<String, ObjectTypeDefinition> results,
     Map<String, EnumTypeDefinition> enums,
     Map<String, InputObjectTypeDefinition> inputs,
     Set<String> others) {
   /** Types that are no tables. */
   static final Set<String> ROOTS = Set.of("Query", "Mutation", "Subscription");
+
+  /** The definition of an object type that is declared. */
+  ObjectTypeDefinition definition(String name) {
+    return isResult(name) ? results.get(name) : objects.get(name);
+  }
+
+  /** Whether aggregates return the type of this name. */
+  boolean isResult(String name) {
+    return results.containsKey(name);
+  }
 
   /** Whether the name is that of an object type, and so a field of it is a link. */
   boolean isObject(String name) {
@@ -117,7 +130,7 @@ record Declarations(
 
   private boolean check(TypeName node, Reporter reporter) {
     String name = node.getName();
-    if (isObject(name) || isInputType(name)) {
+    if (isObject(name) || isResult(name) || isInputType(name)) {
       return true;
     }
     if (ROOTS.contains(name)) {

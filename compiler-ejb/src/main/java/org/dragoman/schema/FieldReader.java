@@ -48,6 +48,11 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
     if (Views.isView(node)) {
       OF_TABLES.forEach(ofTable -> directives.get(ofTable).ifPresent(this::noView));
       inKey = false;
+    } else if (declarations.isResult(type.get().name())) {
+      String message = "Only an aggregate of a link's rows is of type " + type.get().name();
+      String hint = "Write @svc_resolver(_type: aggregate, _link: ..., _fields: {...})";
+      reporter.at(node.getType(), ProblemCode.RESULT_TYPE, message, hint);
+      return Optional.empty();
     } else if (declarations.isObject(type.get().name())) {
       LinkEnd.Choice choice = LinkReader.choice(directives, reporter);
       OnDelete onDelete = LinkReader.onDelete(directives, reporter);

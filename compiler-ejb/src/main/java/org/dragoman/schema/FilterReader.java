@@ -16,7 +16,10 @@ import org.dragoman.configuration.Operator;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 
-/** Reads {@code _filter}: which rows of an object type are meant. */
+/**
+ * Reads {@code _filter} and {@code _having}: which rows of an object type, or groups of an
+ * aggregate, are meant.
+ */
 final class FilterReader {
   private static final String EXAMPLE = "Such as {name: {_eq: \"$name\"}}";
   private static final List<String> CONNECTIVES = List.of("_and", "_or", "_not", "_search");
@@ -35,7 +38,7 @@ final class FilterReader {
 
   /** The condition on rows of the type; empty, and reported, when any of it is wrong. */
   static Optional<Condition> read(
-      Value<?> filter, ObjectType object, Types types, OperandReader operands, Reporter reporter) {
+      Value<?> filter, Fielded object, Types types, OperandReader operands, Reporter reporter) {
     return read("_filter", filter, object, types, operands, reporter);
   }
 
@@ -47,7 +50,7 @@ final class FilterReader {
   static Optional<Condition> read(
       String of,
       Value<?> filter,
-      ObjectType object,
+      Fielded object,
       Types types,
       OperandReader operands,
       Reporter reporter) {
@@ -58,7 +61,7 @@ final class FilterReader {
 
   /** All entries of an object; each is a field, a link or a connective. */
   private Condition condition(
-      Value<?> value, ObjectType object, String of, OperandReader.Missing missing) {
+      Value<?> value, Fielded object, String of, OperandReader.Missing missing) {
     if (!(value instanceof ObjectValue entries)) {
       wrong(location(value), ProblemCode.DIRECTIVE_VALUE, of + " is an object", EXAMPLE);
       return Condition.ALL;
@@ -78,7 +81,7 @@ final class FilterReader {
 
   private void entry(
       ObjectField entry,
-      ObjectType object,
+      Fielded object,
       OperandReader.Missing missing,
       List<Condition> conditions) {
     String name = entry.getName();
@@ -101,10 +104,10 @@ final class FilterReader {
 
   private void search(
       ObjectField entry,
-      ObjectType object,
+      Fielded object,
       OperandReader.Missing missing,
       List<Condition> conditions) {
-    if (object.searched() == null) {
+    if (!object.isSearched()) {
       wrong(
           location(entry),
           ProblemCode.NO_SEARCH,
@@ -118,7 +121,7 @@ final class FilterReader {
             operand -> conditions.add(new Condition.Search(operand)), () -> sound = false);
   }
 
-  private void unknown(ObjectField entry, ObjectType object) {
+  private void unknown(ObjectField entry, Fielded object) {
     sound = false;
     Set<String> declared = types.declaredFields(object.name());
     if (types.isView(object.name(), entry.getName())) {
@@ -143,11 +146,11 @@ final class FilterReader {
   }
 
   /** Below the top level a comparison that is left out could open the filter. */
-  private Condition inner(Value<?> value, ObjectType object, String of) {
+  private Condition inner(Value<?> value, Fielded object, String of) {
     return condition(value, object, of, OperandReader.Missing.REFUSED);
   }
 
-  private List<Condition> each(Value<?> value, ObjectType object, String connective) {
+  private List<Condition> each(Value<?> value, Fielded object, String connective) {
     List<Value<?>> members = Literals.elements(value);
     if (members.isEmpty()) {
       wrong(location(value), ProblemCode.DIRECTIVE_VALUE, connective + " is a list of filters", "");
@@ -159,7 +162,7 @@ final class FilterReader {
 
   private void comparisons(
       Field.Value field,
-      ObjectType object,
+      Fielded object,
       Value<?> value,
       OperandReader.Missing missing,
       List<Condition> conditions) {

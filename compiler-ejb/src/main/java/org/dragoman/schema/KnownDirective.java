@@ -14,7 +14,8 @@ enum KnownDirective {
   LINK("svc_link", EnumSet.of(Place.FIELD), List.of(), List.of("_field", "_onDelete"), List.of()),
   ALLOW(
       "svc_allow",
-      EnumSet.of(Place.SCHEMA, Place.TYPE, Place.FIELD, Place.OPERATION),
+      EnumSet.of(
+          Place.SCHEMA, Place.TYPE, Place.FIELD, Place.OPERATION, Place.RESULT, Place.RESULT_FIELD),
       List.of("_roles"),
       List.of(),
       List.of()),
@@ -24,8 +25,8 @@ enum KnownDirective {
       List.of("_type"),
       List.of(
           "_object", "_link", "_filter", "_order", "_limit", "_offset", "_first", "_after", "_last",
-          "_before", "_most"),
-      List.of("_fields", "_group", "_steps")),
+          "_before", "_most", "_fields", "_group", "_having"),
+      List.of("_steps")),
   UNIQUE(
       "svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),
   INDEX("svc_index", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),

@@ -84,7 +84,15 @@ final class LinkResolverReader {
       return link;
     }
     readings.checkUse(source.node(), resolver.get());
-    if (!readings.isSelect(directives)) {
+    Optional<ActionKind> kind = readings.kind(directives);
+    if (kind.equals(Optional.of(ActionKind.AGGREGATE))) {
+      reporter.at(
+          directives.argument(KnownDirective.RESOLVER, "_type").orElseThrow(),
+          ProblemCode.VIEW,
+          "A link is the rows that it leads to",
+          "Add a field for the figures, with _link: " + link.name());
+    }
+    if (!kind.equals(Optional.of(ActionKind.SELECT))) {
       return link;
     }
     FieldType result = source.type();

@@ -30,7 +30,8 @@ public record ObjectType(
     Rule rule,
     Location location,
     Owned owned,
-    Searched searched) {
+    Searched searched)
+    implements Fielded {
   public ObjectType {
     Objects.requireNonNull(name);
     Objects.requireNonNull(description);
@@ -62,6 +63,7 @@ public record ObjectType(
   }
 
   /** The field of this name. */
+  @Override
   public Optional<Field> field(String fieldName) {
     return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
   }
@@ -103,6 +105,7 @@ public record ObjectType(
    * Whether the database makes up the field when a row comes without it: a primary key {@code id:
    * ID!}.
    */
+  @Override
   public boolean generates(Field.Value field) {
     return generates(key, field);
   }
@@ -111,5 +114,10 @@ public record ObjectType(
     return field.name().equals("id")
         && field.type().name().equals(ScalarType.ID.word())
         && key.contains("id");
+  }
+
+  @Override
+  public boolean isSearched() {
+    return searched != null;
   }
 }

@@ -43,7 +43,7 @@ final class OrderReader {
 
   /** The terms, the most important first; empty, and reported, when any is wrong. */
   static Optional<List<Order>> read(
-      Value<?> order, ObjectType object, Types types, Reporter reporter) {
+      Value<?> order, Fielded object, Types types, Reporter reporter) {
     OrderReader reader = new OrderReader(types, reporter);
     List<Value<?>> members = Literals.elements(order);
     if (members.isEmpty()) {
@@ -53,7 +53,7 @@ final class OrderReader {
     return reader.sound ? Optional.of(reader.terms) : Optional.empty();
   }
 
-  private void terms(Value<?> value, ObjectType object, List<String> path) {
+  private void terms(Value<?> value, Fielded object, List<String> path) {
     if (!(value instanceof ObjectValue entries) || entries.getObjectFields().isEmpty()) {
       notAnOrder(value);
       return;
@@ -110,7 +110,7 @@ final class OrderReader {
     terms.add(term);
   }
 
-  private void unknown(ObjectField entry, ObjectType object) {
+  private void unknown(ObjectField entry, Fielded object) {
     sound = false;
     if (types.isView(object.name(), entry.getName())) {
       view(entry);

@@ -7,6 +7,8 @@ enum Place {
   FIELD("a field of an object type"),
   OPERATION("a field of Query"),
   ROOT("type Query"),
+  RESULT("a type of results"),
+  RESULT_FIELD("a field of a type of results"),
   ARGUMENT("an argument"),
   INPUT("an input type"),
   INPUT_FIELD("a field of an input type"),

@@ -19,8 +19,10 @@ import org.dragoman.fault.ProblemCode;
 /** Reads a {@code @svc_resolver}: of what type, and which rows, in which order and how many. */
 record ReadingReader(
     Declarations declarations, Types types, Constants constants, Reporter reporter) {
-  private static final List<String> PLANNED_TYPES =
-      List.of("insert", "update", "upsert", "delete", "aggregate", "transaction");
+  private static final String FILTER = "_filter";
+
+  /** What has a meaning for aggregates alone. */
+  private static final List<String> OF_AGGREGATES = List.of("_fields", "_group", "_having");
 
   /**
    * The reading; empty, and reported, when any part is wrong.
@@ -28,11 +30,40 @@ record ReadingReader(
    * @param directives with {@code @svc_resolver}
    */
   Optional<Reading> read(Directives directives, ObjectType object, Arguments arguments) {
+    OF_AGGREGATES.forEach(
+        word ->
+            argument(directives, word)
+                .ifPresent(
+                    value ->
+                        reporter.at(
+                            value,
+                            ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
+                            word + " has no meaning when rows are read",
+                            "It belongs to _type: aggregate")));
+    return read(directives, FILTER, object, arguments);
+  }
+
+  /** The condition on rows that the directive says; empty, and reported, when it is wrong. */
+  Optional<Condition> filter(Directives directives, ObjectType object, Arguments arguments) {
+    return condition(directives, FILTER, object, arguments);
+  }
+
+  private Optional<Condition> condition(
+      Directives directives, String word, Fielded object, Arguments arguments) {
     OperandReader operands = operands(arguments);
-    Optional<Condition> filter =
-        argument(directives, "_filter")
-            .map(value -> FilterReader.read(value, object, types, operands, reporter))
-            .orElse(Optional.of(Condition.ALL));
+    return argument(directives, word)
+        .map(value -> FilterReader.read(value, object, types, operands, reporter))
+        .orElse(Optional.of(Condition.ALL));
+  }
+
+  /**
+   * The reading of rows, or of groups; empty, and reported, when any part is wrong.
+   *
+   * @param word of the argument that says which
+   */
+  Optional<Reading> read(Directives directives, String word, Fielded object, Arguments arguments) {
+    OperandReader operands = operands(arguments);
+    Optional<Condition> filter = condition(directives, word, object, arguments);
     Optional<List<Order>> order =
         argument(directives, "_order")
             .map(value -> OrderReader.read(value, object, types, reporter))
@@ -52,22 +83,24 @@ record ReadingReader(
         : Optional.empty();
   }
 
-  /** Whether the directive asks for rows ({@code _type: select}); anything else is reported. */
-  boolean isSelect(Directives directives) {
+  /** What the directive asks for ({@code _type}); empty, and reported, when it is not known. */
+  Optional<ActionKind> kind(Directives directives) {
     Optional<Value<?>> value = argument(directives, "_type");
     Optional<String> word = value.flatMap(given -> directives.word(given, "_type"));
-    if (word.isEmpty()) {
-      return false;
+    Optional<ActionKind> kind = word.flatMap(ActionKind::named);
+    if (word.isEmpty() || kind.isPresent()) {
+      return kind;
     }
     String type = word.get().toLowerCase(Locale.ROOT);
-    if (PLANNED_TYPES.contains(type)) {
+    String hint = "Write _type: select or _type: aggregate";
+    if (ActionKind.PLANNED.contains(type)) {
       String message = "_type: " + type + " is not supported in this version";
-      reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, "Write _type: select");
-    } else if (!type.equals("select")) {
+      reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, hint);
+    } else {
       String message = "No kind of operation " + word.get() + " is known";
-      reporter.at(value.get(), ProblemCode.OPERATION_TYPE, message, "Write _type: select");
+      reporter.at(value.get(), ProblemCode.OPERATION_TYPE, message, hint);
     }
-    return type.equals("select");
+    return kind;
   }
 
   /**

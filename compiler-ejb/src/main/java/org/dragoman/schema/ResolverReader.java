@@ -25,19 +25,19 @@ final class ResolverReader {
   private final Declarations declarations;
   private final ArgumentReader arguments;
   private final ReadingReader readings;
+  private final AggregateReader aggregates;
   private final Reporter reporter;
 
   /**
    * Reads operations on the types.
    *
-   * @param sound the types that are understood; others are declared and reported already
+   * @param types those that are understood; others are declared and reported already
    */
-  ResolverReader(
-      Declarations declarations, List<ObjectType> sound, Constants constants, Reporter reporter) {
+  ResolverReader(Declarations declarations, Types types, Constants constants, Reporter reporter) {
     this.declarations = declarations;
     this.arguments = new ArgumentReader(declarations, constants, reporter);
-    this.readings =
-        new ReadingReader(declarations, new Types(declarations, sound), constants, reporter);
+    this.readings = new ReadingReader(declarations, types, constants, reporter);
+    this.aggregates = new AggregateReader(readings, types, reporter);
     this.reporter = reporter;
   }
 
@@ -92,32 +92,54 @@ final class ResolverReader {
           "@svc_resolver on an operation has no argument " + Views.LINK,
           "It belongs on a field of the object type that has the link");
     }
-    boolean select = readings.isSelect(directives);
-    Optional<ObjectType> object = readings.object(directives, field, result);
-    Optional<Reading> reading = object.flatMap(type -> readings.read(directives, type, declared));
-    if (!select || result.isEmpty() || reading.isEmpty()) {
+    Optional<ActionKind> kind = readings.kind(directives);
+    boolean aggregate = kind.equals(Optional.of(ActionKind.AGGREGATE));
+    Optional<ObjectType> object =
+        readings.object(directives, field, aggregate ? Optional.empty() : result);
+    if (object.isEmpty()) {
+      return Optional.empty();
+    }
+    if (kind.isEmpty() || result.isEmpty()) {
+      // What is wrong in the filter is reported all the same.
+      readings.filter(directives, object.get(), declared);
       return Optional.empty();
     }
     Optional<Action> action =
-        readings.action(directives, field, result.get(), object.get(), reading.get(), declared);
-    if (action.isEmpty()) {
-      return Optional.empty();
-    }
-    if (action.get() instanceof Action.Select
-        && !result.get().list()
+        switch (kind.get()) {
+          case SELECT -> rows(directives, object.get(), declared, field, result.get());
+          case AGGREGATE ->
+              aggregates.read(directives, object.get(), declared, field, result.get());
+        };
+    return action.map(
+        what ->
+            new Resolver(
+                Resolver.Root.QUERY,
+                field.getName(),
+                Texts.description(field),
+                object.get().name(),
+                declared.sound(),
+                what,
+                result.get(),
+                rule));
+  }
+
+  private Optional<Action> rows(
+      Directives directives,
+      ObjectType object,
+      Arguments declared,
+      FieldDefinition field,
+      FieldType result) {
+    Optional<Reading> reading = readings.read(directives, object, declared);
+    Optional<Action> action =
+        reading.flatMap(
+            found -> readings.action(directives, field, result, object, found, declared));
+    if (action.isPresent()
+        && action.get() instanceof Action.Select
+        && !result.list()
         && reading.get().order().isEmpty()) {
-      checkPinned(field, object.get(), reading.get(), declared);
+      checkPinned(field, object, reading.get(), declared);
     }
-    return Optional.of(
-        new Resolver(
-            Resolver.Root.QUERY,
-            field.getName(),
-            Texts.description(field),
-            object.get().name(),
-            declared.sound(),
-            action.get(),
-            result.get(),
-            rule));
+    return action;
   }
 
   /** Whether a directive that is reported already was meant to be the resolver. */

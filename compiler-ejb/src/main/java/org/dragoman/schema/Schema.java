@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.configuration.ResultType;
 import org.dragoman.configuration.Rule;
 
 /**
@@ -19,6 +20,7 @@ import org.dragoman.configuration.Rule;
  * @param operations in the order of the text
  * @param rule who may use the schema at all; null when it says nothing
  * @param inputs input types, in the order of the text
+ * @param results types that aggregates return, in the order of the text
  */
 public record Schema(
     String digest,
@@ -27,7 +29,8 @@ public record Schema(
     List<EnumValues> enums,
     List<Resolver> operations,
     Rule rule,
-    List<InputType> inputs) {
+    List<InputType> inputs,
+    List<ResultType> results) {
   public Schema {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -35,6 +38,7 @@ public record Schema(
     enums = List.copyOf(enums);
     operations = List.copyOf(operations);
     inputs = List.copyOf(inputs);
+    results = List.copyOf(results);
     Map<String, ObjectType> byName = new LinkedHashMap<>();
     types.forEach(type -> byName.put(type.name(), type));
     for (ObjectType type : types) {

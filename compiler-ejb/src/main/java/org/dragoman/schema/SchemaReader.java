@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.configuration.ResultType;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
@@ -36,7 +37,8 @@ public final class SchemaReader {
     Inputs inputs = new Inputs(declarations, reporter);
     Constants constants = new Constants(enums, inputs);
     List<InputType> inputTypes = inputs.read(constants);
-    List<ObjectType> types = TypeReader.read(declarations, constants, reporter);
+    List<ResultType> results = ResultReader.read(declarations, reporter);
+    List<ObjectType> types = TypeReader.read(declarations, results, constants, reporter);
     List<Resolver> operations = List.of();
     if (declarations.query() == null) {
       reporter.at(
@@ -46,13 +48,16 @@ public final class SchemaReader {
           "Add type Query with a field for each operation");
     } else {
       operations =
-          new ResolverReader(declarations, types, constants, reporter).read(declarations.query());
+          new ResolverReader(
+                  declarations, new Types(declarations, types, results), constants, reporter)
+              .read(declarations.query());
     }
     SchemaDefinition schema = declarations.schema();
     String description = schema == null ? "" : Texts.description(schema);
     Rule rule = schema == null ? null : rule(schema, reporter);
     return Optional.of(
-        new Schema(source.digest(), description, types, enums, operations, rule, inputTypes));
+        new Schema(
+            source.digest(), description, types, enums, operations, rule, inputTypes, results));
   }
 
   private static Rule rule(SchemaDefinition schema, Reporter reporter) {

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Reading;
+import org.dragoman.configuration.ResultType;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.ProblemCode;
 
@@ -36,7 +37,8 @@ final class TypeReader {
    * The object types in the order of the text. What is not sound is reported and left out: a field
    * of an unknown type, a link without a pair, a type without a key and every link to it.
    */
-  static List<ObjectType> read(Declarations declarations, Constants constants, Reporter reporter) {
+  static List<ObjectType> read(
+      Declarations declarations, List<ResultType> results, Constants constants, Reporter reporter) {
     TypeReader reader = new TypeReader(declarations, constants, reporter);
     declarations.objects().values().forEach(reader::readFields);
     declarations.objects().values().forEach(reader::readKey);
@@ -49,7 +51,8 @@ final class TypeReader {
     List<ObjectType> types =
         reader.keys.keySet().stream().map(name -> reader.type(name, pairings)).toList();
     LinkResolverReader links =
-        new LinkResolverReader(declarations, new Types(declarations, types), constants, reporter);
+        new LinkResolverReader(
+            declarations, new Types(declarations, types, results), constants, reporter);
     List<ObjectType> whole =
         types.stream().map(type -> links.read(type, reader.sound.get(type.name()))).toList();
     return OwnedReader.read(declarations, whole, reader.directives, constants, reporter);

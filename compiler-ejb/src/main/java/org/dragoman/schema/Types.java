@@ -1,22 +1,32 @@
 package org.dragoman.schema;
 
 import graphql.language.FieldDefinition;
-import graphql.language.ObjectTypeDefinition;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.dragoman.configuration.ResultType;
 
-/** The object types that are understood, and the fields of all that are declared. */
+/**
+ * The object types and types of results that are understood, and the fields of all that are
+ * declared.
+ */
 final class Types {
   private final Declarations declarations;
   private final Map<String, ObjectType> sound = new LinkedHashMap<>();
+  private final Map<String, ResultType> results = new LinkedHashMap<>();
 
-  Types(Declarations declarations, List<ObjectType> types) {
+  Types(Declarations declarations, List<ObjectType> types, List<ResultType> results) {
     this.declarations = declarations;
     types.forEach(type -> sound.put(type.name(), type));
+    results.forEach(type -> this.results.put(type.name(), type));
+  }
+
+  /** The type of this name that aggregates return; empty when it is none, or reported already. */
+  Optional<ResultType> result(String name) {
+    return Optional.ofNullable(results.get(name));
   }
 
   /** A type that is known to be understood, such as the target of a link. */
@@ -29,26 +39,30 @@ final class Types {
     return Optional.ofNullable(sound.get(name));
   }
 
-  /** Whether an object type of this name stands in the text. */
+  /** Whether a table of this name stands in the text. */
   boolean isDeclared(String name) {
     return declarations.isObject(name);
   }
 
-  /** Names of all object types of the text. */
+  /** Whether aggregates return the type of this name. */
+  boolean isResult(String name) {
+    return declarations.isResult(name);
+  }
+
+  /** Names of all tables of the text. */
   Set<String> declared() {
     return declarations.objects().keySet();
   }
 
   /** Whether a declared type has a view of this name, sound or not. */
   boolean isView(String type, String field) {
-    return declarations.objects().get(type).getFieldDefinitions().stream()
+    return declarations.definition(type).getFieldDefinitions().stream()
         .anyMatch(one -> one.getName().equals(field) && Views.isView(one));
   }
 
   /** Names of all fields of a declared type, also of those that are reported already. */
   Set<String> declaredFields(String type) {
-    ObjectTypeDefinition node = declarations.objects().get(type);
-    return node.getFieldDefinitions().stream()
+    return declarations.definition(type).getFieldDefinitions().stream()
         .map(FieldDefinition::getName)
         .collect(Collectors.toUnmodifiableSet());
   }

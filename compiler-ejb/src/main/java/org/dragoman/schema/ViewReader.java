@@ -4,6 +4,7 @@ import graphql.language.Directive;
 import graphql.language.Value;
 import java.util.List;
 import java.util.Optional;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Reading;
 import org.dragoman.fault.ProblemCode;
@@ -13,12 +14,14 @@ final class ViewReader {
   private final ArgumentReader arguments;
   private final ReadingReader readings;
   private final Declarations declarations;
+  private final AggregateReader aggregates;
   private final Types types;
   private final Reporter reporter;
 
   ViewReader(Declarations declarations, Types types, Constants constants, Reporter reporter) {
     this.arguments = new ArgumentReader(declarations, constants, reporter);
     this.readings = new ReadingReader(declarations, types, constants, reporter);
+    this.aggregates = new AggregateReader(readings, types, reporter);
     this.declarations = declarations;
     this.types = types;
     this.reporter = reporter;
@@ -33,19 +36,13 @@ final class ViewReader {
     }
     Arguments declared = arguments.read(source.node());
     readings.checkUse(source.node(), resolver.get());
-    boolean select = readings.isSelect(directives);
+    Optional<ActionKind> kind = readings.kind(directives);
     Optional<Field.Link> link = link(owner, directives);
-    if (!select || link.isEmpty()) {
+    if (kind.isEmpty() || link.isEmpty() || !isOf(link.get(), directives)) {
       return Optional.empty();
     }
-    boolean sound = showsRowsOf(link.get(), source);
     ObjectType target = types.sound(link.get().target());
-    Optional<Reading> reading = readings.read(directives, target, declared);
-    if (!sound || reading.isEmpty()) {
-      return Optional.empty();
-    }
-    return readings
-        .action(directives, source.node(), source.type(), target, reading.get(), declared)
+    return action(kind.get(), source, target, declared)
         .map(
             action ->
                 new Field.View(
@@ -58,6 +55,24 @@ final class ViewReader {
                     action,
                     source.rule(),
                     source.location()));
+  }
+
+  private Optional<Action> action(
+      ActionKind kind, SoundField source, ObjectType target, Arguments declared) {
+    Directives directives = source.directives();
+    return switch (kind) {
+      case SELECT -> {
+        boolean sound = showsRowsOf(target, source);
+        Optional<Reading> reading = readings.read(directives, target, declared);
+        yield sound
+            ? reading.flatMap(
+                found ->
+                    readings.action(
+                        directives, source.node(), source.type(), target, found, declared))
+            : Optional.empty();
+      }
+      case AGGREGATE -> aggregates.read(directives, target, declared, source.node(), source.type());
+    };
   }
 
   /** The link to many that the directive names. */
@@ -86,8 +101,7 @@ final class ViewReader {
     return Optional.empty();
   }
 
-  private boolean showsRowsOf(Field.Link link, SoundField source) {
-    Directives directives = source.directives();
+  private boolean isOf(Field.Link link, Directives directives) {
     Optional<Value<?>> object = directives.argument(KnownDirective.RESOLVER, "_object");
     Optional<String> word = object.flatMap(given -> directives.word(given, "_object"));
     if (object.isPresent() && !word.equals(Optional.of(link.target()))) {
@@ -95,12 +109,16 @@ final class ViewReader {
       reporter.at(object.get(), ProblemCode.OPERATION_OBJECT, message, "Leave _object out");
       return false;
     }
+    return true;
+  }
+
+  private boolean showsRowsOf(ObjectType target, SoundField source) {
     FieldType type = source.type();
     boolean isList = type.list() || declarations.isConnection(type.name());
-    if (!isList || !declarations.rows(type).equals(link.target())) {
+    if (!isList || !declarations.rows(type).equals(target.name())) {
       String message =
-          "The view shows rows of " + link.target() + ", but it is of type " + type.text();
-      String hint = "Its type is [" + link.target() + "]";
+          "The view shows rows of " + target.name() + ", but it is of type " + type.text();
+      String hint = "Its type is [" + target.name() + "]";
       reporter.at(source.node().getType(), ProblemCode.VIEW, message, hint);
       return false;
     }

@@ -37,6 +37,7 @@ import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.configuration.ResultType;
 import org.dragoman.scalar.CustomScalar;
 
 /**
@@ -88,6 +89,7 @@ final class ClientSchema {
       schema.mutation(root("Mutation", Resolver.Root.MUTATION));
     }
     configuration.types().forEach(type -> schema.additionalType(object(type)));
+    configuration.results().forEach(type -> schema.additionalType(object(type)));
     configuration.enums().forEach(one -> schema.additionalType(enumeration(one)));
     ConnectionTypes.of(configuration).forEach(schema::additionalType);
     configuration.inputs().forEach(one -> schema.additionalType(input(one)));
@@ -132,6 +134,21 @@ final class ClientSchema {
             .name(table.name())
             .description(described(table.description()));
     table.fields().forEach(field -> type.field(field(field)));
+    return type.build();
+  }
+
+  private static GraphQLObjectType object(ResultType result) {
+    GraphQLObjectType.Builder type =
+        GraphQLObjectType.newObject()
+            .name(result.name())
+            .description(described(result.description()));
+    for (ResultType.Field field : result.fields()) {
+      type.field(
+          GraphQLFieldDefinition.newFieldDefinition()
+              .name(field.name())
+              .description(described(field.description()))
+              .type((GraphQLOutputType) type(field.type())));
+    }
     return type.build();
   }
 

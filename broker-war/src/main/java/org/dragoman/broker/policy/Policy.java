@@ -4,6 +4,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
@@ -11,6 +13,7 @@ import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.configuration.ResultType;
 import org.dragoman.configuration.Rule;
 
 /**
@@ -27,23 +30,30 @@ public final class Policy {
    */
   public static Configuration visible(Configuration configuration, Set<String> roles) {
     if (!admits(configuration.rule(), roles)) {
-      return with(configuration, List.of(), List.of(), List.of(), List.of());
+      return with(configuration, List.of(), List.of(), List.of(), List.of(), List.of());
     }
-    List<ObjectTable> trimmed = trimmed(configuration.types(), roles);
-    Set<String> names = names(trimmed);
+    List<ResultType> results = results(configuration.results(), roles);
+    Set<String> hidden = names(configuration.results().stream().map(ResultType::name));
+    hidden.removeAll(names(results.stream().map(ResultType::name)));
+    List<ObjectTable> trimmed = trimmed(configuration.types(), roles, hidden);
+    Set<String> names = names(trimmed.stream().map(ObjectTable::name));
     List<Resolver> operations =
         configuration.operations().stream()
             .filter(operation -> admits(operation.rule(), roles))
             .filter(operation -> names.contains(operation.object()))
+            .filter(operation -> !hidden.contains(operation.result().name()))
             .toList();
     Set<String> reached = reached(operations, trimmed, configuration.inputs());
     List<ObjectTable> types =
         trimmed.stream().filter(type -> reached.contains(type.name())).toList();
+    List<ResultType> returned =
+        results.stream().filter(type -> reached.contains(type.name())).toList();
+    returned.forEach(type -> type.fields().forEach(field -> reached.add(field.type().name())));
     List<EnumValues> enums =
         configuration.enums().stream().filter(one -> reached.contains(one.name())).toList();
     List<InputType> inputs =
         configuration.inputs().stream().filter(one -> reached.contains(one.name())).toList();
-    return with(configuration, types, enums, operations, inputs);
+    return with(configuration, types, enums, operations, inputs, returned);
   }
 
   /** All roles that any rule of the schema names: callers who agree in these see the same. */
@@ -55,7 +65,11 @@ public final class Policy {
                 configuration.types().stream().map(ObjectTable::rule),
                 configuration.types().stream()
                     .flatMap(type -> type.fields().stream())
-                    .map(ObjectField::rule))
+                    .map(ObjectField::rule),
+                configuration.results().stream().map(ResultType::rule),
+                configuration.results().stream()
+                    .flatMap(type -> type.fields().stream())
+                    .map(ResultType.Field::rule))
             .flatMap(one -> one);
     Set<String> roles = new TreeSet<>();
     rules.filter(rule -> rule != null).forEach(rule -> roles.addAll(rule.roles()));
@@ -66,40 +80,53 @@ public final class Policy {
     return rule == null || rule.admits(roles);
   }
 
-  /** A type of which no field is left is gone itself, and the links to it with it. */
-  private static List<ObjectTable> trimmed(List<ObjectTable> types, Set<String> roles) {
+  /** A type of which no field is left is gone itself. */
+  private static List<ResultType> results(List<ResultType> types, Set<String> roles) {
+    return types.stream()
+        .filter(type -> admits(type.rule(), roles))
+        .map(
+            type ->
+                new ResultType(
+                    type.name(),
+                    type.description(),
+                    type.fields().stream().filter(field -> admits(field.rule(), roles)).toList(),
+                    type.rule()))
+        .filter(type -> !type.fields().isEmpty())
+        .toList();
+  }
+
+  /**
+   * A type of which no field is left is gone itself, and the links to it with it.
+   *
+   * @param hidden types of results that are gone
+   */
+  private static List<ObjectTable> trimmed(
+      List<ObjectTable> types, Set<String> roles, Set<String> hidden) {
     List<ObjectTable> left = types.stream().filter(type -> admits(type.rule(), roles)).toList();
     int before;
     do {
       before = left.size();
-      Set<String> names = names(left);
+      Set<String> names = names(left.stream().map(ObjectTable::name));
       left =
           left.stream()
-              .map(type -> trimmed(type, roles, names))
+              .map(type -> trimmed(type, field -> isSeen(field, roles, names, hidden)))
               .filter(type -> !type.fields().isEmpty())
               .toList();
     } while (left.size() < before);
     return left;
   }
 
-  private static Set<String> names(List<ObjectTable> types) {
-    Set<String> names = new LinkedHashSet<>();
-    types.forEach(type -> names.add(type.name()));
-    return names;
+  private static Set<String> names(Stream<String> all) {
+    return all.collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private static ObjectTable trimmed(ObjectTable type, Set<String> roles, Set<String> names) {
-    List<ObjectField> fields =
-        type.fields().stream()
-            .filter(field -> admits(field.rule(), roles))
-            .filter(field -> isReachable(field, names))
-            .toList();
+  private static ObjectTable trimmed(ObjectTable type, Predicate<ObjectField> seen) {
     return new ObjectTable(
         type.name(),
         type.description(),
         type.table(),
         type.key(),
-        fields,
+        type.fields().stream().filter(seen).toList(),
         type.uniques(),
         type.rule(),
         type.ownership(),
@@ -109,12 +136,15 @@ public final class Policy {
   /**
    * A link goes with its target; a view goes with the type that it reads, and not with its link.
    */
-  private static boolean isReachable(ObjectField field, Set<String> names) {
-    return switch (field) {
-      case ObjectField.Column column -> true;
-      case ObjectField.Link link -> names.contains(link.type().name());
-      case ObjectField.View view -> names.contains(view.object());
-    };
+  private static boolean isSeen(
+      ObjectField field, Set<String> roles, Set<String> names, Set<String> hidden) {
+    return admits(field.rule(), roles)
+        && switch (field) {
+          case ObjectField.Column column -> true;
+          case ObjectField.Link link -> names.contains(link.type().name());
+          case ObjectField.View view ->
+              names.contains(view.object()) && !hidden.contains(view.type().name());
+        };
   }
 
   private static Set<String> reached(
@@ -122,7 +152,7 @@ public final class Policy {
     Set<String> reached = new LinkedHashSet<>();
     operations.forEach(
         operation -> {
-          reached.add(operation.object());
+          reached.add(operation.result().name());
           operation.arguments().forEach(argument -> reached.add(argument.type().name()));
         });
     int before;
@@ -152,7 +182,8 @@ public final class Policy {
       List<ObjectTable> types,
       List<EnumValues> enums,
       List<Resolver> operations,
-      List<InputType> inputs) {
+      List<InputType> inputs,
+      List<ResultType> results) {
     return new Configuration(
         whole.digest(),
         whole.description(),
@@ -162,6 +193,7 @@ public final class Policy {
         whole.claims(),
         whole.rule(),
         whole.roles(),
-        inputs);
+        inputs,
+        results);
   }
 }

@@ -127,6 +127,35 @@ class ClientSchemaTest {
   }
 
   @Test
+  void viewsAndFiguresAreFieldsAndTypesOfResultsAreTypes() {
+    GraphQLSchema schema =
+        schema(
+            """
+            type User {
+              id: ID!
+              tasks: [Task]
+              open(most: Int = 3): [Task!]! @svc_resolver(_type: select, _link: tasks, _limit: "$most")
+              count(title: String): Int! @svc_resolver(_type: aggregate, _link: tasks, _filter: {title: {_eq: "$title"}}, _fields: count)
+            }
+            type Task { id: ID! title: String user: User }
+            "Figures of tasks"
+            type Stats { "What they are called" title: String count: Long! }
+            type Query {
+              users: [User] @svc_resolver(_type: select, _object: User)
+              stats: [Stats!]! @svc_resolver(_type: aggregate, _object: Task, _group: {title: title}, _fields: {count: count})
+            }
+            """);
+
+    assertThat(new SchemaPrinter().print(schema))
+        .contains(
+            "open(most: Int = 3): [Task!]!",
+            "count(title: String): Int!",
+            "\"Figures of tasks\"\ntype Stats {",
+            "\"What they are called\"\n  title: String",
+            "stats: [Stats!]!");
+  }
+
+  @Test
   void scalarsSayWhatTheyAre() {
     for (CustomScalar scalar : CustomScalar.values()) {
       GraphQLScalarType type = CustomScalarCoercing.type(scalar);

@@ -125,6 +125,53 @@ class PolicyTest {
   }
 
   @Test
+  void figuresAreHiddenWithTheirTypeAndWithTheRowsThatTheyAreWorkedOutOf() {
+    Configuration whole =
+        compiled(
+            """
+            type Person { id: ID! tasks: [Task] count: Int @svc_resolver(_type: aggregate, _link: tasks, _fields: count)
+              stats: Stats @svc_resolver(_type: aggregate, _link: tasks, _fields: {count: count}) }
+            type Task @svc_allow(_roles: ["clerk"]) { id: ID! state: State person: Person }
+            type Stats @svc_allow(_roles: ["boss"]) { count: Int }
+            type Groups { state: State count: Int @svc_allow(_roles: ["boss"]) }
+            type Secret { count: Int @svc_allow(_roles: ["boss"]) }
+            enum State { OPEN }
+            type Query {
+              people: [Person] @svc_resolver(_type: select, _object: Person)
+              tasks: Int @svc_resolver(_type: aggregate, _object: Task, _fields: count)
+              groups: [Groups] @svc_resolver(_type: aggregate, _object: Task, _group: {state: state}, _fields: {count: count})
+              secret: Secret @svc_resolver(_type: aggregate, _object: Person, _fields: {count: count})
+            }
+            """);
+
+    Configuration nobody = Policy.visible(whole, Set.of());
+    assertThat(operations(nobody)).containsExactly("people");
+    assertThat(fields(nobody, "Person")).containsExactly("id");
+    assertThat(nobody.results()).isEmpty();
+    assertThat(nobody.enums()).isEmpty();
+    Configuration clerk = Policy.visible(whole, Set.of("clerk"));
+    assertThat(operations(clerk)).containsExactly("people", "tasks", "groups");
+    assertThat(fields(clerk, "Person")).containsExactly("id", "tasks", "count");
+    assertThat(clerk.results())
+        .singleElement()
+        .satisfies(type -> assertThat(type.fields()).extracting("name").containsExactly("state"));
+    assertThat(Policy.visible(whole, Set.of("clerk", "boss"))).isEqualTo(whole);
+    assertThat(Policy.mentioned(whole)).isEqualTo(Set.of("boss", "clerk"));
+  }
+
+  @Test
+  void typeThatOnlyFiguresAreWorkedOutOfIsNotShown() {
+    Configuration whole =
+        compiled(
+            """
+            type Task { id: ID! }
+            type Query { count: Int @svc_resolver(_type: aggregate, _object: Task, _fields: count) }
+            """);
+
+    assertThat(Policy.visible(whole, Set.of()).types()).isEmpty();
+  }
+
+  @Test
   void mentionedRolesAreThoseThatMakeADifference() {
     assertThat(Policy.mentioned(compiled(SCHEMA))).isEqualTo(Set.of("boss", "clerk"));
   }

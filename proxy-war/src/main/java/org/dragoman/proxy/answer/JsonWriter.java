@@ -56,6 +56,7 @@ public final class JsonWriter {
         case Plan.Root.Typename typename -> json.writeString(typename.typename());
         case Plan.Root.Rows result -> result(result);
         case Plan.Root.Paged paged -> page(paged.page(), null, List.of());
+        case Plan.Root.Figure figure -> value(rows.get(figure.read()).all().getFirst()[0]);
       }
     }
     json.writeEndObject();
@@ -117,9 +118,33 @@ public final class JsonWriter {
         case Plan.Field.Many many ->
             list(rows.get(many.read()).of(row, many.key()), plan.reads().get(many.read()).shape());
         case Plan.Field.Paged paged -> page(paged.page(), row, paged.key());
+        case Plan.Field.Figures figures -> figures(row, figures);
       }
     }
     json.writeEndObject();
+  }
+
+  private void figures(Object[] parent, Plan.Field.Figures figures) throws IOException {
+    Plan.Read read = plan.reads().get(figures.read());
+    List<Object[]> found = rows.get(figures.read()).of(parent, figures.key());
+    Object[] row = found.isEmpty() ? withoutRows(read) : found.getFirst();
+    if (figures.single()) {
+      value(row[read.parentKey()]);
+    } else {
+      object(row, read.shape());
+    }
+  }
+
+  /** What figures are where there is no row to work them out of: a number of rows is 0. */
+  private static Object[] withoutRows(Plan.Read read) {
+    Object[] row = new Object[read.columns().size()];
+    for (Plan.Output output : read.grouping().outputs()) {
+      if (output.function().counts()) {
+        Plan.Column column = new Plan.Column(0, output.name(), output.sqlType());
+        row[read.columns().indexOf(column)] = output.sqlType().equals("integer") ? 0 : "0";
+      }
+    }
+    return row;
   }
 
   private void value(Object value) throws IOException {

@@ -31,6 +31,11 @@ public final class DatabaseFault {
     if (state.startsWith("53")) {
       return new Fault(FaultCode.CONNECTIONS_BUSY, "The database has no room", 1, e);
     }
+    if (state.equals("22003")) {
+      // Values are checked before they are sent: what is out of range was worked out.
+      return new Fault(
+          FaultCode.FIGURE_TOO_LARGE, "A sum or a number of rows is out of its type's range", e);
+    }
     if (state.startsWith("22") || state.startsWith("23")) {
       return new Fault(FaultCode.VALUE_REFUSED, "A value does not fit its column", e);
     }

@@ -41,7 +41,8 @@ final class Execution {
         try (ResultSet result = statement.getResultSet()) {
           Plan.Read read = prepared.plan().reads().get(i);
           int width = Math.max(1, read.columns().size());
-          boolean aside = read.use() != Plan.Use.ROWS;
+          // Counts, and figures of a row, belong to it: they are no rows of a list themselves.
+          boolean aside = read.use() != Plan.Use.ROWS || read.isOneForEach();
           int most = (int) Math.min(aside ? mostRows : rowsLeft, cellsLeft / width);
           int size = read.cut() == null ? 0 : binder.size(read.cut().size(), read.cut().most());
           Rows found = Rows.of(result, read, most, size);

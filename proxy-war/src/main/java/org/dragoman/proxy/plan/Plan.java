@@ -2,6 +2,7 @@ package org.dragoman.proxy.plan;
 
 import java.util.List;
 import java.util.Objects;
+import org.dragoman.configuration.Figure;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 
@@ -39,6 +40,13 @@ public record Plan(List<Read> reads, List<Root> roots, Visibility visibility) {
 
     /** A page of rows. */
     record Paged(String responseName, Page page) implements Root {}
+
+    /**
+     * The only figure of a read.
+     *
+     * @param read index into the plan's reads
+     */
+    record Figure(String responseName, int read) implements Root {}
   }
 
   /**
@@ -53,6 +61,7 @@ public record Plan(List<Read> reads, List<Root> roots, Visibility visibility) {
    * @param shape of the object made of each row
    * @param use what the rows are for
    * @param cut how a page is cut out of the rows; null when all are meant
+   * @param grouping what is worked out of the rows; null when they are read themselves
    */
   public record Read(
       Path path,
@@ -62,12 +71,57 @@ public record Plan(List<Read> reads, List<Root> roots, Visibility visibility) {
       boolean single,
       Shape shape,
       Use use,
-      Cut cut) {
+      Cut cut,
+      Grouping grouping) {
     public Read {
       Objects.requireNonNull(path);
       Objects.requireNonNull(shape);
       Objects.requireNonNull(use);
       joins = List.copyOf(joins);
+      columns = List.copyOf(columns);
+    }
+
+    /** Whether there is one row of figures for each row of the parent, and no list of them. */
+    public boolean isOneForEach() {
+      return grouping != null && grouping.groups() == null;
+    }
+  }
+
+  /**
+   * Figures that are worked out of the rows of a read. They are columns of the names of their
+   * outputs, and groups are read as rows of a table with these columns.
+   *
+   * @param outputs all that is asked for, grouped by, compared or ordered by
+   * @param result the table of the groups, whose key is what they are grouped by; null when the
+   *     rows are not grouped
+   * @param groups which of them; null when the rows are not grouped
+   */
+  public record Grouping(List<Output> outputs, ObjectTable result, Restriction groups) {
+    public Grouping {
+      outputs = List.copyOf(outputs);
+    }
+  }
+
+  /**
+   * One figure.
+   *
+   * @param name of its column
+   * @param table number of the table that it is worked out of
+   * @param columns unquoted names there; several for a key, none where rows are counted
+   * @param sqlType of the figure
+   * @param cast whether PostgreSQL gives it another type
+   */
+  public record Output(
+      String name,
+      Figure.Function function,
+      int table,
+      List<String> columns,
+      String sqlType,
+      boolean cast) {
+    public Output {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(function);
+      Objects.requireNonNull(sqlType);
       columns = List.copyOf(columns);
     }
   }
@@ -301,6 +355,21 @@ public record Plan(List<Read> reads, List<Root> roots, Visibility visibility) {
      */
     record Paged(String responseName, Page page, List<Integer> key) implements Field {
       public Paged {
+        key = List.copyOf(key);
+      }
+    }
+
+    /**
+     * The row of figures of another read that belongs to this row; without one there were no rows
+     * to work them out of.
+     *
+     * @param read index into the plan's reads
+     * @param key indexes of this row's key, in the order of the other read's parent key
+     * @param single whether the field is the only figure itself
+     */
+    record Figures(String responseName, int read, List<Integer> key, boolean single)
+        implements Field {
+      public Figures {
         key = List.copyOf(key);
       }
     }

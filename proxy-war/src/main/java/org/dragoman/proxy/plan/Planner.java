@@ -53,8 +53,11 @@ public final class Planner {
                   case Action.Select select -> rows(call, select.reading());
                   case Action.Page page ->
                       throw new IllegalStateException("Pages are fields of their own kind");
+                  case Action.Aggregate aggregate ->
+                      throw new IllegalStateException("Figures are fields of their own kind");
                 };
             case Operation.RootField.Paged paged -> page(paged);
+            case Operation.RootField.Figures figures -> figures(figures);
           });
     }
     return new Plan(reads, roots, new Visibility(configuration, variables));
@@ -82,6 +85,19 @@ public final class Planner {
             restriction -> new Plan.Path(table, restriction, List.of()),
             List.of());
     return new Plan.Root.Paged(paged.responseName(), pages.plan());
+  }
+
+  private Plan.Root figures(Operation.RootField.Figures figures) {
+    ObjectTable table = configuration.type(figures.resolver().object()).orElseThrow();
+    FigurePlan plan =
+        new FigurePlan(
+            configuration, table, figures.aggregate(), restrictions(figures.arguments()));
+    Plan.Path path = new Plan.Path(table, plan.rows(), List.of());
+    int read = reserve();
+    reads.set(read, plan.read(path, figures.results(), List.of()));
+    return figures.results() == null
+        ? new Plan.Root.Figure(figures.responseName(), read)
+        : new Plan.Root.Rows(figures.responseName(), read, figures.aggregate().isGrouped(), false);
   }
 
   private Restrictions restrictions(Map<String, Operation.Value> arguments) {
@@ -146,12 +162,14 @@ public final class Planner {
 
     /** The read of rows of one shape. */
     Plan.Read rows(Plan.Path path, boolean single, Plan.Shape shape) {
-      return new Plan.Read(path, joins, columns, parentKey, single, shape, Plan.Use.ROWS, null);
+      return new Plan.Read(
+          path, joins, columns, parentKey, single, shape, Plan.Use.ROWS, null, null);
     }
 
     /** The read of the rows of a page, whose shapes stand there. */
     Plan.Read page(Plan.Path path, Plan.Cut cut) {
-      return new Plan.Read(path, joins, columns, parentKey, false, NOTHING, Plan.Use.ROWS, cut);
+      return new Plan.Read(
+          path, joins, columns, parentKey, false, NOTHING, Plan.Use.ROWS, cut, null);
     }
 
     /** The read of what is only counted or there. */
@@ -159,7 +177,7 @@ public final class Planner {
       if (use == Plan.Use.COUNT) {
         columns.add(Plan.Column.COUNT);
       }
-      return new Plan.Read(path, joins, columns, parentKey, false, NOTHING, use, null);
+      return new Plan.Read(path, joins, columns, parentKey, false, NOTHING, use, null, null);
     }
 
     Plan.Shape shape(int table, Plan.Path here, Operation.Selection selection) {
@@ -173,6 +191,7 @@ public final class Planner {
                   new Plan.Field.Value(scalar.responseName(), column(table, scalar.column()));
               case Operation.Selected.Linked linked -> linked(table, here, selection, linked);
               case Operation.Selected.Paged paged -> paged(table, here, selection, paged);
+              case Operation.Selected.Figures figures -> figures(table, here, selection, figures);
             });
       }
       return new Plan.Shape(fields);
@@ -223,6 +242,26 @@ public final class Planner {
               restriction -> here.with(new Plan.Step(hop, restriction)),
               key);
       return new Plan.Field.Paged(paged.responseName(), pages.plan(), columns(table, key));
+    }
+
+    private Plan.Field figures(
+        int table,
+        Plan.Path here,
+        Operation.Selection selection,
+        Operation.Selected.Figures figures) {
+      Plan.Hop hop = Conditions.hop(configuration, selection.type(), figures.view().link());
+      FigurePlan plan =
+          new FigurePlan(
+              configuration, hop.target(), figures.aggregate(), restrictions(figures.arguments()));
+      Plan.Path there = here.with(new Plan.Step(hop, plan.rows()));
+      List<ObjectField.Column> key = selection.type().keyColumns();
+      List<Integer> indexes = columns(table, key);
+      int read = reserve();
+      reads.set(read, plan.read(there, figures.results(), key));
+      return figures.aggregate().isGrouped()
+          ? new Plan.Field.Many(figures.responseName(), read, indexes)
+          : new Plan.Field.Figures(
+              figures.responseName(), read, indexes, figures.results() == null);
     }
 
     private List<Integer> columns(int table, List<ObjectField.Column> columns) {

@@ -16,7 +16,7 @@ import org.dragoman.proxy.statement.OrderWriter.Terms;
  * Writes a read as SQL. Aliases: {@code p0}, {@code p1}, ... are the tables from the root to the
  * parent, {@code t0} is the table read, {@code t1}, ... are joined to it, {@code j...} stand
  * between the two sides of a link to many on both, {@code o...} are joined for the order, {@code
- * e...} are asked whether a row exists. No text depends on a value.
+ * e...} are asked whether a row exists, {@code g} are groups of rows. No text depends on a value.
  */
 public final class StatementWriter {
   private final Plan.Read read;
@@ -44,18 +44,16 @@ public final class StatementWriter {
   private record Pending(Predicate predicate, String alias) {}
 
   private Statement write() {
+    if (read.grouping() != null) {
+      new FigureWriter(read, sql, predicates, order, this::source, parentAlias()).write();
+      return sql.statement();
+    }
     List<Pending> where = new ArrayList<>();
     sql.syntax("SELECT ");
     columns();
     sql.syntax(" FROM ");
     boolean inside = isInside();
-    if (!isRoot()) {
-      parents(where);
-    }
-    target(inside, where);
-    for (Plan.Join join : read.joins()) {
-      Joins.write(sql, "t" + join.from(), join.hop(), "t" + join.to(), join.optional());
-    }
+    from(inside, where);
     where(where);
     switch (read.use()) {
       case ROWS -> rows(inside);
@@ -96,6 +94,23 @@ public final class StatementWriter {
         word = ", ";
       }
       end(false);
+    }
+  }
+
+  /** All rows that figures are worked out of. */
+  private void source() {
+    List<Pending> where = new ArrayList<>();
+    from(false, where);
+    where(where);
+  }
+
+  private void from(boolean inside, List<Pending> where) {
+    if (!isRoot()) {
+      parents(where);
+    }
+    target(inside, where);
+    for (Plan.Join join : read.joins()) {
+      Joins.write(sql, "t" + join.from(), join.hop(), "t" + join.to(), join.optional());
     }
   }
 

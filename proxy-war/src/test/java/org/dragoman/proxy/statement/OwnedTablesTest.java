@@ -60,7 +60,8 @@ class OwnedTablesTest {
         of.claims(),
         of.rule(),
         List.of(),
-        of.inputs());
+        of.inputs(),
+        of.results());
   }
 
   private static ObjectTable owned(ObjectTable of) {

@@ -1,0 +1,237 @@
+package org.dragoman.proxy.plan;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.configuration.Action;
+import org.dragoman.configuration.Condition;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.Figure;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Order;
+import org.dragoman.configuration.Reading;
+import org.dragoman.operation.Operation;
+
+/** Plans one read that works figures out of rows. */
+final class FigurePlan {
+  private final Configuration configuration;
+  private final ObjectTable table;
+  private final Action.Aggregate aggregate;
+  private final Restrictions restrictions;
+  private final List<Plan.Join> joins = new ArrayList<>();
+  private final Map<List<String>, Integer> joined = new HashMap<>();
+  private final Map<Integer, ObjectTable> tables = new HashMap<>();
+
+  /**
+   * Plans for an aggregate of rows of a table.
+   *
+   * @param restrictions with the values of the field's arguments
+   */
+  FigurePlan(
+      Configuration configuration,
+      ObjectTable table,
+      Action.Aggregate aggregate,
+      Restrictions restrictions) {
+    this.configuration = configuration;
+    this.table = table;
+    this.aggregate = aggregate;
+    this.restrictions = restrictions;
+    joined.put(List.of(), 0);
+    tables.put(0, table);
+  }
+
+  /** The rows that figures are worked out of. */
+  Plan.Restriction rows() {
+    Reading all = new Reading(aggregate.filter(), List.of(), null, null);
+    return restrictions.of(all, table, false);
+  }
+
+  /**
+   * The read.
+   *
+   * @param path to the rows, with their restriction
+   * @param asked what of the result is asked for; null when it is a figure itself
+   * @param parentKey the key columns of the parent's row; empty for a root
+   */
+  Plan.Read read(Plan.Path path, Operation.Results asked, List<ObjectField.Column> parentKey) {
+    List<Plan.Column> columns = new ArrayList<>();
+    parentKey.forEach(key -> columns.add(new Plan.Column(-1, key.column(), key.sqlType())));
+    List<Plan.Field> fields = new ArrayList<>();
+    if (asked == null) {
+      column(aggregate.figures().getFirst(), columns);
+    } else {
+      for (Operation.ResultField field : asked.fields()) {
+        fields.add(
+            switch (field) {
+              case Operation.ResultField.Typename(String responseName, String typename) ->
+                  new Plan.Field.Typename(responseName, typename);
+              case Operation.ResultField.Figure(String responseName, String name) ->
+                  new Plan.Field.Value(responseName, column(named(name), columns));
+            });
+      }
+    }
+    Set<String> needed = new LinkedHashSet<>();
+    columns.stream().skip(parentKey.size()).forEach(column -> needed.add(column.name()));
+    Plan.Grouping grouping = aggregate.isGrouped() ? groups(needed) : ungrouped(needed);
+    return new Plan.Read(
+        path,
+        joins,
+        columns,
+        parentKey.size(),
+        false,
+        new Plan.Shape(fields),
+        Plan.Use.ROWS,
+        null,
+        grouping);
+  }
+
+  private int column(Figure figure, List<Plan.Column> columns) {
+    Plan.Column wanted = new Plan.Column(0, columnName(figure), figure.sqlType());
+    int known = columns.indexOf(wanted);
+    if (known >= 0) {
+      return known;
+    }
+    columns.add(wanted);
+    return columns.size() - 1;
+  }
+
+  private Figure named(String name) {
+    return aggregate.figures().stream()
+        .filter(figure -> figure.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Names of fields may be longer than PostgreSQL keeps; no field has such a name as these. */
+  private String columnName(Figure figure) {
+    return "#" + aggregate.figures().indexOf(figure);
+  }
+
+  private Plan.Grouping ungrouped(Set<String> needed) {
+    return new Plan.Grouping(outputs(needed), null, null);
+  }
+
+  private Plan.Grouping groups(Set<String> needed) {
+    List<Figure> keys =
+        aggregate.figures().stream()
+            .filter(figure -> figure.function() == Figure.Function.GROUP)
+            .toList();
+    keys.forEach(key -> needed.add(columnName(key)));
+    compared(aggregate.groups().filter(), needed);
+    for (Order term : aggregate.groups().order()) {
+      needed.add(columnName(named(term.name())));
+    }
+    ObjectTable result =
+        new ObjectTable(
+            "",
+            "",
+            "",
+            keys.stream().map(Figure::name).toList(),
+            aggregate.figures().stream().map(this::asColumn).toList(),
+            List.of(),
+            null,
+            null,
+            null);
+    return new Plan.Grouping(
+        outputs(needed), result, restrictions.of(aggregate.groups(), result, false));
+  }
+
+  private ObjectField asColumn(Figure figure) {
+    return new ObjectField.Column(
+        figure.name(),
+        "",
+        figure.type(),
+        columnName(figure),
+        figure.sqlType(),
+        null,
+        List.of(),
+        null);
+  }
+
+  /** Adds the figures that a condition compares. */
+  private void compared(Condition condition, Set<String> needed) {
+    switch (condition) {
+      case Condition.And and -> and.conditions().forEach(one -> compared(one, needed));
+      case Condition.Or or -> or.conditions().forEach(one -> compared(one, needed));
+      case Condition.Not not -> compared(not.condition(), needed);
+      case Condition.Compare compare -> needed.add(columnName(named(compare.field())));
+      case Condition.Linked linked -> throw new IllegalArgumentException("A group has no links");
+      case Condition.Search search -> throw new IllegalArgumentException("A group has no texts");
+    }
+  }
+
+  private List<Plan.Output> outputs(Set<String> needed) {
+    return aggregate.figures().stream()
+        .filter(figure -> needed.contains(columnName(figure)))
+        .map(this::output)
+        .toList();
+  }
+
+  private Plan.Output output(Figure figure) {
+    String name = columnName(figure);
+    if (figure.source() == null) {
+      boolean cast = !figure.function().counts() || !figure.sqlType().equals("bigint");
+      return new Plan.Output(name, figure.function(), 0, List.of(), figure.sqlType(), cast);
+    }
+    int at = joined(figure.path());
+    return switch (tables.get(at).field(figure.source()).orElseThrow()) {
+      case ObjectField.Column column ->
+          new Plan.Output(
+              name,
+              figure.function(),
+              at,
+              List.of(column.column()),
+              figure.sqlType(),
+              !figure.sqlType().equals(given(figure.function(), column.sqlType())));
+      case ObjectField.Link link -> {
+        List<String> path = new ArrayList<>(figure.path());
+        path.add(link.name());
+        int target = joined(path);
+        yield new Plan.Output(
+            name,
+            figure.function(),
+            target,
+            tables.get(target).keyColumns().stream().map(ObjectField.Column::column).toList(),
+            figure.sqlType(),
+            !figure.sqlType().equals("bigint"));
+      }
+      case ObjectField.View view ->
+          throw new IllegalArgumentException("Nothing is worked out of the view " + view.name());
+    };
+  }
+
+  /** The type that PostgreSQL gives a figure (manual, section 9.21). */
+  private static String given(Figure.Function function, String sqlType) {
+    return switch (function) {
+      case GROUP, MIN, MAX, NOTHING -> sqlType;
+      case ROWS, COUNT, COUNT_DISTINCT -> "bigint";
+      case SUM -> sqlType.equals("integer") ? "bigint" : exact(sqlType);
+      case AVG -> exact(sqlType);
+    };
+  }
+
+  private static String exact(String sqlType) {
+    return sqlType.equals("double precision") ? sqlType : "numeric";
+  }
+
+  /** The number of the table that links to one lead to. */
+  private int joined(List<String> path) {
+    Integer known = joined.get(path);
+    if (known != null) {
+      return known;
+    }
+    int from = joined(path.subList(0, path.size() - 1));
+    Plan.Hop hop = Conditions.hop(configuration, tables.get(from), path.getLast());
+    boolean optional =
+        hop.mayBeMissing() || joins.stream().anyMatch(join -> join.to() == from && join.optional());
+    int to = tables.size();
+    joins.add(new Plan.Join(from, to, hop, optional));
+    tables.put(to, hop.target());
+    joined.put(List.copyOf(path), to);
+    return to;
+  }
+}
