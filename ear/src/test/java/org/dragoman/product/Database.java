@@ -56,6 +56,22 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /** Something done meanwhile. */
+  interface Meanwhile {
+    void run() throws Exception;
+  }
+
+  /** Keeps what a statement locks while something is done. */
+  void holding(String sql, Meanwhile meanwhile) throws Exception {
+    try (Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute(sql);
+      meanwhile.run();
+    } finally {
+      connection.rollback();
+    }
+  }
+
   /** Runs a statement that no transaction may hold. */
   void alone(String sql) {
     try (Statement statement = connection.createStatement()) {

@@ -79,6 +79,11 @@ public final class PlanReading {
   private void read(JsonNode node) {
     switch (node.path("Node Type").asText()) {
       case "Seq Scan" -> scan(node);
+      case "Index Scan", "Index Only Scan" -> {
+        if (!node.has("Index Cond")) {
+          scan(node);
+        }
+      }
       case "Sort" -> sort(node);
       default -> {
         // What else a plan does is not for want of an index.
@@ -87,6 +92,7 @@ public final class PlanReading {
     node.path("Plans").forEach(this::read);
   }
 
+  /** All rows are read, be it in the order of an index that the filter has no use for. */
   private void scan(JsonNode node) {
     String filter = node.path("Filter").asText();
     tables

@@ -110,6 +110,7 @@ public class Publisher {
           "A schema of this name is live already, and this version cannot change one: publish it"
               + " under another name");
     }
+    Patterns.check(maintenance, accepted.configuration());
     String prefix = prefix(caller.realm(), request.name());
     sweep(maintenance, prefix);
     String database = prefix + HexFormat.of().toHexDigits(RANDOM.nextInt());
