@@ -166,7 +166,7 @@ public class ProxyClient {
     switch (purpose) {
       case PUBLICATIONS -> request.setConfig(publications);
       case KEY_CHECKS -> request.setConfig(keyChecks);
-      case OPERATIONS, KEYS -> {}
+      case OPERATIONS, EXPLANATIONS, KEYS -> {}
     }
     if (body != null) {
       request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));

@@ -4,6 +4,8 @@ package org.dragoman.proxyclient;
 public enum Purpose {
   /** Running published operations. */
   OPERATIONS,
+  /** Showing publishers how operations are answered. */
+  EXPLANATIONS,
   /** Reading and making publications. */
   PUBLICATIONS,
   /** Making, listing and revoking the API keys of the caller, or of the caller's realm. */

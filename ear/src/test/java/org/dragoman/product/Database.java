@@ -32,6 +32,15 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /** The database of the product itself. */
+  static Database ofCatalogue() {
+    try {
+      return new Database(connect("dragoman"));
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private static Connection connect(String database) throws SQLException {
     String url =
         "jdbc:postgresql://127.0.0.1:" + Product.stack().settings().postgresPort() + "/" + database;
@@ -44,6 +53,32 @@ final class Database implements AutoCloseable {
     String refusal = refusal(sql);
     if (!refusal.isEmpty()) {
       throw new AssertionError(refusal);
+    }
+  }
+
+  /** Something done meanwhile. */
+  interface Meanwhile {
+    void run() throws Exception;
+  }
+
+  /** Keeps what a statement locks while something is done. */
+  void holding(String sql, Meanwhile meanwhile) throws Exception {
+    try (Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute(sql);
+      meanwhile.run();
+    } finally {
+      connection.rollback();
+    }
+  }
+
+  /** Runs a statement that no transaction may hold. */
+  void alone(String sql) {
+    try (Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(true);
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
     }
   }
 

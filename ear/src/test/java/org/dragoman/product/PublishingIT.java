@@ -82,6 +82,55 @@ class PublishingIT {
   }
 
   @Test
+  void whatTheAdminApiCannotExecuteIsRefusedByItsCode() {
+    Client alice = Product.of("alice");
+
+    assertThat(alice.post("/admin/graphql", "{\"query\": \"{ schemas { name } }\"}").code())
+        .isEmpty();
+    for (String[] refused :
+        new String[][] {
+          {"DRG-1002", "{\"query\": \"{ schemas { name } }\", \"variables\": 5}"},
+          {"DRG-1002", "{\"query\": 5}"},
+          {"DRG-1002", "{\"query\": \"{ schemas { name } }\", \"operationName\": []}"},
+          {"DRG-1002", "[]"},
+          {"DRG-1010", "{\"query\": \"{ schemas {\"}"},
+          {"DRG-1011", "{\"query\": \"{ schemasx { name } }\"}"},
+          {
+            "DRG-1011", "{\"query\": \"mutation { publishSchema(name: 5, sdl: {a: 1}) { name } }\"}"
+          },
+          {"DRG-1013", "{\"query\": \"{ schemas { name } }\", \"operationName\": \"Other\"}"},
+          {
+            "DRG-1012",
+            "{\"query\": \"mutation M($n: String!) { publishSchema(name: $n, sdl: $n) { name } }\","
+                + " \"variables\": {\"n\": [{}]}}"
+          },
+        }) {
+      Client.Answer answer = alice.post("/admin/graphql", refused[1]);
+      assertThat(answer.code()).as(refused[1] + " -> " + answer.text()).isEqualTo(refused[0]);
+      assertThat(answer.status()).isLessThan(500);
+      assertThat(answer.text()).doesNotContain("LinkedHashMap", "ArrayList", "Value{", "java.");
+    }
+  }
+
+  @Test
+  void patternThatIsNoRegularExpressionIsRefusedWhenItIsPublished() {
+    String sdl =
+        """
+        type Note { id: ID! text: String! }
+        type Query { notes: [Note]
+          @svc_resolver(_type: select, _object: Note, _filter: {_or: [{text: {_regex: "%s"}}]}) }
+        """;
+    Client alice = Product.of("alice");
+
+    Client.Answer refused = alice.publish("pattern", sdl.formatted("a(b"));
+    Client.Answer published = alice.publish("pattern", sdl.formatted("a(?=b)[[:alpha:]]"));
+
+    assertThat(refused.code()).isEqualTo("DRG-2900");
+    assertThat(refused.json().at("/errors/0/message").asText()).contains("a(b", "text");
+    assertThat(published.code()).as(published.text()).isEmpty();
+  }
+
+  @Test
   void ofManyPublishersAtOnceOnePublishes() {
     Client alice = Product.of("alice");
 

@@ -89,7 +89,7 @@ final class Keycloak implements Part {
             "--hostname=" + settings.keycloak(),
             "--db-url=jdbc:postgresql://127.0.0.1:" + settings.postgresPort() + "/keycloak",
             "--db-username=keycloak",
-            "--db-pool-max-size=20"));
+            "--db-pool-max-size=15"));
     return new Launch(command, environment(), List.of());
   }
 

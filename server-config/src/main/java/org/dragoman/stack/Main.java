@@ -1,6 +1,8 @@
 package org.dragoman.stack;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -8,6 +10,8 @@ import java.util.List;
 public final class Main {
   private static final String LOGS = "logs [postgres|keycloak|data|edge] [-f]";
   private static final String PUBLISH = "publish NAME FILE [--realm R] [--user U]";
+  private static final String EXPLAIN =
+      "explain SCHEMA [--variables JSON] [--analyze] [--realm R] [--user U]";
   private static final String USAGE =
       """
       Usage:
@@ -23,11 +27,13 @@ public final class Main {
             prints an access token after signing in with a browser, or its claims
         %s
             publishes a GraphQL schema
+        %s
+            shows how the database answers the query on the standard input
         try
             a token, a query and a chat
       %s
       """
-          .formatted(LOGS, SigningIn.TOKEN, SigningIn.LOGIN, PUBLISH, SigningIn.PROVIDER);
+          .formatted(LOGS, SigningIn.TOKEN, SigningIn.LOGIN, PUBLISH, EXPLAIN, SigningIn.PROVIDER);
 
   private final Settings settings;
   private final Progress progress = new Progress(System.out);
@@ -61,6 +67,7 @@ public final class Main {
       case "token" -> new SigningIn(settings, System.getenv()).token(rest);
       case "login" -> new SigningIn(settings, System.getenv()).login(rest);
       case "publish" -> publish(new Arguments(PUBLISH, rest));
+      case "explain" -> explain(new Arguments(EXPLAIN, rest));
       case "try" -> {
         new Arguments("try", rest).positional(0, 0);
         new Try(settings, identityProvider(), progress).run();
@@ -107,6 +114,30 @@ public final class Main {
         publication.path("version").asText(),
         realm,
         publication.path("changed").asBoolean(true) ? "" : ": nothing has changed");
+  }
+
+  private void explain(Arguments arguments) {
+    boolean analyze = arguments.flag("--analyze");
+    String variables = arguments.option("--variables", "{}");
+    Realm realm = Realm.named(arguments.option("--realm", Realm.ALL.getFirst().name()));
+    String user = arguments.option("--user", realm.publisher().name());
+    String schema = arguments.positional(1, 1).getFirst();
+    JsonNode answer =
+        new Explaining(settings.edge(), identityProvider())
+            .explain(user, realm.name(), schema, document(), variables, analyze);
+    JsonNode explanation = answer.path("data").path("explain");
+    if (!explanation.isObject()) {
+      throw new Trouble(Publishing.problems(schema, answer).stripTrailing());
+    }
+    System.out.print(Explaining.shown(explanation));
+  }
+
+  private static String document() {
+    try {
+      return new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new Trouble("The standard input cannot be read: " + e.getMessage(), e);
+    }
   }
 
   private IdentityProvider identityProvider() {

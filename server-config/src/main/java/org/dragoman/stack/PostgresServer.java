@@ -62,7 +62,7 @@ final class PostgresServer implements Part {
             "-c",
             "unix_socket_directories=",
             "-c",
-            "max_connections=200",
+            "max_connections=100",
             "-c",
             "jit=off",
             "-c",

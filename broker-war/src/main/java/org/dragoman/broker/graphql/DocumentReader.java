@@ -28,6 +28,9 @@ import org.dragoman.operation.OperationRequest;
 
 /** Reads documents: parsed, within the limits, valid for what the caller may see. */
 final class DocumentReader {
+  /** That of the texts in {@code i18n}, in which no class of Java is named. */
+  private static final Locale TEXTS = Locale.of("en", "", "dragoman");
+
   private final Limits limits;
   private final ParserOptions options;
 
@@ -66,7 +69,7 @@ final class DocumentReader {
     for (OperationDefinition operation : document.getDefinitionsOfType(OperationDefinition.class)) {
       limits.check(document, operation);
     }
-    List<ValidationError> errors = ParseAndValidate.validate(view.schema(), document, Locale.ROOT);
+    List<ValidationError> errors = ParseAndValidate.validate(view.schema(), document, TEXTS);
     if (!errors.isEmpty()) {
       throw new Refusal(
           FaultCode.DOCUMENT_INVALID, errors.stream().map(Refusal.Reason::of).toList());
@@ -103,7 +106,7 @@ final class DocumentReader {
               operation.getVariableDefinitions(),
               RawVariables.of(request.variables()),
               GraphQLContext.getDefault(),
-              Locale.ROOT);
+              TEXTS);
       Map<String, com.fasterxml.jackson.databind.JsonNode> values = new java.util.LinkedHashMap<>();
       variables
           .toMap()

@@ -6,6 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +18,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.Explanation;
 import org.dragoman.operation.OperationReader;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxyclient.ProxyClient;
@@ -73,13 +75,7 @@ public class Operations {
       Caller caller, LiveSchema live, GraphqlRequest request, boolean readOnly, String requestId)
       throws IOException {
     long begun = System.nanoTime();
-    LiveSchema.View view =
-        live.visibleTo(caller.roles())
-            .orElseThrow(
-                () ->
-                    new Fault(
-                        FaultCode.SCHEMA_UNKNOWN,
-                        "No schema of this name is published in your realm"));
+    LiveSchema.View view = view(caller, live);
     DocumentReader.Valid valid = reader.read(request.query(), view);
     var operation = OperationReader.definition(valid.document(), request.operationName());
     if (readOnly
@@ -93,16 +89,7 @@ public class Operations {
       JsonNode answer = introspection.answer(view.schema(), variables);
       return new Answer(Json.mapper().writeValueAsBytes(answer), timing("read", read - begun));
     }
-    OperationRequest asked =
-        new OperationRequest(
-            live.publication().name(),
-            live.publication().version(),
-            valid.hash(),
-            null,
-            request.operationName(),
-            variables,
-            claims(caller, live.publication().configuration()),
-            null);
+    OperationRequest asked = asked(caller, live, valid, request, variables);
     ProxyClient.Answer rows = forward(caller, asked, valid, requestId);
     String timing =
         timing("read", read - begun)
@@ -114,6 +101,70 @@ public class Operations {
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
     return new Answer(body, timing);
+  }
+
+  /**
+   * How the database answers a query, which is read as one that is run.
+   *
+   * @param body a request of GraphQL over HTTP
+   * @param analyze whether the database runs it, too
+   * @throws Fault as the request's own answer would have it
+   */
+  public Explanation explain(
+      Caller caller, String name, byte[] body, boolean analyze, String requestId)
+      throws IOException {
+    try {
+      return explain(caller, name, GraphqlRequest.ofBody(body), analyze, requestId);
+    } catch (Refusal refusal) {
+      throw refusal.fault();
+    }
+  }
+
+  private Explanation explain(
+      Caller caller, String name, GraphqlRequest request, boolean analyze, String requestId)
+      throws IOException {
+    // What the proxy says of a version that is no longer live is for the caller to act on.
+    LiveSchema live = schemas.load(caller, name, requestId);
+    LiveSchema.View view = view(caller, live);
+    DocumentReader.Valid valid = reader.read(request.query(), view);
+    var operation = OperationReader.definition(valid.document(), request.operationName());
+    if (operation.getOperation() != graphql.language.OperationDefinition.Operation.QUERY) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "Only queries can be explained");
+    }
+    if (new Introspection(valid.document(), operation).isAll()) {
+      return new Explanation(List.of());
+    }
+    Map<String, JsonNode> variables = DocumentReader.coerced(view.schema(), valid, request);
+    OperationRequest asked = asked(caller, live, valid, request, variables).with(valid.text());
+    byte[] body = Json.mapper().writeValueAsBytes(new Explanation.Request(asked, analyze));
+    ProxyClient.Answer answer =
+        proxy.ask(caller, Purpose.EXPLANATIONS, "/explanations", body, requestId);
+    return Json.mapper().readValue(answer.body(), Explanation.class);
+  }
+
+  private static LiveSchema.View view(Caller caller, LiveSchema live) {
+    return live.visibleTo(caller.roles())
+        .orElseThrow(
+            () ->
+                new Fault(
+                    FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm"));
+  }
+
+  private static OperationRequest asked(
+      Caller caller,
+      LiveSchema live,
+      DocumentReader.Valid valid,
+      GraphqlRequest request,
+      Map<String, JsonNode> variables) {
+    return new OperationRequest(
+        live.publication().name(),
+        live.publication().version(),
+        valid.hash(),
+        null,
+        request.operationName(),
+        variables,
+        claims(caller, live.publication().configuration()),
+        null);
   }
 
   private static Map<String, JsonNode> claims(Caller caller, Configuration configuration) {

@@ -4,12 +4,18 @@ import graphql.GraphQLError;
 import graphql.language.SourceLocation;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /** A document or its variables do not fit; there may be several reasons, each with its places. */
 final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int MOST_REASONS = 20;
+
+  /** The one text of graphql-java that names classes and stands in none of its text files. */
+  private static final Pattern NO_OBJECT = Pattern.compile("Expected type 'Map' but was .*");
 
   private final FaultCode code;
   private final transient List<Reason> reasons;
@@ -24,7 +30,7 @@ final class Refusal extends RuntimeException {
     static Reason of(GraphQLError error) {
       List<SourceLocation> places = error.getLocations();
       return new Reason(
-          error.getMessage(),
+          NO_OBJECT.matcher(error.getMessage()).replaceFirst("An object is expected"),
           places == null
               ? List.of()
               : places.stream()
@@ -42,6 +48,12 @@ final class Refusal extends RuntimeException {
 
   Refusal(FaultCode code, String message) {
     this(code, List.of(new Reason(message, List.of())));
+  }
+
+  /** All reasons as one fault, where there is no place for several. */
+  Fault fault() {
+    String all = reasons.stream().map(Reason::message).collect(Collectors.joining("; "));
+    return new Fault(code, all, this);
   }
 
   FaultCode code() {

@@ -1,47 +1,66 @@
 package org.dragoman.broker.publishing;
 
-import jakarta.json.JsonException;
+import graphql.schema.GraphQLSchema;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import org.dragoman.broker.graphql.DocumentCheck;
+import org.dragoman.broker.policy.Limits;
 import org.dragoman.caller.Caller;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.FaultWriter;
 import org.dragoman.identity.TokenFilter;
+import org.eclipse.microprofile.config.ConfigProvider;
 
-/** The second door of the admin API, behind the token: publishers and admins of their realm. */
+/**
+ * The second door of the admin API, behind the token: publishers and admins of their realm, and of
+ * their requests those that SmallRye GraphQL can execute. What it refuses itself has no code.
+ */
 public final class AdminFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
   private static final String OPERATIONS = "/admin/graphql";
+
+  /** Made by SmallRye GraphQL when the application starts, after this filter is made. */
+  @Inject private transient Instance<GraphQLSchema> schema;
+
+  private transient volatile DocumentCheck check;
 
   @Override
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    HttpServletRequest admitted;
     try {
       requireRole(TokenFilter.caller(request));
       // What else is below is read with GET and has no body.
-      admitted = request.getServletPath().equals(OPERATIONS) ? ReadRequest.of(request) : request;
+      if (!request.getServletPath().equals(OPERATIONS)) {
+        chain.doFilter(request, response);
+        return;
+      }
+      ReadRequest read = ReadRequest.of(request);
+      if (!check().refuses(request, response, read.body())) {
+        chain.doFilter(read, response);
+      }
     } catch (Fault fault) {
       if (fault.code() == FaultCode.METHOD_NOT_ALLOWED) {
         response.setHeader("Allow", "POST");
       }
       FaultWriter.write(request, response, fault);
-      return;
     }
-    try {
-      chain.doFilter(admitted, response);
-    } catch (JsonException e) {
-      FaultWriter.write(
-          request,
-          response,
-          new Fault(FaultCode.MALFORMED_JSON, "The body is not well-formed JSON", e));
+  }
+
+  private DocumentCheck check() {
+    DocumentCheck made = check;
+    if (made == null) {
+      made = new DocumentCheck(schema.get(), Limits.of(ConfigProvider.getConfig()));
+      check = made;
     }
+    return made;
   }
 
   private static void requireRole(Caller caller) {

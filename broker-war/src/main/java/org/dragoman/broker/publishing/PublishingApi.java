@@ -2,20 +2,14 @@ package org.dragoman.broker.publishing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.List;
-import java.util.function.Supplier;
 import org.dragoman.broker.graphql.LiveSchemas;
-import org.dragoman.caller.Caller;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.RequestId;
-import org.dragoman.identity.TokenFilter;
 import org.dragoman.proxyclient.ProxyClient;
 import org.dragoman.proxyclient.Purpose;
 import org.dragoman.publication.Publication.Outcome;
@@ -30,7 +24,7 @@ import org.eclipse.microprofile.graphql.Query;
 @GraphQLApi
 @ApplicationScoped
 public class PublishingApi {
-  @Inject private HttpServletRequest request;
+  @Inject private AdminRequest admin;
   @Inject private ProxyClient proxy;
   @Inject private LiveSchemas schemas;
   @Inject private Compiler compiler;
@@ -39,9 +33,9 @@ public class PublishingApi {
   @Query("schemas")
   @Description("The schemas that are published in your realm")
   public @NonNull List<@NonNull Publication> schemas() {
-    return answer(
+    return admin.answer(
         () ->
-            schemas.of(caller(), RequestId.of(request)).stream()
+            schemas.of(admin.caller(), admin.id()).stream()
                 .map(summary -> Publication.of(summary, false))
                 .toList());
   }
@@ -51,13 +45,13 @@ public class PublishingApi {
   @Description("Publishes a schema in your realm: creates its database and makes it live at once")
   public @NonNull Publication publishSchema(
       @NonNull String name, @NonNull @Description("The schema in GraphQL SDL") String sdl) {
-    return answer(
+    return admin.answer(
         () -> {
           if (compiler.compile(sdl) instanceof Compilation.Rejected rejected) {
-            throw AdminRefusal.of(rejected.problems(), RequestId.of(request));
+            throw AdminRefusal.of(rejected.problems(), admin.id());
           }
           Outcome outcome = publish(name, sdl);
-          schemas.forget(caller().realm(), name);
+          schemas.forget(admin.caller().realm(), name);
           return Publication.of(outcome.publication().summary(), outcome.changed());
         });
   }
@@ -66,27 +60,10 @@ public class PublishingApi {
     try {
       byte[] body = Json.mapper().writeValueAsBytes(new Request(name, sdl));
       ProxyClient.Answer answer =
-          proxy.tell(caller(), Purpose.PUBLICATIONS, "/publications", body, RequestId.of(request));
+          proxy.tell(admin.caller(), Purpose.PUBLICATIONS, "/publications", body, admin.id());
       return Json.mapper().readValue(answer.body(), Outcome.class);
     } catch (IOException e) {
       throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
     }
-  }
-
-  /** Whatever goes wrong is told by its code, and leads to a log line. */
-  private <T> T answer(Supplier<T> work) {
-    try {
-      return work.get();
-    } catch (AdminRefusal refusal) {
-      throw refusal;
-    } catch (RuntimeException e) {
-      Fault fault = FaultWriter.internal(e);
-      FaultWriter.log(request, fault);
-      throw AdminRefusal.of(fault, RequestId.of(request));
-    }
-  }
-
-  private Caller caller() {
-    return TokenFilter.caller(request);
   }
 }

@@ -20,12 +20,14 @@ import org.dragoman.http.BoundedBody;
 final class ReadRequest extends HttpServletRequestWrapper {
   private static final int LONGEST_BODY = 4 * 1024 * 1024;
 
+  private final byte[] bytes;
   private final Body body;
   private final BufferedReader reader;
 
-  private ReadRequest(HttpServletRequest request, byte[] body) {
+  private ReadRequest(HttpServletRequest request, byte[] bytes) {
     super(request);
-    this.body = new Body(body);
+    this.bytes = bytes;
+    this.body = new Body(bytes);
     this.reader = new BufferedReader(new InputStreamReader(this.body, StandardCharsets.UTF_8));
   }
 
@@ -39,6 +41,11 @@ final class ReadRequest extends HttpServletRequestWrapper {
       throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Send POST");
     }
     return new ReadRequest(request, BoundedBody.readJson(request, LONGEST_BODY));
+  }
+
+  /** The whole body, whatever of it has been read. */
+  byte[] body() {
+    return bytes;
   }
 
   @Override

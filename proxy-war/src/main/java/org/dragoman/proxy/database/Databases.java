@@ -6,38 +6,38 @@ import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.DriverManager;
+import java.sql.Driver;
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Connections to the published databases. Requests run as a role that owns nothing, read only, on a
- * snapshot; the pools start empty and shrink again, and all of them together stay within one budget
- * ({@code dragoman.database.connections}).
+ * snapshot. All connections of this instance, those of the catalogue and of publications too, stay
+ * within one budget ({@code dragoman.database.connections}), see {@link ConnectionPool}.
  */
 @ApplicationScoped
 public class Databases {
+  private static final Driver DRIVER = new org.postgresql.Driver();
   private static final long WAIT_MILLISECONDS = 2_000;
   private static final long IDLE_MILLISECONDS = 30_000;
   private static final int MOST_FOR_ONE_DATABASE = 20;
   private static final int MOST_FOR_CATALOGUE = 5;
 
-  private final Map<String, Pool> pools = new ConcurrentHashMap<>();
+  /** One holds the name, the other one fills the database. */
+  private static final int OF_A_PUBLICATION = 2;
+
+  private static final int SMALLEST_BUDGET = MOST_FOR_CATALOGUE + OF_A_PUBLICATION + 1;
+
   private DatabaseAddress address;
   private Login catalogue;
   private Login requests;
   private Login publisher;
   private HikariDataSource catalogues;
-  private Semaphore budget;
+  private ConnectionPool pool;
   private int statementSeconds;
 
   private record Login(String user, String password) {
@@ -54,19 +54,18 @@ public class Databases {
     }
   }
 
-  /**
-   * Connections to one database.
-   *
-   * @param places as many as there may be connections: who waits for one of them must not hold a
-   *     part of the budget that all databases share
-   */
-  private record Pool(HikariDataSource connections, Semaphore places) {}
-
   /** Something done with a connection. */
   @FunctionalInterface
   public interface Work<T> {
     /** Does it; the connection is only lent. */
     T with(Connection connection) throws SQLException;
+  }
+
+  /** Something done with connections for scripts. */
+  @FunctionalInterface
+  public interface Publishing<T> {
+    /** Does it, and closes what it has opened. */
+    T run() throws SQLException;
   }
 
   @PostConstruct
@@ -76,16 +75,24 @@ public class Databases {
     catalogue = Login.of(config, "catalogue");
     requests = Login.of(config, "request");
     publisher = Login.of(config, "publisher");
-    budget =
-        new Semaphore(
-            config.getOptionalValue("dragoman.database.connections", Integer.class).orElse(80));
     statementSeconds =
         config.getOptionalValue("dragoman.database.statement-seconds", Integer.class).orElse(10);
+    pool = new ConnectionPool(budget(config), MOST_FOR_ONE_DATABASE, this::forRequests);
+  }
+
+  /** What is left for the published databases. */
+  private static int budget(Config config) {
+    int all = config.getOptionalValue("dragoman.database.connections", Integer.class).orElse(80);
+    if (all < SMALLEST_BUDGET) {
+      throw new IllegalStateException(
+          "dragoman.database.connections must be at least " + SMALLEST_BUDGET);
+    }
+    return all - MOST_FOR_CATALOGUE;
   }
 
   @PreDestroy
   void close() {
-    pools.values().forEach(pool -> pool.connections().close());
+    pool.close();
     if (catalogues != null) {
       catalogues.close();
     }
@@ -99,54 +106,45 @@ public class Databases {
    */
   public <T> T read(String database, Work<T> work) {
     try {
-      return attempt(database, work);
+      return pool.lend(database, work);
     } catch (SQLException e) {
       if (!DatabaseFault.isLostConnection(e)) {
         throw DatabaseFault.of(e);
       }
     }
     try {
-      return attempt(database, work);
+      return pool.lend(database, work);
     } catch (SQLException e) {
       throw DatabaseFault.of(e);
     }
   }
 
-  private <T> T attempt(String database, Work<T> work) throws SQLException {
-    Pool pool = pools.computeIfAbsent(database, this::open);
-    acquire(pool.places());
-    try {
-      acquire(budget);
-      try (Connection connection = pool.connections().getConnection()) {
-        return work.with(connection);
-      } finally {
-        budget.release();
-      }
-    } finally {
-      pool.places().release();
-    }
+  /**
+   * Publishes: within the work there may be two connections of {@link #forScripts} at once.
+   *
+   * @throws Fault {@link org.dragoman.fault.FaultCode#CONNECTIONS_BUSY} when there is no room
+   */
+  public <T> T publish(Publishing<T> work) throws SQLException {
+    return pool.beside(OF_A_PUBLICATION, work);
   }
 
-  private static void acquire(Semaphore semaphore) {
-    try {
-      if (semaphore.tryAcquire(WAIT_MILLISECONDS, TimeUnit.MILLISECONDS)) {
-        return;
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    throw new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, null);
-  }
-
-  /** A connection of its own, as the role that applies scripts; the caller closes it. */
+  /**
+   * A connection of its own, as the role that applies scripts; the caller closes it. Only within
+   * {@link #publish}, where the budget has room for it.
+   */
   public Connection forScripts(String database) throws SQLException {
-    Properties properties = new Properties();
-    properties.setProperty("user", publisher.user());
-    properties.setProperty("password", publisher.password());
-    properties.setProperty("ApplicationName", "dragoman-publisher");
+    Properties properties = properties(publisher, "dragoman-publisher");
     properties.setProperty("connectTimeout", "5");
     properties.setProperty("options", "-c lock_timeout=2s");
-    return DriverManager.getConnection(address.of(database), properties);
+    return DRIVER.connect(address.of(database), properties);
+  }
+
+  private static Properties properties(Login login, String application) {
+    Properties properties = new Properties();
+    properties.setProperty("user", login.user());
+    properties.setProperty("password", login.password());
+    properties.setProperty("ApplicationName", application);
+    return properties;
   }
 
   /** The role that requests run as, for grants. */
@@ -156,16 +154,24 @@ public class Databases {
 
   /** Closes the connections to a database that is going to be dropped. */
   public void forget(String database) {
-    Pool pool = pools.remove(database);
-    if (pool != null) {
-      pool.connections().close();
-    }
+    pool.forget(database);
   }
 
   /** The catalogue's own connections, as the role that owns it. */
   public synchronized DataSource forCatalogue() {
     if (catalogues == null) {
-      HikariConfig config = config(address.catalogue(), catalogue, MOST_FOR_CATALOGUE);
+      HikariConfig config = new HikariConfig();
+      // Payara finds no driver of a WAR by its service file, so the class is named.
+      config.setDriverClassName("org.postgresql.Driver");
+      config.setJdbcUrl(address.catalogue());
+      config.setUsername(catalogue.user());
+      config.setPassword(catalogue.password());
+      config.setMinimumIdle(0);
+      config.setMaximumPoolSize(MOST_FOR_CATALOGUE);
+      config.setIdleTimeout(IDLE_MILLISECONDS);
+      config.setConnectionTimeout(WAIT_MILLISECONDS);
+      config.setInitializationFailTimeout(-1);
+      config.addDataSourceProperty("connectTimeout", "2");
       config.addDataSourceProperty("ApplicationName", "dragoman-catalogue");
       config.addDataSourceProperty("socketTimeout", String.valueOf(statementSeconds + 5));
       catalogues = new HikariDataSource(config);
@@ -173,37 +179,20 @@ public class Databases {
     return catalogues;
   }
 
-  private static HikariConfig config(String url, Login login, int most) {
-    HikariConfig config = new HikariConfig();
-    // Payara finds no driver of a WAR by its service file, so the class is named.
-    config.setDriverClassName("org.postgresql.Driver");
-    config.setJdbcUrl(url);
-    config.setUsername(login.user());
-    config.setPassword(login.password());
-    config.setMinimumIdle(0);
-    config.setMaximumPoolSize(most);
-    config.setIdleTimeout(IDLE_MILLISECONDS);
-    config.setConnectionTimeout(WAIT_MILLISECONDS);
-    config.setInitializationFailTimeout(-1);
-    config.addDataSourceProperty("connectTimeout", "2");
-    return config;
-  }
-
-  private Pool open(String database) {
-    HikariConfig config = config(address.of(database), requests, MOST_FOR_ONE_DATABASE);
-    config.setPoolName("database-" + database);
-    config.addDataSourceProperty("ApplicationName", "dragoman-requests");
-    config.addDataSourceProperty("socketTimeout", String.valueOf(statementSeconds + 5));
-    config.addDataSourceProperty("preparedStatementCacheQueries", "512");
+  private Connection forRequests(String database) throws SQLException {
+    Properties properties = properties(requests, "dragoman-requests");
+    properties.setProperty("connectTimeout", "2");
+    properties.setProperty("socketTimeout", String.valueOf(statementSeconds + 5));
+    properties.setProperty("preparedStatementCacheQueries", "512");
     // What one statement may bring into memory, whatever the rows hold.
-    config.addDataSourceProperty("maxResultBuffer", "16M");
-    config.addDataSourceProperty(
+    properties.setProperty("maxResultBuffer", "16M");
+    properties.setProperty(
         "options",
         "-c jit=off -c default_transaction_read_only=on"
             + " -c default_transaction_isolation=repeatable\\ read"
             + " -c statement_timeout="
             + statementSeconds
             + "s");
-    return new Pool(new HikariDataSource(config), new Semaphore(MOST_FOR_ONE_DATABASE));
+    return DRIVER.connect(address.of(database), properties);
   }
 }

@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.FaultWriter;
 import org.dragoman.identity.TokenFilter;
@@ -53,7 +51,8 @@ public class OperationsServlet extends HttpServlet {
         Json.mapper()
             .readValue(BoundedBody.read(request, LONGEST_REQUEST), OperationRequest.class)
             .of(caller);
-    LivePublications.Live live = live(caller, asked);
+    LivePublications.Live live =
+        publications.exactly(caller.realm(), asked.schema(), asked.version());
     Prepared prepared = plans.of(live, asked);
     long planned = System.nanoTime();
     List<Rows> rows =
@@ -71,16 +70,6 @@ public class OperationsServlet extends HttpServlet {
     response.setContentType("application/json");
     response.setContentLength(body.length);
     response.getOutputStream().write(body);
-  }
-
-  private LivePublications.Live live(Caller caller, OperationRequest asked) {
-    LivePublications.Live live =
-        publications.named(caller.realm(), asked.schema(), asked.version());
-    if (live.publication().version() != asked.version()) {
-      throw new Fault(
-          FaultCode.SCHEMA_CHANGED, "The schema is live in another version than was asked for");
-    }
-    return live;
   }
 
   private static double ms(long nanoseconds) {

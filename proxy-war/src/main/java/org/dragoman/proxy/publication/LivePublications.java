@@ -46,6 +46,21 @@ public class LivePublications {
                     FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm"));
   }
 
+  /**
+   * The live publication of a name, in exactly this version.
+   *
+   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}, or {@link FaultCode#SCHEMA_CHANGED} when
+   *     another version is live
+   */
+  public Live exactly(String realm, String name, int version) {
+    Live live = named(realm, name, version);
+    if (live.publication().version() != version) {
+      throw new Fault(
+          FaultCode.SCHEMA_CHANGED, "The schema is live in another version than was asked for");
+    }
+    return live;
+  }
+
   Optional<Live> find(String realm, String name, int version) {
     Place place = new Place(realm, name);
     Live live = known.get(place);

@@ -67,11 +67,19 @@ public class Publisher {
           "A name has at most 40 of a-z, 0-9, _ and -, and begins with a letter");
     }
     Compilation.Accepted accepted = compile(request.sdl());
+    try {
+      return databases.publish(() -> publish(caller, request, accepted));
+    } catch (SQLException e) {
+      throw DatabaseFault.of(e);
+    }
+  }
+
+  private Publication.Outcome publish(
+      Caller caller, Publication.Request request, Compilation.Accepted accepted)
+      throws SQLException {
     try (Connection maintenance = databases.forScripts(MAINTENANCE)) {
       lock(maintenance, caller.realm(), request.name());
       return published(maintenance, caller, request, accepted);
-    } catch (SQLException e) {
-      throw DatabaseFault.of(e);
     }
   }
 
@@ -102,6 +110,7 @@ public class Publisher {
           "A schema of this name is live already, and this version cannot change one: publish it"
               + " under another name");
     }
+    Patterns.check(maintenance, accepted.configuration());
     String prefix = prefix(caller.realm(), request.name());
     sweep(maintenance, prefix);
     String database = prefix + HexFormat.of().toHexDigits(RANDOM.nextInt());

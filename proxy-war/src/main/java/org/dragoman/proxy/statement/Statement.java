@@ -14,4 +14,19 @@ public record Statement(String text, List<Binding> bindings) {
     Objects.requireNonNull(text);
     bindings = List.copyOf(bindings);
   }
+
+  /** The text as PostgreSQL knows it: parameters are {@code $1}, {@code $2}, ... */
+  public String numbered() {
+    StringBuilder numbered = new StringBuilder();
+    int parameters = 0;
+    // No identifier of GraphQL has the sign, and no text holds a value.
+    for (char character : text.toCharArray()) {
+      if (character == '?') {
+        numbered.append('$').append(++parameters);
+      } else {
+        numbered.append(character);
+      }
+    }
+    return numbered.toString();
+  }
 }

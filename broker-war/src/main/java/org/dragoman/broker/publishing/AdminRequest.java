@@ -1,0 +1,44 @@
+package org.dragoman.broker.publishing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import org.dragoman.caller.Caller;
+import org.dragoman.fault.Fault;
+import org.dragoman.http.FaultWriter;
+import org.dragoman.http.RequestId;
+import org.dragoman.identity.TokenFilter;
+
+/** The request that an operation of the admin API is part of. */
+@ApplicationScoped
+public class AdminRequest {
+  /** Stands for the request of the thread. */
+  @Inject private HttpServletRequest request;
+
+  /** What an operation does. */
+  @FunctionalInterface
+  interface Work<T> {
+    T done() throws Exception;
+  }
+
+  /** Does it. Whatever goes wrong is told by its code, and leads to a log line. */
+  <T> T answer(Work<T> work) {
+    try {
+      return work.done();
+    } catch (AdminRefusal refusal) {
+      throw refusal;
+    } catch (Exception e) {
+      Fault fault = FaultWriter.internal(e);
+      FaultWriter.log(request, fault);
+      throw AdminRefusal.of(fault, id());
+    }
+  }
+
+  Caller caller() {
+    return TokenFilter.caller(request);
+  }
+
+  String id() {
+    return RequestId.of(request);
+  }
+}

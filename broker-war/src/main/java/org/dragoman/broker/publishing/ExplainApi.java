@@ -1,0 +1,99 @@
+package org.dragoman.broker.publishing;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.dragoman.broker.graphql.Operations;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.eclipse.microprofile.graphql.DefaultValue;
+import org.eclipse.microprofile.graphql.Description;
+import org.eclipse.microprofile.graphql.GraphQLApi;
+import org.eclipse.microprofile.graphql.NonNull;
+import org.eclipse.microprofile.graphql.Query;
+
+/** The admin API: shows how the database answers operations of a published schema. */
+@GraphQLApi
+@ApplicationScoped
+public class ExplainApi {
+  @Inject private AdminRequest admin;
+  @Inject private Operations operations;
+
+  /** A statement as the admin API shows it. */
+  @Description("A statement, and how the database answers it")
+  public record StatementPlan(
+      @NonNull @Description("Its parameters are $1, $2, ...") String sql,
+      @NonNull @Description("PostgreSQL's own plan, as JSON") String plan,
+      @NonNull @Description("The indexes that the plan uses") List<@NonNull String> indexes,
+      @NonNull List<@NonNull MissingIndex> warnings) {}
+
+  /** A warning as the admin API shows it. */
+  @Description("A field that many rows are read or sorted by, without an index")
+  public record MissingIndex(
+      @NonNull String type, @NonNull String field, @NonNull String message, @NonNull String hint) {}
+
+  /** All statements of an operation. */
+  @Description("How the database answers an operation")
+  public record Explanation(
+      @NonNull @Description("All are sent in one round trip")
+          List<@NonNull StatementPlan> statements) {}
+
+  /** Explains a query of the caller's realm, with the caller's own rights. */
+  @Query("explain")
+  @Description("How the database answers a query of a schema that is published in your realm")
+  public @NonNull Explanation explain(
+      @NonNull @Description("The name of the schema") String name,
+      @NonNull String document,
+      @Description("Needed when the document has several operations") String operationName,
+      @Description("A JSON object") String variables,
+      @DefaultValue("false") @Description("Whether the query is run, so that times are known")
+          boolean analyze) {
+    return admin.answer(
+        () -> {
+          ObjectNode request = Json.mapper().createObjectNode();
+          request.put("query", document);
+          request.put("operationName", operationName);
+          request.set("variables", object(variables));
+          return shown(
+              operations.explain(
+                  admin.caller(),
+                  name,
+                  Json.mapper().writeValueAsBytes(request),
+                  analyze,
+                  admin.id()));
+        });
+  }
+
+  private static JsonNode object(String variables) {
+    try {
+      return variables == null ? null : Json.mapper().readTree(variables);
+    } catch (JsonProcessingException e) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "variables is the text of a JSON object", e);
+    }
+  }
+
+  private static Explanation shown(org.dragoman.operation.Explanation explanation) {
+    return new Explanation(
+        explanation.statements().stream()
+            .map(
+                one ->
+                    new StatementPlan(
+                        one.sql(),
+                        one.plan(),
+                        one.indexes(),
+                        one.warnings().stream()
+                            .map(
+                                warning ->
+                                    new MissingIndex(
+                                        warning.type(),
+                                        warning.field(),
+                                        warning.message(),
+                                        warning.hint()))
+                            .toList()))
+            .toList());
+  }
+}

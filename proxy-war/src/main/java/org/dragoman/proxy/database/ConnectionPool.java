@@ -1,0 +1,263 @@
+package org.dragoman.proxy.database;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Connections to many databases within one budget. All that are open count, idle ones too: where
+ * the budget is used up, the one that has been idle the longest is closed for the one that is
+ * wanted. So nobody waits while any connection is idle, and those who wait are served in the order
+ * in which they came, whichever database they want. No database has more than its share.
+ *
+ * <p>Pools for each database cannot do this: none knows what the others keep idle.
+ */
+final class ConnectionPool implements AutoCloseable {
+  private static final Logger LOG = Logger.getLogger(ConnectionPool.class.getName());
+  private static final long LONGEST_WAIT = Duration.ofSeconds(2).toNanos();
+  private static final long LONGEST_IDLE = Duration.ofSeconds(30).toNanos();
+
+  /** What a session has prepared and cached is let go with it. */
+  private static final long LONGEST_LIFE = Duration.ofMinutes(30).toNanos();
+
+  /** One that was in use just now is taken to be alive. */
+  private static final long TRUSTED = Duration.ofMillis(500).toNanos();
+
+  private static final int CHECK_SECONDS = 2;
+  private static final int SWEEP_SECONDS = 5;
+
+  private final int budget;
+  private final int share;
+  private final Opening opening;
+
+  /** As many as may be lent at once, over all databases; fair, so that none is starved. */
+  private final Semaphore lendable;
+
+  /** As many as one database may have lent at once. */
+  private final Map<String, Semaphore> shares = new ConcurrentHashMap<>();
+
+  /** Of all databases, the one that has been idle the longest first. */
+  private final Deque<Idle> idle = new ArrayDeque<>();
+
+  private final ScheduledExecutorService sweeper;
+  private int lent;
+
+  /** Opens a connection to a database. */
+  @FunctionalInterface
+  interface Opening {
+    Connection open(String database) throws SQLException;
+  }
+
+  private record Session(String database, Connection connection, long openedAt) {}
+
+  private record Idle(Session session, long since) {}
+
+  /**
+   * A pool that is empty.
+   *
+   * @param budget most connections that are open at once
+   * @param share of it that one database may use at once
+   */
+  ConnectionPool(int budget, int share, Opening opening) {
+    this.budget = budget;
+    this.share = Math.min(budget, share);
+    this.opening = opening;
+    this.lendable = new Semaphore(budget, true);
+    this.sweeper =
+        Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("idle-connections").factory());
+    sweeper.scheduleWithFixedDelay(
+        () -> closeIdle(System.nanoTime()), SWEEP_SECONDS, SWEEP_SECONDS, TimeUnit.SECONDS);
+  }
+
+  /**
+   * Does something with a connection. A transaction that is left open is rolled back; whatever else
+   * the work changes of the session, it changes back.
+   *
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is none for two seconds
+   */
+  <T> T lend(String database, Databases.Work<T> work) throws SQLException {
+    Semaphore own = shares.computeIfAbsent(database, name -> new Semaphore(share, true));
+    long deadline = System.nanoTime() + LONGEST_WAIT;
+    acquire(own, 1, deadline);
+    try {
+      return lent(1, deadline, () -> with(database, work));
+    } finally {
+      own.release();
+    }
+  }
+
+  /**
+   * Does something for which connections of another kind are opened and closed again.
+   *
+   * @param connections how many at most
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no room for two seconds
+   */
+  <T> T beside(int connections, Databases.Publishing<T> work) throws SQLException {
+    return lent(
+        connections,
+        System.nanoTime() + LONGEST_WAIT,
+        () -> {
+          closeAll(surplus());
+          return work.run();
+        });
+  }
+
+  private <T> T lent(int connections, long deadline, Databases.Publishing<T> work)
+      throws SQLException {
+    acquire(lendable, connections, deadline);
+    count(connections);
+    try {
+      return work.run();
+    } finally {
+      count(-connections);
+      lendable.release(connections);
+    }
+  }
+
+  private static void acquire(Semaphore semaphore, int permits, long deadline) {
+    try {
+      if (semaphore.tryAcquire(permits, deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, null);
+  }
+
+  private <T> T with(String database, Databases.Work<T> work) throws SQLException {
+    Session session = session(database);
+    boolean kept = false;
+    try {
+      T result = work.with(session.connection());
+      kept = isClean(session);
+      return result;
+    } catch (SQLException e) {
+      if (DatabaseFault.isLostConnection(e)) {
+        // The others of the same database have most likely met the same end.
+        forget(database);
+      } else {
+        kept = isClean(session);
+      }
+      throw e;
+    } catch (Fault fault) {
+      kept = isClean(session);
+      throw fault;
+    } finally {
+      if (kept) {
+        keep(session);
+      } else {
+        close(session);
+      }
+    }
+  }
+
+  /** Whether the session is fit for the next one who wants it. */
+  private static boolean isClean(Session session) {
+    Connection connection = session.connection();
+    try {
+      if (connection.isClosed()) {
+        return false;
+      }
+      if (!connection.getAutoCommit()) {
+        connection.rollback();
+        connection.setAutoCommit(true);
+      }
+    } catch (SQLException e) {
+      LOG.log(Level.FINE, "A connection does not end its transaction", e);
+      return false;
+    }
+    return System.nanoTime() - session.openedAt() < LONGEST_LIFE;
+  }
+
+  private Session session(String database) throws SQLException {
+    for (Idle found = taken(database); found != null; found = taken(database)) {
+      if (System.nanoTime() - found.since() < TRUSTED
+          || found.session().connection().isValid(CHECK_SECONDS)) {
+        return found.session();
+      }
+      close(found.session());
+    }
+    closeAll(surplus());
+    return new Session(database, opening.open(database), System.nanoTime());
+  }
+
+  private synchronized void count(int more) {
+    lent += more;
+  }
+
+  /** The one of a database that was used last, so that those that are not needed grow old. */
+  private synchronized Idle taken(String database) {
+    for (Iterator<Idle> all = idle.descendingIterator(); all.hasNext(); ) {
+      Idle one = all.next();
+      if (one.session().database().equals(database)) {
+        all.remove();
+        return one;
+      }
+    }
+    return null;
+  }
+
+  /** Those for which the budget has no room beside all that are lent. */
+  private synchronized List<Session> surplus() {
+    List<Session> surplus = new ArrayList<>();
+    while (lent + idle.size() > budget) {
+      surplus.add(idle.removeFirst().session());
+    }
+    return surplus;
+  }
+
+  private synchronized void keep(Session session) {
+    idle.addLast(new Idle(session, System.nanoTime()));
+  }
+
+  /** Closes the idle connections to a database. */
+  void forget(String database) {
+    closeAll(removed(one -> one.session().database().equals(database)));
+  }
+
+  private void closeIdle(long now) {
+    closeAll(removed(one -> now - one.since() > LONGEST_IDLE));
+  }
+
+  private synchronized List<Session> removed(Predicate<Idle> which) {
+    List<Session> removed = idle.stream().filter(which).map(Idle::session).toList();
+    idle.removeIf(one -> removed.contains(one.session()));
+    return removed;
+  }
+
+  private static void closeAll(List<Session> sessions) {
+    sessions.forEach(ConnectionPool::close);
+  }
+
+  private static void close(Session session) {
+    try {
+      session.connection().close();
+    } catch (SQLException e) {
+      LOG.log(Level.FINE, "A connection that is given up cannot be closed", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    sweeper.shutdownNow();
+    closeAll(removed(one -> true));
+  }
+}

@@ -1,0 +1,49 @@
+package org.dragoman.proxy.execution;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.operation.Explanation;
+import org.dragoman.proxy.explanation.PlanReading;
+import org.dragoman.proxy.explanation.Tables;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.statement.Statement;
+import org.dragoman.proxy.statement.StatementWriter;
+
+/**
+ * Asks the database how it answers statements (PostgreSQL manual, EXPLAIN).
+ *
+ * @param analyze whether they are run, too: in a session that can only read, and within the time
+ *     that any statement has
+ */
+record Explainer(Configuration configuration, Binder binder, boolean analyze) {
+  Explanation explain(Connection connection, List<Plan.Read> reads) throws SQLException {
+    Tables tables = Tables.of(connection, configuration);
+    List<Explanation.Statement> statements = new ArrayList<>();
+    for (Plan.Read read : reads) {
+      Statement statement = StatementWriter.write(read);
+      PlanReading plan = PlanReading.of(plan(connection, statement), tables);
+      statements.add(
+          new Explanation.Statement(
+              statement.numbered(), plan.text(), plan.indexes(), plan.warnings()));
+    }
+    return new Explanation(statements);
+  }
+
+  private String plan(Connection connection, Statement statement) throws SQLException {
+    String sql =
+        (analyze ? "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) " : "EXPLAIN (FORMAT JSON) ")
+            + statement.text();
+    try (PreparedStatement explain = connection.prepareStatement(sql)) {
+      binder.bind(explain, statement.bindings());
+      try (ResultSet row = explain.executeQuery()) {
+        row.next();
+        return row.getString(1);
+      }
+    }
+  }
+}

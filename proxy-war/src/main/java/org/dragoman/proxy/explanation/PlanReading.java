@@ -1,0 +1,145 @@
+package org.dragoman.proxy.explanation;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.dragoman.operation.Explanation.Warning;
+
+/**
+ * What a plan of PostgreSQL says (manual, section 14.1): which indexes it uses, and where it reads
+ * or sorts many rows for want of one.
+ */
+public final class PlanReading {
+  /** Deeper than the product's own JSON may be: a plan has a level for each join. */
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Fewer are read and sorted in a millisecond, index or not. */
+  private static final long MANY_ROWS = 1_000;
+
+  private final String text;
+  private final Tables tables;
+  private final Map<String, String> tablesByAlias = new HashMap<>();
+  private final Set<String> indexes = new TreeSet<>();
+  private final Set<Warning> warnings = new LinkedHashSet<>();
+
+  private PlanReading(String text, Tables tables) {
+    this.text = text;
+    this.tables = tables;
+  }
+
+  /**
+   * Reads a plan.
+   *
+   * @param text as {@code EXPLAIN (FORMAT JSON)} writes it
+   */
+  public static PlanReading of(String text, Tables tables) {
+    PlanReading reading = new PlanReading(text, tables);
+    try {
+      JsonNode plan = JSON.readTree(text).path(0).path("Plan");
+      reading.scans(plan);
+      reading.read(plan);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("PostgreSQL writes its plans as JSON", e);
+    }
+    return reading;
+  }
+
+  /** The plan as PostgreSQL wrote it. */
+  public String text() {
+    return text;
+  }
+
+  /** The indexes that are used, sorted. */
+  public List<String> indexes() {
+    return List.copyOf(indexes);
+  }
+
+  /** Where an index is missing. */
+  public List<Warning> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  private void scans(JsonNode node) {
+    if (node.has("Relation Name")) {
+      tablesByAlias.put(node.path("Alias").asText(), node.path("Relation Name").asText());
+    }
+    if (node.has("Index Name")) {
+      indexes.add(node.path("Index Name").asText());
+    }
+    node.path("Plans").forEach(this::scans);
+  }
+
+  private void read(JsonNode node) {
+    switch (node.path("Node Type").asText()) {
+      case "Seq Scan" -> scan(node);
+      case "Index Scan", "Index Only Scan" -> {
+        if (!node.has("Index Cond")) {
+          scan(node);
+        }
+      }
+      case "Sort" -> sort(node);
+      default -> {
+        // What else a plan does is not for want of an index.
+      }
+    }
+    node.path("Plans").forEach(this::read);
+  }
+
+  /** All rows are read, be it in the order of an index that the filter has no use for. */
+  private void scan(JsonNode node) {
+    String filter = node.path("Filter").asText();
+    tables
+        .named(node.path("Relation Name").asText())
+        .filter(table -> table.rows() > MANY_ROWS && !filter.isEmpty())
+        .ifPresent(
+            table -> {
+              List<String> columns =
+                  new ArrayList<>(
+                      SqlNames.of(filter).stream()
+                          .map(SqlNames.Name::column)
+                          .filter(table.fields()::containsKey)
+                          .toList());
+              // One that has an index was not worth using it.
+              if (columns.stream().noneMatch(table.indexed()::contains)) {
+                columns.forEach(
+                    column ->
+                        warn(table, column, "All " + table.rows() + " rows are read to filter by"));
+              }
+            });
+  }
+
+  private void sort(JsonNode node) {
+    long rows = node.path("Plans").path(0).path("Plan Rows").asLong();
+    List<SqlNames.Name> keys = SqlNames.of(node.path("Sort Key").path(0).asText());
+    if (rows <= MANY_ROWS || keys.isEmpty()) {
+      return;
+    }
+    SqlNames.Name key = keys.getFirst();
+    String table =
+        key.alias().isEmpty() && tablesByAlias.size() == 1
+            ? tablesByAlias.values().iterator().next()
+            : tablesByAlias.getOrDefault(key.alias(), "");
+    tables
+        .named(table)
+        .filter(found -> found.fields().containsKey(key.column()))
+        .filter(found -> !found.indexed().contains(key.column()))
+        .ifPresent(found -> warn(found, key.column(), "About " + rows + " rows are sorted by"));
+  }
+
+  private void warn(Tables.Table table, String column, String message) {
+    String field = table.fields().get(column);
+    warnings.add(
+        new Warning(
+            table.type(),
+            field,
+            message + " " + table.type() + "." + field,
+            "Put @svc_index on the field " + field + " of " + table.type()));
+  }
+}

@@ -1,0 +1,67 @@
+package org.dragoman.proxy.publication;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.Json;
+import org.dragoman.configuration.Operator;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * The constants of {@code _regex}. Their dialect is PostgreSQL's own (manual, section 9.7.3), so
+ * that it alone can say whether they are regular expressions, and is asked before a schema is live.
+ */
+final class Patterns {
+  /** invalid_regular_expression (manual, appendix A). */
+  private static final String INVALID = "2201B";
+
+  private final Connection connection;
+
+  private Patterns(Connection connection) {
+    this.connection = connection;
+  }
+
+  /**
+   * Asks the database for each of them.
+   *
+   * @throws Fault {@link FaultCode#SCHEMA_REJECTED} for the first that is refused
+   */
+  static void check(Connection connection, Configuration configuration) throws SQLException {
+    // Conditions may stand in any part of a configuration: as JSON they all look the same.
+    new Patterns(connection).search(Json.mapper().valueToTree(configuration));
+  }
+
+  private void search(JsonNode node) throws SQLException {
+    JsonNode value = node.path("operand").path("value");
+    if (value.isTextual() && node.path("operator").asText().equals(Operator.REGEX.name())) {
+      check(node.path("field").asText(), value.textValue());
+    }
+    for (JsonNode child : node) {
+      search(child);
+    }
+  }
+
+  private void check(String field, String pattern) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement("SELECT '' ~ ?")) {
+      statement.setString(1, pattern);
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+      }
+    } catch (SQLException e) {
+      if (!INVALID.equals(e.getSQLState())) {
+        throw e;
+      }
+      throw new Fault(
+          FaultCode.SCHEMA_REJECTED,
+          "The pattern of _regex for the field "
+              + field
+              + " is no regular expression of PostgreSQL: "
+              + pattern,
+          e);
+    }
+  }
+}
