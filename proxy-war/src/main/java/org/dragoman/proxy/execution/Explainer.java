@@ -21,11 +21,11 @@ import org.dragoman.proxy.statement.StatementWriter;
  *     that any statement has
  */
 record Explainer(Configuration configuration, Binder binder, boolean analyze) {
-  Explanation explain(Connection connection, List<Plan.Read> reads) throws SQLException {
+  Explanation explain(Connection connection, Plan asked) throws SQLException {
     Tables tables = Tables.of(connection, configuration);
     List<Explanation.Statement> statements = new ArrayList<>();
-    for (Plan.Read read : reads) {
-      Statement statement = StatementWriter.write(read);
+    for (Plan.Read read : asked.reads()) {
+      Statement statement = StatementWriter.write(read, asked.visibility());
       PlanReading plan = PlanReading.of(plan(connection, statement), tables);
       statements.add(
           new Explanation.Statement(

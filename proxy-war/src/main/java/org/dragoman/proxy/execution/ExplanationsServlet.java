@@ -50,6 +50,6 @@ public class ExplanationsServlet extends HttpServlet {
         new Explainer(
             live.publication().configuration(), new Binder(operation, mostRows), asked.analyze());
     return databases.read(
-        live.database(), connection -> explainer.explain(connection, prepared.plan().reads()));
+        live.database(), connection -> explainer.explain(connection, prepared.plan()));
   }
 }
