@@ -2,16 +2,57 @@ package org.dragoman.configuration;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 import java.util.Objects;
 
 /** What an operation does with the rows of its object type ({@code _type}). */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
-@JsonSubTypes({@JsonSubTypes.Type(value = Action.Select.class, name = "select")})
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Action.Select.class, name = "select"),
+  @JsonSubTypes.Type(value = Action.Insert.class, name = "insert"),
+  @JsonSubTypes.Type(value = Action.Update.class, name = "update"),
+  @JsonSubTypes.Type(value = Action.Delete.class, name = "delete")
+})
 public sealed interface Action {
   /** Gives the rows themselves: one, or a list. */
   record Select(Reading reading) implements Action {
     public Select {
       Objects.requireNonNull(reading);
+    }
+  }
+
+  /**
+   * Makes a row, and gives it.
+   *
+   * @param fields in the order of the schema text; the others have their defaults, or no value
+   */
+  record Insert(List<Assignment> fields) implements Action {
+    public Insert {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /**
+   * Changes rows, and gives them as they are then.
+   *
+   * @param fields in the order of the schema text; the others stay as they are
+   * @param atMost how many rows may meet the filter; with more of them nothing is changed
+   */
+  record Update(Condition filter, List<Assignment> fields, int atMost) implements Action {
+    public Update {
+      Objects.requireNonNull(filter);
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /**
+   * Deletes rows, and gives them as they were.
+   *
+   * @param atMost how many rows may meet the filter; with more of them nothing is deleted
+   */
+  record Delete(Condition filter, int atMost) implements Action {
+    public Delete {
+      Objects.requireNonNull(filter);
     }
   }
 }

@@ -55,7 +55,14 @@ public enum ProblemCode {
   RESULT_NOT_PINNED(2510, "More than one row may match, but the result is a single object"),
   NULLABLE_ARGUMENT(2511, "An argument that may be missing would open a filter"),
   DEFAULT_VALUE(2512, "A default value does not fit its type"),
-  ORDER(2513, "The order names something that rows cannot be ordered by");
+  ORDER(2513, "The order names something that rows cannot be ordered by"),
+
+  NO_WRITE_RULE(2601, "An operation that writes has no @svc_allow"),
+  WRONG_ROOT(2602, "The operation belongs to another root type"),
+  FIELDS_FIELD(2603, "A write names a field that it cannot set"),
+  FIELD_NEEDED(2604, "A write leaves a field without the value that it needs"),
+  WRITE_BOUND(2605, "It is not said how many rows an operation may change"),
+  WRITE_RESULT(2606, "The result does not fit what an operation writes");
 
   private final int number;
   private final String title;

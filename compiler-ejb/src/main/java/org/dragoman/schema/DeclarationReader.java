@@ -30,6 +30,7 @@ final class DeclarationReader {
   private final Set<String> names = new HashSet<>();
   private SchemaDefinition schema;
   private ObjectTypeDefinition query;
+  private ObjectTypeDefinition mutation;
 
   private DeclarationReader(Reporter reporter) {
     this.reporter = reporter;
@@ -42,7 +43,7 @@ final class DeclarationReader {
       reader.add(definition);
     }
     return new Declarations(
-        reader.schema, reader.query, reader.objects, reader.enums, reader.others);
+        reader.schema, reader.query, reader.mutation, reader.objects, reader.enums, reader.others);
   }
 
   private void add(Definition<?> definition) {
@@ -67,7 +68,7 @@ final class DeclarationReader {
               definition instanceof SDLDefinition
                   ? "This definition has no place in a schema"
                   : "A query or fragment has no place in a schema",
-              "Operations are fields of type Query with @svc_resolver");
+              "Operations are fields of type Query or Mutation with @svc_resolver");
     }
   }
 
@@ -97,6 +98,8 @@ final class DeclarationReader {
       duplicate(name, reporter.name(type));
     } else if (name.equals("Query")) {
       query = type;
+    } else if (name.equals("Mutation")) {
+      mutation = type;
     } else {
       String message = "type " + name + " is not supported in this version";
       reporter.at(reporter.name(type), ProblemCode.NOT_SUPPORTED, message, "");

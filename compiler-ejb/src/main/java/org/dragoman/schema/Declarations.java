@@ -20,11 +20,13 @@ import org.dragoman.fault.ProblemCode;
  *
  * @param schema null when the document has no such definition
  * @param query null when there is none
+ * @param mutation null when there is none
  * @param others names of definitions that mean nothing in this version, all reported
  */
 record Declarations(
     SchemaDefinition schema,
     ObjectTypeDefinition query,
+    ObjectTypeDefinition mutation,
     Map<String, ObjectTypeDefinition> objects,
     Map<String, EnumTypeDefinition> enums,
     Set<String> others) {

@@ -22,8 +22,8 @@ enum KnownDirective {
       "svc_resolver",
       EnumSet.of(Place.OPERATION, Place.FIELD),
       List.of("_type", "_object"),
-      List.of("_filter", "_order", "_limit", "_offset"),
-      List.of("_fields", "_group", "_steps")),
+      List.of("_filter", "_order", "_limit", "_offset", "_fields", "_atMost"),
+      List.of("_group", "_steps")),
   UNIQUE(
       "svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),
   INDEX("svc_index", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),

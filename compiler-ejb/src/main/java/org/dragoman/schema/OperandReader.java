@@ -28,7 +28,9 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     /** Its comparison is left out, too. */
     DROPS,
     /** It may not be: the comparison cannot be left out without opening the filter. */
-    REFUSED
+    REFUSED,
+    /** It may not be: a row that is written needs the value. */
+    NEEDED
   }
 
   /**
@@ -72,6 +74,22 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       return Optional.empty();
     }
     return operand;
+  }
+
+  /**
+   * What a write puts into a field; empty, and reported, when it does not fit.
+   *
+   * @param generated whether the field is a generated identifier, and so a UUID
+   */
+  Optional<Operand> assigned(
+      Field.Value field, boolean generated, Value<?> value, Missing missing) {
+    if (field.type().nonNull() && value instanceof NullValue) {
+      reporter.at(value, ProblemCode.FILTER_VALUE, field.name() + " is never null");
+      return Optional.empty();
+    }
+    FieldType type = field.type();
+    Wanted wanted = new Wanted(field.name(), type.name(), type.list(), !type.nonNull(), generated);
+    return read(wanted, value, missing);
   }
 
   /** A number of rows ({@code _limit}, {@code _offset}); empty, and reported, when it is none. */
@@ -143,11 +161,16 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     if (argument.isEmpty() || !fits(argument.get(), wanted, at)) {
       return Optional.empty();
     }
-    if (missing == Missing.REFUSED && argument.get().mayBeMissing()) {
+    if (missing != Missing.DROPS && argument.get().mayBeMissing()) {
+      boolean filter = missing == Missing.REFUSED;
+      String loss =
+          filter
+              ? "this comparison would be left out and open the filter"
+              : "the row would have no " + wanted.what;
       reporter.at(
           at,
-          ProblemCode.NULLABLE_ARGUMENT,
-          "Without " + name + " this comparison would be left out and open the filter",
+          filter ? ProblemCode.NULLABLE_ARGUMENT : ProblemCode.FIELD_NEEDED,
+          "Without " + name + " " + loss,
           "Write " + name + ": " + argument.get().type().text() + "!, or give it a default value");
       return Optional.empty();
     }

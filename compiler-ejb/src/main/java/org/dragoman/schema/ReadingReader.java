@@ -21,8 +21,10 @@ import org.dragoman.fault.ProblemCode;
 
 /** Reads a {@code @svc_resolver}: of what type, and which rows, in which order and how many. */
 record ReadingReader(Types types, Constants constants, Reporter reporter) {
-  private static final List<String> PLANNED_TYPES =
-      List.of("insert", "update", "upsert", "delete", "aggregate", "transaction");
+  /** Words of {@code _type}, also those of a later version. */
+  static final List<String> TYPES = List.of("select", "aggregate");
+
+  private static final List<String> PLANNED_TYPES = List.of("upsert", "aggregate", "transaction");
 
   /**
    * The reading; empty, and reported, when any part is wrong.
@@ -43,6 +45,7 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
     Optional<Value<?>> offset = argument(directives, "_offset");
     Optional<Operand> most = limit.flatMap(value -> operands.count("_limit", value));
     Optional<Operand> passed = offset.flatMap(value -> operands.count("_offset", value));
+    WriteReader.ARGUMENTS.forEach(name -> refuse(directives, name, "select"));
     boolean sound =
         filter.isPresent()
             && order.isPresent()
@@ -65,6 +68,9 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
     if (PLANNED_TYPES.contains(type)) {
       String message = "_type: " + type + " is not supported in this version";
       reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, "Write _type: select");
+    } else if (WriteReader.TYPES.contains(type)) {
+      String message = "_type: " + type + " writes, and may not stand here";
+      reporter.at(value.get(), ProblemCode.WRONG_ROOT, message, "Write it on a field of Mutation");
     } else if (!type.equals("select")) {
       String message = "No kind of operation " + word.get() + " is known";
       reporter.at(value.get(), ProblemCode.OPERATION_TYPE, message, "Write _type: select");
@@ -101,6 +107,17 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
       return Optional.empty();
     }
     return types.find(name);
+  }
+
+  /** Reports an argument that means nothing for a kind of operation. */
+  void refuse(Directives directives, String name, String type) {
+    argument(directives, name)
+        .ifPresent(
+            value ->
+                reporter.at(
+                    value,
+                    ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
+                    name + " means nothing for _type: " + type));
   }
 
   private static Optional<Value<?>> argument(Directives directives, String name) {
