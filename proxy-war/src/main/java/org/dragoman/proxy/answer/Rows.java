@@ -49,6 +49,11 @@ public final class Rows {
     return new Rows(all, byParent);
   }
 
+  /** No rows. */
+  public static Rows none() {
+    return new Rows(List.of(), Map.of());
+  }
+
   /** How many rows there are. */
   public int count() {
     return all.size();

@@ -112,6 +112,15 @@ public class Databases {
     }
   }
 
+  /**
+   * Does something with a published database that must not be done twice: it is tried once.
+   *
+   * @throws SQLException what the database said
+   */
+  public <T> T once(String database, Work<T> work) throws SQLException {
+    return attempt(database, work);
+  }
+
   private <T> T attempt(String database, Work<T> work) throws SQLException {
     Pool pool = pools.computeIfAbsent(database, this::open);
     acquire(pool.places());

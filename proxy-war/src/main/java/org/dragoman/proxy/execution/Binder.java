@@ -10,14 +10,25 @@ import java.util.Map;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.answer.WrittenKeys;
 import org.dragoman.proxy.plan.Binding;
 
 /**
  * Binds the parameters of a statement to the values of a request.
  *
  * @param mostRows that the lists of an answer may have
+ * @param keys of the rows that the write has found or changed that the statement belongs to
  */
-record Binder(OperationRequest request, int mostRows) {
+record Binder(OperationRequest request, int mostRows, WrittenKeys keys) {
+  /** For statements of no write, or that begin one. */
+  Binder(OperationRequest request, int mostRows) {
+    this(request, mostRows, WrittenKeys.NONE);
+  }
+
+  Binder with(WrittenKeys written) {
+    return new Binder(request, mostRows, written);
+  }
+
   /** Binds all, in order. */
   void bind(PreparedStatement statement, List<Binding> bindings) throws SQLException {
     for (int i = 0; i < bindings.size(); i++) {
@@ -31,6 +42,9 @@ record Binder(OperationRequest request, int mostRows) {
         case Binding.Variable value -> set(statement, index, value, value.sqlType());
         case Binding.Claim value -> set(statement, index, value, value.sqlType());
         case Binding.Elements value -> set(statement, index, value, value.sqlType());
+        case Binding.WrittenKeys value -> set(statement, index, value, value.sqlType());
+        case Binding.Stored value ->
+            Parameters.store(statement, index, value(value), value.sqlType());
       }
     }
   }
@@ -40,7 +54,8 @@ record Binder(OperationRequest request, int mostRows) {
     Parameters.set(statement, index, value(binding), sqlType);
   }
 
-  private JsonNode value(Binding binding) {
+  /** The value of the request that a parameter is bound to. */
+  JsonNode value(Binding binding) {
     return switch (binding) {
       case Binding.Constant constant -> constant.value();
       case Binding.Variable variable -> known(request.variables(), variable.name());
@@ -50,6 +65,8 @@ record Binder(OperationRequest request, int mostRows) {
         list.elements().forEach(one -> elements.add(value(one)));
         yield elements;
       }
+      case Binding.Stored stored -> value(stored.value());
+      case Binding.WrittenKeys written -> keys.parts().get(written.part());
       case Binding.RowLimit rows -> throw new IllegalArgumentException("No value of the request");
       case Binding.Limit(Binding count) -> value(count);
       case Binding.Offset(Binding count) -> value(count);

@@ -11,43 +11,60 @@ import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.plan.Plan;
 
 /**
- * Runs all statements of a plan in one round trip. Without an explicit transaction PostgreSQL runs
- * what arrives before one Sync message as one transaction, so all of them see one snapshot
- * (PostgreSQL manual, section 54.2.3).
+ * Runs statements that read in one round trip. Without an explicit transaction PostgreSQL runs what
+ * arrives before one Sync message as one transaction, so all of them see one snapshot (PostgreSQL
+ * manual, section 54.2.3).
  */
 final class Execution {
   /** Values of an answer; the driver's own limit does not count those that are null. */
   private static final long MOST_CELLS = 4_000_000;
 
-  private Execution() {}
+  private int rowsLeft;
+  private long cellsLeft = MOST_CELLS;
 
+  /** The reads of one answer, which have so many rows together. */
+  Execution(int mostRows) {
+    this.rowsLeft = mostRows;
+  }
+
+  /** Runs all reads of a query. */
   static List<Rows> run(
       Connection connection, Prepared prepared, OperationRequest request, int mostRows)
       throws SQLException {
+    return new Execution(mostRows)
+        .run(connection, prepared.reads(), prepared.plan().reads(), new Binder(request, mostRows));
+  }
+
+  /**
+   * Runs a batch that begins with reads; what comes after them gives no rows.
+   *
+   * @return the rows of each
+   */
+  List<Rows> run(Connection connection, Prepared.Batch batch, List<Plan.Read> reads, Binder binder)
+      throws SQLException {
     List<Rows> rows = new ArrayList<>();
-    if (prepared.sql().isEmpty()) {
-      return rows;
-    }
-    try (PreparedStatement statement = connection.prepareStatement(prepared.sql())) {
-      new Binder(request, mostRows).bind(statement, prepared.bindings());
+    try (PreparedStatement statement = connection.prepareStatement(batch.sql())) {
+      binder.bind(statement, batch.bindings());
       boolean hasResult = statement.execute();
-      int rowsLeft = mostRows;
-      long cellsLeft = MOST_CELLS;
-      for (int i = 0; i < prepared.plan().reads().size(); i++) {
+      for (Plan.Read read : reads) {
         if (!hasResult) {
           throw new SQLException("A statement without rows");
         }
         try (ResultSet result = statement.getResultSet()) {
-          Plan.Read read = prepared.plan().reads().get(i);
-          int width = Math.max(1, read.columns().size());
-          Rows found = Rows.of(result, read, (int) Math.min(rowsLeft, cellsLeft / width));
-          rowsLeft -= found.count();
-          cellsLeft -= (long) found.count() * width;
-          rows.add(found);
+          rows.add(rows(result, read));
         }
         hasResult = statement.getMoreResults();
       }
     }
     return rows;
+  }
+
+  /** Reads the rows of one statement. */
+  Rows rows(ResultSet result, Plan.Read read) throws SQLException {
+    int width = Math.max(1, read.columns().size());
+    Rows found = Rows.of(result, read, (int) Math.min(rowsLeft, cellsLeft / width));
+    rowsLeft -= found.count();
+    cellsLeft -= (long) found.count() * width;
+    return found;
   }
 }

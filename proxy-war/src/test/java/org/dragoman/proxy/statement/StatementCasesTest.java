@@ -9,6 +9,7 @@ import graphql.parser.Parser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -69,10 +70,28 @@ class StatementCasesTest {
     Operation operation =
         OperationReader.read(configuration, document, null, variables.conditions());
     Plan plan = Planner.plan(configuration, operation, variables);
-    return plan.reads().stream()
-        .map(StatementWriter::write)
+    return statements(plan).stream()
         .map(statement -> statement.text() + ";\n-- " + Json.text(names(statement)) + "\n")
         .collect(Collectors.joining("\n"));
+  }
+
+  private static List<Statement> statements(Plan plan) {
+    if (plan.writes().isEmpty()) {
+      return plan.reads().stream().map(StatementWriter::write).toList();
+    }
+    List<Statement> statements = new ArrayList<>();
+    for (Plan.Write write : plan.writes()) {
+      statements.add(ChangeWriter.first(plan, write));
+      if (!write.returning()) {
+        plan.reads().subList(write.from(), write.to()).stream()
+            .map(StatementWriter::write)
+            .forEach(statements::add);
+        if (write.change() instanceof Plan.Change.Delete delete) {
+          statements.add(ChangeWriter.deletion(delete));
+        }
+      }
+    }
+    return statements;
   }
 
   private static List<String> names(Statement statement) {
