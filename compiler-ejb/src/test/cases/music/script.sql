@@ -9,7 +9,7 @@ CREATE TABLE "Artist" (
   CONSTRAINT "Artist_pkey" PRIMARY KEY ("artistId")
 );
 
-COMMENT ON TABLE "Artist" IS 'The part of a music shop''s schema that this version knows.';
+COMMENT ON TABLE "Artist" IS 'A music shop: the schema that the GraphQL side is measured with.';
 
 CREATE TABLE "Album" (
   "albumId" integer NOT NULL,
@@ -32,8 +32,40 @@ CREATE TABLE "Track" (
   "composer" text,
   "milliseconds" integer NOT NULL,
   "bytes" integer,
-  "unitPrice" double precision NOT NULL,
+  "unitPrice" numeric NOT NULL,
   CONSTRAINT "Track_pkey" PRIMARY KEY ("trackId"),
+  CONSTRAINT "unitPrice_finite" CHECK ("unitPrice" NOT IN ('NaN', 'Infinity', '-Infinity'))
+);
+
+CREATE TABLE "Customer" (
+  "customerId" integer NOT NULL,
+  "firstName" text NOT NULL,
+  "lastName" text NOT NULL,
+  "city" text,
+  "country" text,
+  "email" text NOT NULL,
+  CONSTRAINT "Customer_pkey" PRIMARY KEY ("customerId"),
+  CONSTRAINT "Customer_email_key" UNIQUE ("email")
+);
+
+CREATE TABLE "Invoice" (
+  "invoiceId" integer NOT NULL,
+  "customer_customerId" integer NOT NULL,
+  "invoiceDate" timestamptz NOT NULL,
+  "billingCountry" text,
+  "total" numeric NOT NULL,
+  CONSTRAINT "Invoice_pkey" PRIMARY KEY ("invoiceId"),
+  CONSTRAINT "invoiceDate_range" CHECK ("invoiceDate" BETWEEN '0001-01-01T00:00:00Z' AND '9999-12-31T23:59:59.999999Z'),
+  CONSTRAINT "total_finite" CHECK ("total" NOT IN ('NaN', 'Infinity', '-Infinity'))
+);
+
+CREATE TABLE "InvoiceLine" (
+  "invoiceLineId" integer NOT NULL,
+  "invoice_invoiceId" integer NOT NULL,
+  "track_trackId" integer NOT NULL,
+  "unitPrice" numeric NOT NULL,
+  "quantity" integer NOT NULL,
+  CONSTRAINT "InvoiceLine_pkey" PRIMARY KEY ("invoiceLineId"),
   CONSTRAINT "unitPrice_finite" CHECK ("unitPrice" NOT IN ('NaN', 'Infinity', '-Infinity'))
 );
 
@@ -49,10 +81,28 @@ ALTER TABLE "Track"
   ADD CONSTRAINT "genre_fkey" FOREIGN KEY ("genre_genreId")
   REFERENCES "Genre" ("genreId") ON DELETE RESTRICT;
 
+ALTER TABLE "Invoice"
+  ADD CONSTRAINT "customer_fkey" FOREIGN KEY ("customer_customerId")
+  REFERENCES "Customer" ("customerId") ON DELETE RESTRICT;
+
+ALTER TABLE "InvoiceLine"
+  ADD CONSTRAINT "invoice_fkey" FOREIGN KEY ("invoice_invoiceId")
+  REFERENCES "Invoice" ("invoiceId") ON DELETE RESTRICT;
+
+ALTER TABLE "InvoiceLine"
+  ADD CONSTRAINT "track_fkey" FOREIGN KEY ("track_trackId")
+  REFERENCES "Track" ("trackId") ON DELETE RESTRICT;
+
 CREATE INDEX "Album_artist_idx" ON "Album" ("artist_artistId");
 
 CREATE INDEX "Track_album_idx" ON "Track" ("album_albumId");
 
 CREATE INDEX "Track_genre_idx" ON "Track" ("genre_genreId");
+
+CREATE INDEX "Invoice_customer_idx" ON "Invoice" ("customer_customerId");
+
+CREATE INDEX "InvoiceLine_invoice_idx" ON "InvoiceLine" ("invoice_invoiceId");
+
+CREATE INDEX "InvoiceLine_track_idx" ON "InvoiceLine" ("track_trackId");
 
 COMMIT;

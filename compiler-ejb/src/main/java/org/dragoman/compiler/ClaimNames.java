@@ -3,8 +3,11 @@ package org.dragoman.compiler;
 import java.util.List;
 import java.util.TreeSet;
 import org.dragoman.configuration.Action;
+import org.dragoman.configuration.Assignment;
 import org.dragoman.configuration.Condition;
+import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.Operand;
+import org.dragoman.configuration.Resolver;
 import org.dragoman.schema.Field;
 import org.dragoman.schema.ObjectType;
 import org.dragoman.schema.Schema;
@@ -18,7 +21,12 @@ final class ClaimNames {
   /** Names of claims, sorted. */
   static List<String> of(Schema schema) {
     ClaimNames found = new ClaimNames();
-    schema.operations().forEach(operation -> found.collect(operation.action()));
+    for (Resolver operation : schema.operations()) {
+      found.collect(operation.action());
+      if (operation.action() instanceof Action.Insert) {
+        found.collectDefaults(schema.type(operation.object()));
+      }
+    }
     schema.types().stream().flatMap(type -> type.fields().stream()).forEach(found::collect);
     schema.types().stream()
         .map(ObjectType::owned)
@@ -45,6 +53,35 @@ final class ClaimNames {
           collect(aggregate.groups().filter());
         }
       }
+      case Action.Insert insert -> insert.fields().forEach(this::collect);
+      case Action.Update update -> {
+        collect(update.filter());
+        update.fields().forEach(this::collect);
+      }
+      case Action.Delete delete -> collect(delete.filter());
+    }
+  }
+
+  private void collect(Assignment assignment) {
+    switch (assignment) {
+      case Assignment.Value value -> collect(value.operand());
+      case Assignment.Reference reference -> reference.key().forEach(this::collect);
+    }
+  }
+
+  /** Rows that are made come without some of their fields. */
+  private void collectDefaults(ObjectType type) {
+    for (Field field : type.fields()) {
+      if (field instanceof Field.Value value
+          && value.defaultValue() instanceof DefaultValue.Claim claim) {
+        names.add(claim.name());
+      }
+    }
+  }
+
+  private void collect(Operand operand) {
+    if (operand instanceof Operand.OfClaim claim) {
+      names.add(claim.name());
     }
   }
 
@@ -56,12 +93,6 @@ final class ClaimNames {
       case Condition.Linked linked -> collect(linked.condition());
       case Condition.Compare compare -> collect(compare.operand());
       case Condition.Search search -> collect(search.operand());
-    }
-  }
-
-  private void collect(Operand operand) {
-    if (operand instanceof Operand.OfClaim claim) {
-      names.add(claim.name());
     }
   }
 }

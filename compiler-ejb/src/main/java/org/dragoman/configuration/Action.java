@@ -11,7 +11,10 @@ import java.util.Objects;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Action.Select.class, name = "select"),
   @JsonSubTypes.Type(value = Action.Page.class, name = "page"),
-  @JsonSubTypes.Type(value = Action.Aggregate.class, name = "aggregate")
+  @JsonSubTypes.Type(value = Action.Aggregate.class, name = "aggregate"),
+  @JsonSubTypes.Type(value = Action.Insert.class, name = "insert"),
+  @JsonSubTypes.Type(value = Action.Update.class, name = "update"),
+  @JsonSubTypes.Type(value = Action.Delete.class, name = "delete")
 })
 public sealed interface Action {
   /** Gives the rows themselves: one, or a list. */
@@ -55,6 +58,41 @@ public sealed interface Action {
     @JsonIgnore
     public boolean isGrouped() {
       return groups != null;
+    }
+  }
+
+  /**
+   * Makes a row, and gives it.
+   *
+   * @param fields in the order of the schema text; the others have their defaults, or no value
+   */
+  record Insert(List<Assignment> fields) implements Action {
+    public Insert {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /**
+   * Changes rows, and gives them as they are then.
+   *
+   * @param fields in the order of the schema text; the others stay as they are
+   * @param atMost how many rows may meet the filter; with more of them nothing is changed
+   */
+  record Update(Condition filter, List<Assignment> fields, int atMost) implements Action {
+    public Update {
+      Objects.requireNonNull(filter);
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /**
+   * Deletes rows, and gives them as they were.
+   *
+   * @param atMost how many rows may meet the filter; with more of them nothing is deleted
+   */
+  record Delete(Condition filter, int atMost) implements Action {
+    public Delete {
+      Objects.requireNonNull(filter);
     }
   }
 }

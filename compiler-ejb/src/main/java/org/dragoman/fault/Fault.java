@@ -11,6 +11,8 @@ public final class Fault extends RuntimeException {
 
   private final FaultCode code;
   private final int retryAfter;
+  private final String field;
+  private final transient Violation violation;
 
   /** A fault without a cause and without a hint when to retry. */
   public Fault(FaultCode code, String detail) {
@@ -29,9 +31,31 @@ public final class Fault extends RuntimeException {
    * @param cause for the log; may be null
    */
   public Fault(FaultCode code, String detail, int retryAfter, Throwable cause) {
+    this(code, detail, retryAfter, cause, null, null);
+  }
+
+  private Fault(
+      FaultCode code,
+      String detail,
+      int retryAfter,
+      Throwable cause,
+      String field,
+      Violation violation) {
     super(Objects.requireNonNull(detail), cause);
     this.code = Objects.requireNonNull(code);
     this.retryAfter = retryAfter;
+    this.field = field;
+    this.violation = violation;
+  }
+
+  /**
+   * The fault of a write.
+   *
+   * @param field response name of the root field that failed; null when none can be named
+   * @param violation the rule that it would break; null when it is about none
+   */
+  public Fault ofWrite(String field, Violation violation) {
+    return new Fault(code, detail(), retryAfter, getCause(), field, violation);
   }
 
   /** The stable code; never null. */
@@ -47,5 +71,15 @@ public final class Fault extends RuntimeException {
   /** Seconds for the header {@code Retry-After}; 0 when the header is left out. */
   public int retryAfter() {
     return retryAfter;
+  }
+
+  /** Response name of the root field that failed; null when none can be named. */
+  public String field() {
+    return field;
+  }
+
+  /** The rule of the schema that a write would break; null when it is about none. */
+  public Violation violation() {
+    return violation;
   }
 }

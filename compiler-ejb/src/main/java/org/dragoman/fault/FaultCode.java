@@ -44,6 +44,8 @@ public enum FaultCode {
   TOO_MANY_ROOT_FIELDS(4005, 400, "The GraphQL document has too many root fields"),
   COST_TOO_HIGH(4006, 400, "The GraphQL document may read too many rows"),
   TOO_MANY_ROWS(4007, 400, "The answer has too many rows"),
+  CLAIM_MISSING(4008, 403, "The caller's token lacks a claim that this needs"),
+  TOO_MANY_WRITTEN(4009, 400, "More rows match than the operation may change"),
   KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),
   TOO_MANY_KEYS(4021, 409, "The caller has too many API keys"),
 
@@ -55,6 +57,12 @@ public enum FaultCode {
   PROXY_TOO_SLOW(5006, 504, "The database proxy took too long"),
   ROW_MISSING(5007, 404, "There is no row for a result that is never null"),
   FIGURE_TOO_LARGE(5008, 400, "A figure is larger than its type can hold"),
+  NOT_UNIQUE(5010, 409, "Another row has the same values of fields that are unique"),
+  NO_LINKED_ROW(5011, 409, "The row that a link is to lead to is not there"),
+  STILL_LINKED(5012, 409, "Other rows lead to the row, and may not be without it"),
+  CHECK_FAILED(5013, 400, "A value does not meet the check of its field"),
+  VALUE_NEEDED(5014, 400, "A field that is never null would have no value"),
+  WRITE_CONFLICT(5015, 503, "Other writes were in the way"),
 
   APPLICATION_UNKNOWN(6001, 404, "No application of this identifier is there for the caller"),
   APPLICATION_FAILED(6002, 502, "The application failed"),

@@ -67,7 +67,14 @@ public enum ProblemCode {
   HIDDEN_ROW(2601, "A link that is never null may lead to a row that the caller does not see"),
   GRANT_CIRCLE(2602, "To know who sees a row, one would have to know it already"),
   GRANT_OPENED(2603, "A row that the caller does not see would open a grant"),
-  NO_SEARCH(2604, "The filter searches a type whose texts are not searched");
+  NO_SEARCH(2604, "The filter searches a type whose texts are not searched"),
+
+  NO_WRITE_RULE(2701, "An operation that writes has no @svc_allow"),
+  WRONG_ROOT(2702, "The operation belongs to another root type"),
+  FIELDS_FIELD(2703, "A write names a field that it cannot set"),
+  FIELD_NEEDED(2704, "A write leaves a field without the value that it needs"),
+  WRITE_BOUND(2705, "It is not said how many rows an operation may change"),
+  WRITE_RESULT(2706, "The result does not fit what an operation writes");
 
   private final int number;
   private final String title;

@@ -139,15 +139,16 @@ public final class OperationReader {
     Map<String, Operation.Value> arguments = arguments(resolver.arguments(), first);
     return Optional.of(
         switch (resolver.action()) {
-          case Action.Select select ->
-              new Operation.RootField.Call(
-                  responseName, resolver, arguments, selection(type, fields));
           case Action.Page page ->
               new Operation.RootField.Paged(
                   responseName, page, arguments, new ConnectionReader(this).read(type, fields));
           case Action.Aggregate aggregate ->
               new Operation.RootField.Figures(
                   responseName, resolver, aggregate, arguments, results(resolver.result(), fields));
+          // Rows, read or written.
+          default ->
+              new Operation.RootField.Call(
+                  responseName, resolver, arguments, selection(type, fields));
         });
   }
 
@@ -223,6 +224,7 @@ public final class OperationReader {
                     aggregate,
                     arguments(view.arguments(), fields.getFirst()),
                     results(view.type(), fields));
+            default -> throw new IllegalArgumentException("A view only reads");
           };
     };
   }

@@ -32,6 +32,7 @@ import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.fault.Violation;
 import org.dragoman.http.RequestId;
 import org.dragoman.http.Transport;
 import org.eclipse.microprofile.config.Config;
@@ -214,7 +215,15 @@ public class ProxyClient {
           1,
           new IOException("The proxy refused the edge's token"));
     }
-    return new Fault(known, problem.path("detail").asText(), known.status() == 503 ? 1 : 0, null);
+    Fault fault =
+        new Fault(known, problem.path("detail").asText(), known.status() == 503 ? 1 : 0, null);
+    return problem.has("field") || problem.has("violation")
+        ? fault.ofWrite(problem.path("field").textValue(), violation(problem))
+        : fault;
+  }
+
+  private static Violation violation(JsonNode problem) {
+    return Json.mapper().convertValue(problem.get("violation"), Violation.class);
   }
 
   private static Fault unreachable(IOException e) {

@@ -9,9 +9,11 @@ enum ActionKind {
   SELECT,
   AGGREGATE;
 
+  /** Words of operations that write, which are fields of Mutation. */
+  static final List<String> WRITES = List.of("insert", "update", "delete");
+
   /** Words of a later version. */
-  static final List<String> PLANNED =
-      List.of("insert", "update", "upsert", "delete", "transaction");
+  static final List<String> PLANNED = List.of("upsert", "transaction");
 
   /** The word in a schema. */
   String word() {

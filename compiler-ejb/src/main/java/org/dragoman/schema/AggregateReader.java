@@ -52,6 +52,7 @@ final class AggregateReader {
       Arguments arguments,
       FieldDefinition field,
       FieldType result) {
+    readings.refuse(directives, "_atMost", "aggregate");
     Optional<Condition> filter = readings.filter(directives, object, arguments);
     Optional<List<Figure>> all =
         isFigure(result)

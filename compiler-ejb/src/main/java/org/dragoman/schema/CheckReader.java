@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.dragoman.configuration.CheckedValues;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ValueCheck;
 import org.dragoman.configuration.ValueCheck.Side;

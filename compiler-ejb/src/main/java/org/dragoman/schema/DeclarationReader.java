@@ -31,6 +31,7 @@ final class DeclarationReader {
   private final Set<String> names = new HashSet<>();
   private SchemaDefinition schema;
   private ObjectTypeDefinition query;
+  private ObjectTypeDefinition mutation;
 
   private DeclarationReader(Reporter reporter) {
     this.reporter = reporter;
@@ -49,6 +50,7 @@ final class DeclarationReader {
     return new Declarations(
         reader.schema,
         reader.query,
+        reader.mutation,
         reader.objects,
         returned,
         reader.enums,
@@ -82,7 +84,7 @@ final class DeclarationReader {
               definition instanceof SDLDefinition
                   ? "This definition has no place in a schema"
                   : "A query or fragment has no place in a schema",
-              "Operations are fields of type Query with @svc_resolver");
+              "Operations are fields of type Query or Mutation with @svc_resolver");
     }
   }
 
@@ -112,6 +114,8 @@ final class DeclarationReader {
       duplicate(name, reporter.name(type));
     } else if (name.equals("Query")) {
       query = type;
+    } else if (name.equals("Mutation")) {
+      mutation = type;
     } else {
       String message = "type " + name + " is not supported in this version";
       reporter.at(reporter.name(type), ProblemCode.NOT_SUPPORTED, message, "");

@@ -22,6 +22,7 @@ import org.dragoman.fault.ProblemCode;
  *
  * @param schema null when the document has no such definition
  * @param query null when there is none
+ * @param mutation null when there is none
  * @param objects types that are tables
  * @param results object types that aggregates return
  * @param inputs input types
@@ -30,6 +31,7 @@ import org.dragoman.fault.ProblemCode;
 record Declarations(
     SchemaDefinition schema,
     ObjectTypeDefinition query,
+    ObjectTypeDefinition mutation,
     Map<String, ObjectTypeDefinition> objects,
     Map<String, ObjectTypeDefinition> results,
     Map<String, EnumTypeDefinition> enums,

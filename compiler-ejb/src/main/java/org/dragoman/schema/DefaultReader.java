@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.dragoman.configuration.CheckedValues;
 import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ValueCheck;

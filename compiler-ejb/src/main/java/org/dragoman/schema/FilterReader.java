@@ -39,7 +39,22 @@ final class FilterReader {
   /** The condition on rows of the type; empty, and reported, when any of it is wrong. */
   static Optional<Condition> read(
       Value<?> filter, Fielded object, Types types, OperandReader operands, Reporter reporter) {
-    return read("_filter", filter, object, types, operands, reporter);
+    return read(filter, object, types, operands, OperandReader.Missing.DROPS, reporter);
+  }
+
+  /**
+   * The same.
+   *
+   * @param missing what an argument does at the top level that a request leaves out
+   */
+  static Optional<Condition> read(
+      Value<?> filter,
+      Fielded object,
+      Types types,
+      OperandReader operands,
+      OperandReader.Missing missing,
+      Reporter reporter) {
+    return read("_filter", filter, object, types, operands, missing, reporter);
   }
 
   /**
@@ -53,9 +68,10 @@ final class FilterReader {
       Fielded object,
       Types types,
       OperandReader operands,
+      OperandReader.Missing missing,
       Reporter reporter) {
     FilterReader reader = new FilterReader(types, operands, reporter);
-    Condition condition = reader.condition(filter, object, of, OperandReader.Missing.DROPS);
+    Condition condition = reader.condition(filter, object, of, missing);
     return reader.sound ? Optional.of(condition) : Optional.empty();
   }
 

@@ -30,7 +30,9 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     /** Its comparison is left out, too. */
     DROPS,
     /** It may not be: the comparison cannot be left out without opening the filter. */
-    REFUSED
+    REFUSED,
+    /** It may not be: a row that is written needs the value. */
+    NEEDED
   }
 
   /**
@@ -92,6 +94,22 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       return Optional.empty();
     }
     return operand;
+  }
+
+  /**
+   * What a write puts into a field; empty, and reported, when it does not fit.
+   *
+   * @param generated whether the field is a generated identifier, and so a UUID
+   */
+  Optional<Operand> assigned(
+      Field.Value field, boolean generated, Value<?> value, Missing missing) {
+    if (field.type().nonNull() && value instanceof NullValue) {
+      reporter.at(value, ProblemCode.FILTER_VALUE, field.name() + " is never null");
+      return Optional.empty();
+    }
+    FieldType type = field.type();
+    Wanted wanted = new Wanted(field.name(), type.name(), type.list(), !type.nonNull(), generated);
+    return read(wanted, value, missing);
   }
 
   /** A number of rows ({@code _limit}, {@code _offset}); empty, and reported, when it is none. */
@@ -172,12 +190,17 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       Wanted wanted, String reference, Value<?> at, Missing missing) {
     Optional<ArgumentPath> path = path(reference, at).filter(found -> fits(found, wanted, at));
     Optional<Resolver.Argument> open = path.flatMap(ArgumentPath::missing);
-    if (missing == Missing.REFUSED && open.isPresent()) {
+    if (missing != Missing.DROPS && open.isPresent()) {
+      boolean filter = missing == Missing.REFUSED;
+      String loss =
+          filter
+              ? "this comparison would be left out and open the filter"
+              : "the row would have no " + wanted.what;
       Resolver.Argument step = open.get();
       reporter.at(
           at,
-          ProblemCode.NULLABLE_ARGUMENT,
-          "Without " + path.get().text() + " this comparison would be left out and open the filter",
+          filter ? ProblemCode.NULLABLE_ARGUMENT : ProblemCode.FIELD_NEEDED,
+          "Without " + path.get().text() + " " + loss,
           "Write " + step.name() + ": " + step.type().text() + "!, or give it a default value");
       return Optional.empty();
     }

@@ -21,8 +21,8 @@ record ReadingReader(
     Declarations declarations, Types types, Constants constants, Reporter reporter) {
   private static final String FILTER = "_filter";
 
-  /** What has a meaning for aggregates alone. */
-  private static final List<String> OF_AGGREGATES = List.of("_fields", "_group", "_having");
+  /** What has a meaning for aggregates and writes alone. */
+  private static final List<String> OF_OTHERS = List.of("_fields", "_group", "_having", "_atMost");
 
   /**
    * The reading; empty, and reported, when any part is wrong.
@@ -30,16 +30,7 @@ record ReadingReader(
    * @param directives with {@code @svc_resolver}
    */
   Optional<Reading> read(Directives directives, ObjectType object, Arguments arguments) {
-    OF_AGGREGATES.forEach(
-        word ->
-            argument(directives, word)
-                .ifPresent(
-                    value ->
-                        reporter.at(
-                            value,
-                            ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
-                            word + " has no meaning when rows are read",
-                            "It belongs to _type: aggregate")));
+    OF_OTHERS.forEach(word -> refuse(directives, word, "select"));
     return read(directives, FILTER, object, arguments);
   }
 
@@ -96,6 +87,9 @@ record ReadingReader(
     if (ActionKind.PLANNED.contains(type)) {
       String message = "_type: " + type + " is not supported in this version";
       reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, hint);
+    } else if (ActionKind.WRITES.contains(type)) {
+      String message = "_type: " + type + " writes, and may not stand here";
+      reporter.at(value.get(), ProblemCode.WRONG_ROOT, message, "Write it on a field of Mutation");
     } else {
       String message = "No kind of operation " + word.get() + " is known";
       reporter.at(value.get(), ProblemCode.OPERATION_TYPE, message, hint);
@@ -160,6 +154,17 @@ record ReadingReader(
 
   private OperandReader operands(Arguments arguments) {
     return new OperandReader(arguments, constants, reporter);
+  }
+
+  /** Reports an argument that means nothing for a kind of operation. */
+  void refuse(Directives directives, String name, String type) {
+    argument(directives, name)
+        .ifPresent(
+            value ->
+                reporter.at(
+                    value,
+                    ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
+                    name + " means nothing for _type: " + type));
   }
 
   private static Optional<Value<?>> argument(Directives directives, String name) {

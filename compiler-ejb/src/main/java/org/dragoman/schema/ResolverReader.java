@@ -9,23 +9,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Condition;
-import org.dragoman.configuration.Condition.Compare;
 import org.dragoman.configuration.FieldType;
-import org.dragoman.configuration.Operand;
-import org.dragoman.configuration.Operator;
 import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 
-/** Reads the operations of a schema: the fields of Query with {@code @svc_resolver}. */
+/**
+ * Reads the operations of a schema: the fields of Query and Mutation with {@code @svc_resolver}.
+ */
 final class ResolverReader {
   private final Declarations declarations;
   private final ArgumentReader arguments;
   private final ReadingReader readings;
   private final AggregateReader aggregates;
+  private final WriteReader writes;
+  private final Pinning pinning;
   private final Reporter reporter;
 
   /**
@@ -38,25 +38,27 @@ final class ResolverReader {
     this.arguments = new ArgumentReader(declarations, constants, reporter);
     this.readings = new ReadingReader(declarations, types, constants, reporter);
     this.aggregates = new AggregateReader(readings, types, reporter);
+    this.pinning = new Pinning(readings, reporter);
+    this.writes = new WriteReader(types, readings, pinning, constants, reporter);
     this.reporter = reporter;
   }
 
-  /** The sound operations in the order of the text. */
-  List<Resolver> read(ObjectTypeDefinition query) {
-    Directives.read(query.getDirectives(), Place.ROOT, reporter);
-    if (!query.getImplements().isEmpty()) {
+  /** The sound operations of a root type in the order of the text. */
+  List<Resolver> read(ObjectTypeDefinition type, Resolver.Root root) {
+    Directives.read(type.getDirectives(), Place.ROOT, reporter);
+    if (!type.getImplements().isEmpty()) {
       String message = "implements is not supported in this version";
-      reporter.at(query.getImplements().getFirst(), ProblemCode.NOT_SUPPORTED, message);
+      reporter.at(type.getImplements().getFirst(), ProblemCode.NOT_SUPPORTED, message);
     }
-    if (query.getFieldDefinitions().isEmpty()) {
-      String message = "type Query has no fields";
-      reporter.at(reporter.name(query), ProblemCode.EMPTY_TYPE, message, "");
+    if (type.getFieldDefinitions().isEmpty()) {
+      String message = "type " + type.getName() + " has no fields";
+      reporter.at(reporter.name(type), ProblemCode.EMPTY_TYPE, message, "");
     }
     List<Resolver> operations = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (FieldDefinition field : query.getFieldDefinitions()) {
+    for (FieldDefinition field : type.getFieldDefinitions()) {
       if (names.add(field.getName())) {
-        read(field).ifPresent(operations::add);
+        read(field, root).ifPresent(operations::add);
       } else {
         String message = "The operation " + field.getName() + " is defined twice";
         reporter.at(reporter.name(field), ProblemCode.DUPLICATE_NAME, message, "");
@@ -65,7 +67,7 @@ final class ResolverReader {
     return operations;
   }
 
-  private Optional<Resolver> read(FieldDefinition field) {
+  private Optional<Resolver> read(FieldDefinition field, Resolver.Root root) {
     Location location = reporter.name(field);
     if (field.getName().startsWith("__")) {
       String message = "Names that begin with __ belong to GraphQL";
@@ -79,7 +81,8 @@ final class ResolverReader {
     if (directive.isEmpty()) {
       if (!mayHaveResolver(field)) {
         String message = "The operation " + field.getName() + " has no @svc_resolver";
-        String hint = "Write @svc_resolver(_type: select, _object: ...)";
+        String type = root == Resolver.Root.QUERY ? "select" : "insert";
+        String hint = "Write @svc_resolver(_type: " + type + ", _object: ...)";
         reporter.at(location, ProblemCode.NO_RESOLVER, message, hint);
       }
       return Optional.empty();
@@ -92,6 +95,36 @@ final class ResolverReader {
           "@svc_resolver on an operation has no argument " + Views.LINK,
           "It belongs on a field of the object type that has the link");
     }
+    Optional<Action> action =
+        switch (root) {
+          case QUERY -> read(field, directives, result, declared);
+          case MUTATION -> writes.read(field, directives, result, declared, rule);
+        };
+    return action.map(
+        what ->
+            new Resolver(
+                root,
+                field.getName(),
+                Texts.description(field),
+                object(directives),
+                declared.sound(),
+                what,
+                result.get(),
+                rule));
+  }
+
+  private static String object(Directives directives) {
+    return directives
+        .argument(KnownDirective.RESOLVER, "_object")
+        .flatMap(Directives::wordOf)
+        .orElseThrow();
+  }
+
+  private Optional<Action> read(
+      FieldDefinition field,
+      Directives directives,
+      Optional<FieldType> result,
+      Arguments declared) {
     Optional<ActionKind> kind = readings.kind(directives);
     boolean aggregate = kind.equals(Optional.of(ActionKind.AGGREGATE));
     Optional<ObjectType> object =
@@ -104,23 +137,10 @@ final class ResolverReader {
       readings.filter(directives, object.get(), declared);
       return Optional.empty();
     }
-    Optional<Action> action =
-        switch (kind.get()) {
-          case SELECT -> rows(directives, object.get(), declared, field, result.get());
-          case AGGREGATE ->
-              aggregates.read(directives, object.get(), declared, field, result.get());
-        };
-    return action.map(
-        what ->
-            new Resolver(
-                Resolver.Root.QUERY,
-                field.getName(),
-                Texts.description(field),
-                object.get().name(),
-                declared.sound(),
-                what,
-                result.get(),
-                rule));
+    return switch (kind.get()) {
+      case SELECT -> rows(directives, object.get(), declared, field, result.get());
+      case AGGREGATE -> aggregates.read(directives, object.get(), declared, field, result.get());
+    };
   }
 
   private Optional<Action> rows(
@@ -137,7 +157,12 @@ final class ResolverReader {
         && action.get() instanceof Action.Select
         && !result.list()
         && reading.get().order().isEmpty()) {
-      checkPinned(field, object, reading.get(), declared);
+      pinning.check(
+          field,
+          object,
+          reading.get().filter(),
+          declared,
+          "write _order for the first row, or return [" + object.name() + "]");
     }
     return action;
   }
@@ -147,78 +172,5 @@ final class ResolverReader {
     return field.getDirectives().stream()
         .map(directive -> KnownDirective.named(directive.getName()))
         .anyMatch(known -> known.isEmpty() || known.get() == KnownDirective.RESOLVER);
-  }
-
-  /** A single object has to be the only row that can match: each field of a unique set is equal. */
-  private void checkPinned(
-      FieldDefinition field, ObjectType object, Reading reading, Arguments declared) {
-    List<Compare> equal = pins(reading.filter());
-    List<Compare> sure = equal.stream().filter(pin -> !mayBeMissing(pin, declared)).toList();
-    if (object.pinningSets().stream().anyMatch(set -> open(set, sure).isEmpty())) {
-      return;
-    }
-    object.pinningSets().stream()
-        .filter(set -> open(set, equal).isEmpty())
-        .findFirst()
-        .ifPresentOrElse(
-            set ->
-                open(set, sure)
-                    .forEach(part -> missingPin(field, object, named(equal, part), declared)),
-            () -> notPinned(field, object, open(object.key(), equal)));
-  }
-
-  /** The fields that no comparison pins. */
-  private static List<String> open(List<String> fields, List<Compare> pins) {
-    return fields.stream()
-        .filter(part -> pins.stream().noneMatch(pin -> pin.field().equals(part)))
-        .toList();
-  }
-
-  private static Compare named(List<Compare> pins, String field) {
-    return pins.stream().filter(pin -> pin.field().equals(field)).findFirst().orElseThrow();
-  }
-
-  private void notPinned(FieldDefinition field, ObjectType object, List<String> open) {
-    String parts = String.join(" and ", open);
-    reporter.at(
-        field.getType(),
-        ProblemCode.RESULT_NOT_PINNED,
-        "More than one " + object.name() + " may match: the filter leaves " + parts + " open",
-        "Compare "
-            + parts
-            + " by _eq, write _order for the first row, or return ["
-            + object.name()
-            + "]");
-  }
-
-  /** The comparisons by {@code _eq} that every matching row meets. */
-  private static List<Compare> pins(Condition condition) {
-    return switch (condition) {
-      case Condition.And and ->
-          and.conditions().stream().flatMap(one -> pins(one).stream()).toList();
-      case Compare compare when compare.operator() == Operator.EQ -> List.of(compare);
-      default -> List.of();
-    };
-  }
-
-  private void missingPin(
-      FieldDefinition field, ObjectType object, Compare pin, Arguments declared) {
-    ArgumentPath path = readings.path((Operand.OfArgument) pin.operand(), declared);
-    Resolver.Argument missing = path.nullable().orElseThrow();
-    field.getInputValueDefinitions().stream()
-        .filter(candidate -> candidate.getName().equals(path.steps().getFirst().name()))
-        .findFirst()
-        .ifPresent(
-            argument ->
-                reporter.at(
-                    reporter.name(argument),
-                    ProblemCode.NULLABLE_ARGUMENT,
-                    "Without " + path.text() + " more than one " + object.name() + " would match",
-                    "Write " + missing.name() + ": " + missing.type().text() + "!"));
-  }
-
-  private boolean mayBeMissing(Compare compare, Arguments declared) {
-    return compare.operand() instanceof Operand.OfArgument argument
-        && readings.path(argument, declared).nullable().isPresent();
   }
 }

@@ -3,8 +3,12 @@ package org.dragoman.schema;
 import graphql.language.Document;
 import graphql.language.OperationTypeDefinition;
 import graphql.language.SchemaDefinition;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
@@ -19,6 +23,8 @@ import org.dragoman.fault.Problems;
  * that later stages can look for theirs.
  */
 public final class SchemaReader {
+  private static final Map<String, String> ROOTS = Map.of("query", "Query", "mutation", "Mutation");
+
   private SchemaReader() {}
 
   /** The sound part of the schema; empty when the text as a whole cannot be read. */
@@ -29,7 +35,7 @@ public final class SchemaReader {
       return Optional.empty();
     }
     Declarations declarations = DeclarationReader.read(document.get(), reporter);
-    if (!rootsHaveTheirNames(declarations.schema(), reporter)) {
+    if (!rootsHaveTheirNames(declarations, reporter)) {
       return Optional.empty();
     }
     ImpliedTypes.check(declarations, reporter);
@@ -39,7 +45,10 @@ public final class SchemaReader {
     List<InputType> inputTypes = inputs.read(constants);
     List<ResultType> results = ResultReader.read(declarations, reporter);
     List<ObjectType> types = TypeReader.read(declarations, results, constants, reporter);
-    List<Resolver> operations = List.of();
+    List<Resolver> operations = new ArrayList<>();
+    ResolverReader resolvers =
+        new ResolverReader(
+            declarations, new Types(declarations, types, results), constants, reporter);
     if (declarations.query() == null) {
       reporter.at(
           Location.START,
@@ -47,10 +56,10 @@ public final class SchemaReader {
           "The schema has no type Query",
           "Add type Query with a field for each operation");
     } else {
-      operations =
-          new ResolverReader(
-                  declarations, new Types(declarations, types, results), constants, reporter)
-              .read(declarations.query());
+      operations.addAll(resolvers.read(declarations.query(), Resolver.Root.QUERY));
+    }
+    if (declarations.mutation() != null) {
+      operations.addAll(resolvers.read(declarations.mutation(), Resolver.Root.MUTATION));
     }
     SchemaDefinition schema = declarations.schema();
     String description = schema == null ? "" : Texts.description(schema);
@@ -65,30 +74,43 @@ public final class SchemaReader {
     return RuleReader.read(directives, reporter);
   }
 
-  /** Whether the definition of the schema, if there is one, names Query and nothing else. */
-  private static boolean rootsHaveTheirNames(SchemaDefinition schema, Reporter reporter) {
+  /** Whether the definition of the schema, if there is one, names the roots by their names. */
+  private static boolean rootsHaveTheirNames(Declarations declarations, Reporter reporter) {
+    SchemaDefinition schema = declarations.schema();
     if (schema == null) {
       return true;
     }
-    int sound = 0;
+    Set<String> named = new HashSet<>();
     for (OperationTypeDefinition root : schema.getOperationTypeDefinitions()) {
-      if (!root.getName().equals("query")) {
+      String type = ROOTS.get(root.getName());
+      if (type == null) {
         String message = "The root " + root.getName() + " is not supported in this version";
         reporter.at(root, ProblemCode.NOT_SUPPORTED, message);
-      } else if (root.getTypeName().getName().equals("Query")) {
-        sound++;
-      } else {
+      } else if (!root.getTypeName().getName().equals(type)) {
         reporter.at(
             root.getTypeName(),
             ProblemCode.ROOT_TYPE,
-            "The type of queries has to be named Query",
-            "Write schema { query: Query } and type Query");
+            "The type of "
+                + (type.equals("Query") ? "queries" : "mutations")
+                + " has to be named "
+                + type,
+            "Write schema { " + root.getName() + ": " + type + " } and type " + type);
         return false;
+      } else if (!named.add(type)) {
+        String message = "The schema names more than one " + root.getName() + " root";
+        reporter.at(schema, ProblemCode.ROOT_TYPE, message, "Write schema { query: Query }");
       }
     }
-    if (sound != 1) {
-      String message = "The schema names " + (sound == 0 ? "no" : "more than one") + " query root";
+    if (!named.contains("Query")) {
+      String message = "The schema names no query root";
       reporter.at(schema, ProblemCode.ROOT_TYPE, message, "Write schema { query: Query }");
+    }
+    if (declarations.mutation() != null && !named.contains("Mutation")) {
+      reporter.at(
+          schema,
+          ProblemCode.ROOT_TYPE,
+          "There is a type Mutation, but the schema names no mutation root",
+          "Write schema { query: Query mutation: Mutation }");
     }
     return true;
   }

@@ -71,9 +71,9 @@ final class ClientSchema {
     return Map.copyOf(scalars);
   }
 
-  /** The schema; empty when nothing of it can be called. */
+  /** The schema; empty when no query of it can be called, without which GraphQL knows no schema. */
   static Optional<GraphQLSchema> of(Configuration visible) {
-    if (visible.operations().isEmpty()) {
+    if (visible.operations().stream().noneMatch(one -> one.root() == Resolver.Root.QUERY)) {
       return Optional.empty();
     }
     return Optional.of(new ClientSchema(visible).schema());

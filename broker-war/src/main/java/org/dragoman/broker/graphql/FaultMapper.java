@@ -3,10 +3,12 @@ package org.dragoman.broker.graphql;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
+import org.dragoman.fault.Violation;
 import org.dragoman.http.FaultWriter;
 import org.dragoman.http.RequestId;
 
@@ -41,8 +43,7 @@ final class FaultMapper {
       List<Refusal.Reason> reasons)
       throws IOException {
     FaultWriter.log(request, fault);
-    Map<String, Object> extensions =
-        Map.of("code", fault.code().code(), "requestId", RequestId.of(request));
+    Map<String, Object> extensions = extensions(request, fault);
     List<GraphqlError> errors =
         reasons.stream()
             .map(
@@ -50,15 +51,42 @@ final class FaultMapper {
                     new GraphqlError(
                         bounded(reason.message()),
                         reason.locations().isEmpty() ? null : reason.locations(),
+                        fault.field() == null ? null : List.of(fault.field()),
                         extensions))
             .toList();
     MediaType media = MediaType.accepted(request.getHeader("Accept"));
     MediaType spoken = media == null ? MediaType.JSON : media;
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("errors", errors);
+    if (isOfExecution(fault)) {
+      body.put("data", null);
+    }
     FaultWriter.send(
         response,
         fault,
-        spoken.status(fault.code()),
+        isOfExecution(fault) ? 200 : spoken.status(fault.code()),
         spoken.text(),
-        Json.text(Map.of("errors", errors)));
+        Json.text(body));
+  }
+
+  /**
+   * Whether a write was begun, and then undone: such an answer has the member {@code data}, and the
+   * status 200 (GraphQL over HTTP, sections 6.4.1 and 6.4.2).
+   */
+  private static boolean isOfExecution(Fault fault) {
+    return fault.field() != null || fault.violation() != null;
+  }
+
+  private static Map<String, Object> extensions(HttpServletRequest request, Fault fault) {
+    Map<String, Object> extensions = new LinkedHashMap<>();
+    extensions.put("code", fault.code().code());
+    extensions.put("requestId", RequestId.of(request));
+    Violation violation = fault.violation();
+    if (violation != null) {
+      extensions.put("type", violation.type());
+      extensions.put("fields", violation.fields());
+      extensions.put("rule", violation.rule());
+    }
+    return extensions;
   }
 }

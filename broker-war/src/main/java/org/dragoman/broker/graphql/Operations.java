@@ -1,6 +1,7 @@
 package org.dragoman.broker.graphql;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import graphql.language.OperationDefinition;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -78,8 +79,7 @@ public class Operations {
     LiveSchema.View view = view(caller, live);
     DocumentReader.Valid valid = reader.read(request.query(), view);
     var operation = OperationReader.definition(valid.document(), request.operationName());
-    if (readOnly
-        && operation.getOperation() != graphql.language.OperationDefinition.Operation.QUERY) {
+    if (readOnly && operation.getOperation() != OperationDefinition.Operation.QUERY) {
       throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Only queries may be sent by GET");
     }
     Map<String, JsonNode> variables = DocumentReader.coerced(view.schema(), valid, request);
@@ -90,7 +90,9 @@ public class Operations {
       return new Answer(Json.mapper().writeValueAsBytes(answer), timing("read", read - begun));
     }
     OperationRequest asked = asked(caller, live, valid, request, variables);
-    ProxyClient.Answer rows = forward(caller, asked, valid, requestId);
+    boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
+    Sending sending = query ? proxy::ask : proxy::tell;
+    ProxyClient.Answer rows = forward(caller, asked, valid, sending, requestId);
     String timing =
         timing("read", read - begun)
             + ", "
@@ -178,19 +180,30 @@ public class Operations {
     return claims;
   }
 
+  /** How the proxy is called: a query may be sent again, what writes may not. */
+  @FunctionalInterface
+  private interface Sending {
+    ProxyClient.Answer send(
+        Caller caller, Purpose purpose, String path, byte[] body, String requestId);
+  }
+
   private ProxyClient.Answer forward(
-      Caller caller, OperationRequest asked, DocumentReader.Valid valid, String requestId)
+      Caller caller,
+      OperationRequest asked,
+      DocumentReader.Valid valid,
+      Sending sending,
+      String requestId)
       throws IOException {
     if (sent.contains(valid.hash())) {
       try {
-        return send(caller, asked, requestId);
+        return send(caller, asked, sending, requestId);
       } catch (Fault fault) {
         if (fault.code() != FaultCode.DOCUMENT_UNKNOWN) {
           throw fault;
         }
       }
     }
-    ProxyClient.Answer answer = send(caller, asked.with(valid.text()), requestId);
+    ProxyClient.Answer answer = send(caller, asked.with(valid.text()), sending, requestId);
     if (sent.size() >= MOST_HASHES) {
       sent.clear();
     }
@@ -198,10 +211,10 @@ public class Operations {
     return answer;
   }
 
-  private ProxyClient.Answer send(Caller caller, OperationRequest asked, String requestId)
-      throws IOException {
+  private static ProxyClient.Answer send(
+      Caller caller, OperationRequest asked, Sending sending, String requestId) throws IOException {
     byte[] body = Json.mapper().writeValueAsBytes(asked);
-    return proxy.ask(caller, Purpose.OPERATIONS, "/operations", body, requestId);
+    return sending.send(caller, Purpose.OPERATIONS, "/operations", body, requestId);
   }
 
   private static String timing(String name, long nanoseconds) {

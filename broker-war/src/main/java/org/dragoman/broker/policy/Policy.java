@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.InputType;
@@ -147,12 +148,20 @@ public final class Policy {
         };
   }
 
+  /** A page gives rows of a type that its own does not name; of figures no row is seen. */
+  private static void givesRows(Action action, String object, Set<String> reached) {
+    if (!(action instanceof Action.Aggregate)) {
+      reached.add(object);
+    }
+  }
+
   private static Set<String> reached(
       List<Resolver> operations, List<ObjectTable> types, List<InputType> inputs) {
     Set<String> reached = new LinkedHashSet<>();
     operations.forEach(
         operation -> {
           reached.add(operation.result().name());
+          givesRows(operation.action(), operation.object(), reached);
           operation.arguments().forEach(argument -> reached.add(argument.type().name()));
         });
     int before;
@@ -165,7 +174,7 @@ public final class Policy {
               field -> {
                 reached.add(field.type().name());
                 if (field instanceof ObjectField.View view) {
-                  reached.add(view.object());
+                  givesRows(view.action(), view.object(), reached);
                 }
                 field.arguments().forEach(argument -> reached.add(argument.type().name()));
               });

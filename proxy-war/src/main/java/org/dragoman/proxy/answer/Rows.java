@@ -63,6 +63,11 @@ public final class Rows {
     return new Rows(all, byParent, backward, size);
   }
 
+  /** No rows. */
+  public static Rows none() {
+    return new Rows(List.of(), Map.of(), false, 0);
+  }
+
   /** How many rows there are. */
   public int count() {
     return all.size();

@@ -45,7 +45,7 @@ public final class DatabaseFault {
   /**
    * Whether the connection is of no more use: classes 08 and 57P, and what came before any state.
    */
-  static boolean isLostConnection(SQLException e) {
+  public static boolean isLostConnection(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     return (state.startsWith("08") || state.startsWith("57P")) && !isResultTooLarge(e);
   }
@@ -53,6 +53,14 @@ public final class DatabaseFault {
   /** The driver reports its own limit as a communication error; only its text tells. */
   private static boolean isResultTooLarge(SQLException e) {
     return String.valueOf(e.getMessage()).contains("maxResultBuffer");
+  }
+
+  /**
+   * Whether a transaction failed for what others did at the same time, so that it may succeed when
+   * it is done again: a serialization failure or a deadlock.
+   */
+  public static boolean isConflict(SQLException e) {
+    return "40001".equals(e.getSQLState()) || "40P01".equals(e.getSQLState());
   }
 
   /** Whether there is no such database (SQLSTATE 3D000), at any depth of causes. */

@@ -129,6 +129,15 @@ public class Databases {
   }
 
   /**
+   * Does something with a published database that must not be done twice: it is tried once.
+   *
+   * @throws SQLException what the database said
+   */
+  public <T> T once(String database, Work<T> work) throws SQLException {
+    return pool.lend(database, work);
+  }
+
+  /**
    * A connection of its own, as the role that applies scripts; the caller closes it. Only within
    * {@link #publish}, where the budget has room for it.
    */

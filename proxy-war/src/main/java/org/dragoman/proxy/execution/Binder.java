@@ -17,6 +17,7 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.cursor.Cursor;
+import org.dragoman.proxy.answer.WrittenKeys;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.CursorFormat;
 
@@ -24,18 +25,34 @@ import org.dragoman.proxy.plan.CursorFormat;
 final class Binder {
   private final OperationRequest request;
   private final int mostRows;
+  private final WrittenKeys keys;
   private final Map<CursorOf, List<JsonNode>> cursors = new HashMap<>();
 
   private record CursorOf(Binding cursor, CursorFormat format) {}
 
   /**
-   * Binds values of the request.
+   * For statements of no write, or that begin one.
    *
    * @param mostRows that the lists of an answer may have
    */
   Binder(OperationRequest request, int mostRows) {
+    this(request, mostRows, WrittenKeys.NONE);
+  }
+
+  private Binder(OperationRequest request, int mostRows, WrittenKeys keys) {
     this.request = request;
     this.mostRows = mostRows;
+    this.keys = keys;
+  }
+
+  /** The same, for statements of a write that has found or changed the rows of these keys. */
+  Binder with(WrittenKeys written) {
+    return new Binder(request, mostRows, written);
+  }
+
+  /** The keys of the rows that the write has found or changed. */
+  WrittenKeys keys() {
+    return keys;
   }
 
   /** Binds all, in order. */
@@ -58,6 +75,9 @@ final class Binder {
         case Binding.SearchText(Binding text) ->
             Parameters.set(statement, index, searchText(text), "text");
         case Binding.Owner owner -> statement.setString(index, Owner.of(request.caller()).text());
+        case Binding.WrittenKeys value -> set(statement, index, value, value.sqlType());
+        case Binding.Stored value ->
+            Parameters.store(statement, index, value(value), value.sqlType());
       }
     }
   }
@@ -67,7 +87,8 @@ final class Binder {
     Parameters.set(statement, index, value(binding), sqlType);
   }
 
-  private JsonNode value(Binding binding) {
+  /** The value of the request that a parameter is bound to. */
+  JsonNode value(Binding binding) {
     return switch (binding) {
       case Binding.Constant constant -> constant.value();
       case Binding.Variable variable ->
@@ -80,6 +101,8 @@ final class Binder {
       }
       case Binding.SearchText(Binding text) -> searchText(text);
       case Binding.Owner owner -> throw new IllegalArgumentException("No value of the request");
+      case Binding.Stored stored -> value(stored.value());
+      case Binding.WrittenKeys written -> keys.parts().get(written.part());
       case Binding.RowLimit rows -> throw new IllegalArgumentException("No value of the request");
       case Binding.PageLimit(Binding count, int most, boolean oneMore) -> value(count);
       case Binding.CursorPart part -> part(part);

@@ -11,48 +11,69 @@ import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.plan.Plan;
 
 /**
- * Runs all statements of a plan in one round trip. Without an explicit transaction PostgreSQL runs
- * what arrives before one Sync message as one transaction, so all of them see one snapshot
- * (PostgreSQL manual, section 54.2.3).
+ * Runs statements that read in one round trip. Without an explicit transaction PostgreSQL runs what
+ * arrives before one Sync message as one transaction, so all of them see one snapshot (PostgreSQL
+ * manual, section 54.2.3).
  */
 final class Execution {
   /** Values of an answer; the driver's own limit does not count those that are null. */
   private static final long MOST_CELLS = 4_000_000;
 
-  private Execution() {}
+  private final int mostRows;
+  private int rowsLeft;
+  private long cellsLeft = MOST_CELLS;
 
+  /** The reads of one answer, which have so many rows together. */
+  Execution(int mostRows) {
+    this.mostRows = mostRows;
+    this.rowsLeft = mostRows;
+  }
+
+  /** Runs all reads of a query. */
   static List<Rows> run(
       Connection connection, Prepared prepared, OperationRequest request, int mostRows)
       throws SQLException {
+    return new Execution(mostRows)
+        .run(connection, prepared.reads(), prepared.plan().reads(), new Binder(request, mostRows));
+  }
+
+  /**
+   * Runs a batch that begins with reads; what comes after them gives no rows.
+   *
+   * @return the rows of each
+   */
+  List<Rows> run(Connection connection, Prepared.Batch batch, List<Plan.Read> reads, Binder binder)
+      throws SQLException {
     List<Rows> rows = new ArrayList<>();
-    if (prepared.sql().isEmpty()) {
+    if (batch.isEmpty()) {
       return rows;
     }
-    try (PreparedStatement statement = connection.prepareStatement(prepared.sql())) {
-      Binder binder = new Binder(request, mostRows);
-      binder.bind(statement, prepared.bindings());
+    try (PreparedStatement statement = connection.prepareStatement(batch.sql())) {
+      binder.bind(statement, batch.bindings());
       boolean hasResult = statement.execute();
-      int rowsLeft = mostRows;
-      long cellsLeft = MOST_CELLS;
-      for (int i = 0; i < prepared.plan().reads().size(); i++) {
+      for (Plan.Read read : reads) {
         if (!hasResult) {
           throw new SQLException("A statement without rows");
         }
         try (ResultSet result = statement.getResultSet()) {
-          Plan.Read read = prepared.plan().reads().get(i);
-          int width = Math.max(1, read.columns().size());
-          // Counts, and figures of a row, belong to it: they are no rows of a list themselves.
-          boolean aside = read.use() != Plan.Use.ROWS || read.isOneForEach();
-          int most = (int) Math.min(aside ? mostRows : rowsLeft, cellsLeft / width);
-          int size = read.cut() == null ? 0 : binder.size(read.cut().size(), read.cut().most());
-          Rows found = Rows.of(result, read, most, size);
-          rowsLeft -= aside ? 0 : found.count();
-          cellsLeft -= (long) found.count() * width;
-          rows.add(found);
+          rows.add(rows(result, read, binder));
         }
         hasResult = statement.getMoreResults();
       }
     }
     return rows;
+  }
+
+  /** Reads the rows of one statement. */
+  Rows rows(ResultSet result, Plan.Read read, Binder binder) throws SQLException {
+    int width = Math.max(1, read.columns().size());
+    // Counts, and figures of a row, belong to it: they are no rows of a list themselves.
+    boolean aside = read.use() != Plan.Use.ROWS || read.isOneForEach();
+    int most = (int) Math.min(aside ? mostRows : rowsLeft, cellsLeft / width);
+    int size = read.cut() == null ? 0 : binder.size(read.cut().size(), read.cut().most());
+    Rows found = Rows.of(result, read, most, size);
+    rowsLeft -= aside ? 0 : found.count();
+    cellsLeft -= (long) found.count() * width;
+    return found;
   }
 }

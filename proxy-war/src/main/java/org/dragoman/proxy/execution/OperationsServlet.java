@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.FaultWriter;
@@ -55,14 +56,17 @@ public class OperationsServlet extends HttpServlet {
         publications.exactly(caller.realm(), asked.schema(), asked.version());
     Prepared prepared = plans.of(live, asked);
     long planned = System.nanoTime();
-    List<Rows> rows =
-        prepared.sql().isEmpty()
-            ? List.of()
-            : databases.read(
-                live.database(),
-                connection -> Execution.run(connection, prepared, asked, mostRows));
-    long read = System.nanoTime();
-    byte[] body = JsonWriter.write(prepared.plan(), rows, mostRows);
+    byte[] body;
+    long read;
+    if (prepared.steps().isEmpty()) {
+      List<Rows> rows = read(live, prepared, asked);
+      read = System.nanoTime();
+      body = JsonWriter.write(prepared.plan(), rows, mostRows);
+    } else {
+      Configuration configuration = live.publication().configuration();
+      body = new Mutation(configuration, prepared, asked, mostRows).run(databases, live.database());
+      read = System.nanoTime();
+    }
     response.setHeader(
         "Server-Timing",
         String.format(
@@ -70,6 +74,13 @@ public class OperationsServlet extends HttpServlet {
     response.setContentType("application/json");
     response.setContentLength(body.length);
     response.getOutputStream().write(body);
+  }
+
+  private List<Rows> read(LivePublications.Live live, Prepared prepared, OperationRequest asked) {
+    return prepared.reads().isEmpty()
+        ? List.of()
+        : databases.read(
+            live.database(), connection -> Execution.run(connection, prepared, asked, mostRows));
   }
 
   private static double ms(long nanoseconds) {

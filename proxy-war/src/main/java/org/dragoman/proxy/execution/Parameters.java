@@ -16,18 +16,33 @@ import org.dragoman.scalar.Texts;
 final class Parameters {
   private Parameters() {}
 
+  /** Binds a value that something is compared with: a list of it has no elements without value. */
   static void set(PreparedStatement statement, int index, JsonNode value, String sqlType)
+      throws SQLException {
+    for (JsonNode one : elements(value, sqlType)) {
+      if (one.isNull()) {
+        throw refused("a list without null");
+      }
+    }
+    store(statement, index, value, sqlType);
+  }
+
+  /** A single value stands for the list of it (GraphQL specification, section 3.11). */
+  private static Iterable<JsonNode> elements(JsonNode value, String sqlType) {
+    if (!sqlType.endsWith("[]")) {
+      return List.of();
+    }
+    return value.isArray() ? value : List.of(value);
+  }
+
+  /** Binds a value that is stored. */
+  static void store(PreparedStatement statement, int index, JsonNode value, String sqlType)
       throws SQLException {
     if (sqlType.endsWith("[]")) {
       String element = sqlType.substring(0, sqlType.length() - 2);
       List<Object> elements = new ArrayList<>();
-      // A single value stands for the list of it (GraphQL specification, section 3.11).
-      Iterable<JsonNode> given = value.isArray() ? value : List.of(value);
-      for (JsonNode one : given) {
-        if (one.isNull()) {
-          throw refused("a list without null");
-        }
-        elements.add(element(value(one, element)));
+      for (JsonNode one : elements(value, sqlType)) {
+        elements.add(one.isNull() ? null : element(value(one, element)));
       }
       statement.setArray(
           index, statement.getConnection().createArrayOf(element, elements.toArray()));

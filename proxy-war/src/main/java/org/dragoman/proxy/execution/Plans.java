@@ -39,7 +39,7 @@ public class Plans {
       new Recent<>(memory() / 16, read -> BYTES_BESIDE + (long) BYTES_OF_DOCUMENT * read.length);
   private final Recent<Key, Prepared> plans =
       new Recent<>(
-          memory() / 8, prepared -> BYTES_BESIDE + (long) BYTES_OF_SQL * prepared.sql().length());
+          memory() / 8, prepared -> BYTES_BESIDE + (long) BYTES_OF_SQL * prepared.length());
 
   private record Read(Document document, List<String> conditionVariables, int length) {}
 

@@ -1,31 +1,90 @@
 package org.dragoman.proxy.execution;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.statement.ChangeWriter;
 import org.dragoman.proxy.statement.Statement;
 import org.dragoman.proxy.statement.StatementWriter;
 
 /**
- * A plan with the SQL of all its reads as one text, so that they go out in one round trip.
+ * A plan with its SQL.
  *
- * @param sql empty when the plan reads nothing
- * @param bindings of all statements, in order
+ * @param reads those of a query; empty when the plan reads nothing, or writes
+ * @param steps those of a mutation, one for each write
  */
-record Prepared(Plan plan, String sql, List<Binding> bindings) {
+record Prepared(Plan plan, Batch reads, List<Step> steps) {
   Prepared {
     Objects.requireNonNull(plan);
-    Objects.requireNonNull(sql);
-    bindings = List.copyOf(bindings);
+    Objects.requireNonNull(reads);
+    steps = List.copyOf(steps);
   }
 
+  /**
+   * Statements as one text, so that they go out in one round trip.
+   *
+   * @param sql empty when there is none
+   * @param bindings of all statements, in order
+   */
+  record Batch(String sql, List<Binding> bindings) {
+    Batch {
+      Objects.requireNonNull(sql);
+      bindings = List.copyOf(bindings);
+    }
+
+    static Batch of(List<Statement> statements) {
+      return new Batch(
+          String.join(";\n", statements.stream().map(Statement::text).toList()),
+          statements.stream().flatMap(statement -> statement.bindings().stream()).toList());
+    }
+
+    boolean isEmpty() {
+      return sql.isEmpty();
+    }
+  }
+
+  /**
+   * One write.
+   *
+   * @param first changes the rows, or finds them
+   * @param then reads them, and deletes them if they were only found
+   */
+  record Step(Plan.Write write, Batch first, Batch then) {}
+
   static Prepared of(Plan plan) {
-    List<Statement> statements =
-        plan.reads().stream().map(read -> StatementWriter.write(read, plan.visibility())).toList();
+    if (plan.writes().isEmpty()) {
+      Batch reads = Batch.of(reads(plan, plan.reads()));
+      return new Prepared(plan, reads, List.of());
+    }
     return new Prepared(
-        plan,
-        String.join(";\n", statements.stream().map(Statement::text).toList()),
-        statements.stream().flatMap(statement -> statement.bindings().stream()).toList());
+        plan, Batch.of(List.of()), plan.writes().stream().map(write -> step(plan, write)).toList());
+  }
+
+  private static Step step(Plan plan, Plan.Write write) {
+    Batch first = Batch.of(List.of(ChangeWriter.first(plan, write)));
+    if (write.returning()) {
+      return new Step(write, first, Batch.of(List.of()));
+    }
+    List<Statement> then =
+        new ArrayList<>(reads(plan, plan.reads().subList(write.from(), write.to())));
+    if (write.change() instanceof Plan.Change.Delete delete) {
+      then.add(ChangeWriter.deletion(plan, delete));
+    }
+    return new Step(write, first, Batch.of(then));
+  }
+
+  private static List<Statement> reads(Plan plan, List<Plan.Read> reads) {
+    return reads.stream().map(read -> StatementWriter.write(read, plan.visibility())).toList();
+  }
+
+  /** Characters of all its SQL. */
+  int length() {
+    return Stream.concat(
+            Stream.of(reads), steps.stream().flatMap(step -> Stream.of(step.first, step.then)))
+        .mapToInt(batch -> batch.sql().length())
+        .sum();
   }
 }

@@ -56,6 +56,25 @@ public sealed interface Binding {
 
   /** To whom rows belong that belong to the caller. */
   record Owner() implements Binding {}
+  /** A value that is stored: a list of it may have elements without a value. */
+  record Stored(Binding value, String sqlType) implements Binding {
+    public Stored {
+      Objects.requireNonNull(value);
+      Objects.requireNonNull(sqlType);
+    }
+  }
+
+  /**
+   * A part of the primary keys of the rows that a write has found or changed, as a list.
+   *
+   * @param part of the key, counted from 0
+   * @param sqlType of the list
+   */
+  record WrittenKeys(int part, String sqlType) implements Binding {
+    public WrittenKeys {
+      Objects.requireNonNull(sqlType);
+    }
+  }
 
   /** The number of rows that may be read, and one more, so that a breach is seen. */
   record RowLimit() implements Binding {}

@@ -19,6 +19,7 @@ import org.dragoman.fault.FaultCode;
 final class Conditions {
   private final Configuration configuration;
   private final Values values;
+  private boolean claimsNeeded;
 
   Conditions(Configuration configuration, Values values) {
     this.configuration = configuration;
@@ -34,6 +35,16 @@ final class Conditions {
             .filter(part -> !isLeftOut(part, table))
             .map(part -> holds(part, table))
             .toList());
+  }
+
+  /**
+   * The filter of a write.
+   *
+   * @throws Fault {@link FaultCode#CLAIM_MISSING} when the token lacks a claim that it uses
+   */
+  Predicate filterOfWrite(Condition condition, ObjectTable table) {
+    claimsNeeded = true;
+    return filter(condition, table);
   }
 
   private boolean isLeftOut(Condition part, ObjectTable table) {
@@ -163,6 +174,7 @@ final class Conditions {
     return switch (known(compare, column)) {
       // Only what a filter may leave out can be missing; elsewhere it must not open anything.
       case Values.Known.Missing missing -> Predicate.NEVER;
+      case Values.Known.NoClaim noClaim when claimsNeeded -> throw noClaim.fault();
       case Values.Known.NoClaim noClaim -> Predicate.NEVER;
       case Values.Known.Nothing nothing -> withoutValue(compare, column, holds);
       case Values.Known.Bound(Binding value) -> bound(compare, column, value, nullable, holds);

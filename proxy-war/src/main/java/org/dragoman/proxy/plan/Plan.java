@@ -10,15 +10,103 @@ import org.dragoman.configuration.ObjectTable;
  * How an operation is answered: which statements are read, and how the answer is put together from
  * their rows.
  *
- * @param reads each one statement, all sent in one round trip
+ * @param reads each one statement; those of a query, and those of one write, are sent in one round
+ *     trip
  * @param roots in the order of the answer
+ * @param writes in the order in which they are done; none of a query
  * @param visibility which rows there are for the caller
  */
-public record Plan(List<Read> reads, List<Root> roots, Visibility visibility) {
+public record Plan(
+    List<Read> reads, List<Root> roots, List<Write> writes, Visibility visibility) {
   public Plan {
     Objects.requireNonNull(visibility);
     reads = List.copyOf(reads);
     roots = List.copyOf(roots);
+    writes = List.copyOf(writes);
+  }
+
+  /**
+   * A root field that changes rows. Its reads are of the rows that it has changed, or, when they
+   * are deleted, of those that it is going to.
+   *
+   * @param responseName of the root field
+   * @param from index of the first of its reads in the plan, that of the changed rows themselves
+   * @param to index after the last of them
+   * @param returning whether the change gives the columns of its only read, which is not run then;
+   *     else it gives the primary keys
+   * @param rowNeeded whether it is an error that no row was changed
+   */
+  public record Write(
+      String responseName, Change change, int from, int to, boolean returning, boolean rowNeeded) {
+    public Write {
+      Objects.requireNonNull(responseName);
+      Objects.requireNonNull(change);
+    }
+  }
+
+  /** What is done to the rows of a table. */
+  public sealed interface Change {
+    /** The table whose rows are changed. */
+    ObjectTable table();
+
+    /** A row is made; columns that are not set have their defaults. */
+    record Insert(ObjectTable table, List<Setting> settings) implements Change {
+      public Insert {
+        Objects.requireNonNull(table);
+        settings = List.copyOf(settings);
+      }
+    }
+
+    /** Rows are changed. */
+    record Update(Target target, List<Setting> settings) implements Change {
+      public Update {
+        Objects.requireNonNull(target);
+        settings = List.copyOf(settings);
+      }
+
+      @Override
+      public ObjectTable table() {
+        return target.table();
+      }
+    }
+
+    /** Rows are deleted. */
+    record Delete(Target target) implements Change {
+      public Delete {
+        Objects.requireNonNull(target);
+      }
+
+      @Override
+      public ObjectTable table() {
+        return target.table();
+      }
+    }
+  }
+
+  /**
+   * Which rows are changed.
+   *
+   * @param single whether the filter pins one row
+   * @param atMost how many there may be
+   */
+  public record Target(ObjectTable table, Predicate filter, boolean single, int atMost) {
+    public Target {
+      Objects.requireNonNull(table);
+      Objects.requireNonNull(filter);
+    }
+  }
+
+  /**
+   * What a column is set to.
+   *
+   * @param field of the type that the column is of; null for the owner, whom no field shows
+   * @param column unquoted name
+   * @param value null for no value
+   */
+  public record Setting(ObjectField field, String column, Binding value) {
+    public Setting {
+      Objects.requireNonNull(column);
+    }
   }
 
   /** A field of the answer's root. */

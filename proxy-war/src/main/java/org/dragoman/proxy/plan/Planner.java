@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Reading;
@@ -30,6 +31,7 @@ public final class Planner {
   private final Configuration configuration;
   private final Variables variables;
   private final List<Plan.Read> reads = new ArrayList<>();
+  private final List<Plan.Write> writes = new ArrayList<>();
 
   private Planner(Configuration configuration, Variables variables) {
     this.configuration = configuration;
@@ -55,12 +57,39 @@ public final class Planner {
                       throw new IllegalStateException("Pages are fields of their own kind");
                   case Action.Aggregate aggregate ->
                       throw new IllegalStateException("Figures are fields of their own kind");
+                  case Action.Insert insert -> written(call, changes(call).of(insert));
+                  case Action.Update update -> written(call, changes(call).of(update));
+                  case Action.Delete delete -> written(call, changes(call).of(delete));
                 };
             case Operation.RootField.Paged paged -> page(paged);
             case Operation.RootField.Figures figures -> figures(figures);
           });
     }
-    return new Plan(reads, roots, new Visibility(configuration, variables));
+    return new Plan(reads, roots, writes, new Visibility(configuration, variables));
+  }
+
+  private Changes changes(Operation.RootField.Call call) {
+    return new Changes(configuration, call, new Values(call.arguments(), variables));
+  }
+
+  /** The rows of a write are read by their keys, unless the write can give them itself. */
+  private Plan.Root written(Operation.RootField.Call call, Plan.Change change) {
+    FieldType result = call.resolver().result();
+    Plan.Restriction changed =
+        new Plan.Restriction(Predicate.Written.of(change.table()), List.of(), null, null);
+    Plan.Path path = new Plan.Path(change.table(), changed, List.of());
+    boolean single = !result.list();
+    int read = read(path, single, call.selection(), List.of());
+    boolean returning = single && reads.size() == read + 1 && reads.get(read).joins().isEmpty();
+    writes.add(
+        new Plan.Write(
+            call.responseName(),
+            change,
+            read,
+            reads.size(),
+            returning,
+            single && result.nonNull()));
+    return new Plan.Root.Rows(call.responseName(), read, result.list(), result.nonNull());
   }
 
   private Plan.Root rows(Operation.RootField.Call call, Reading reading) {

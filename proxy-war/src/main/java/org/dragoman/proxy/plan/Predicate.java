@@ -3,6 +3,9 @@ package org.dragoman.proxy.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Operator;
 import org.dragoman.configuration.TextSearch;
 
@@ -101,6 +104,29 @@ public sealed interface Predicate {
       order = List.copyOf(order);
       Objects.requireNonNull(cursor);
       Objects.requireNonNull(format);
+    }
+  }
+
+  /**
+   * The row is one of those that a write has found or changed.
+   *
+   * @param columns of the primary key, unquoted
+   * @param keys a list for each column
+   */
+  record Written(List<String> columns, List<Binding.WrittenKeys> keys) implements Predicate {
+    public Written {
+      columns = List.copyOf(columns);
+      keys = List.copyOf(keys);
+    }
+
+    /** The rows of a table. */
+    public static Written of(ObjectTable table) {
+      List<ObjectField.Column> key = table.keyColumns();
+      return new Written(
+          key.stream().map(ObjectField.Column::column).toList(),
+          IntStream.range(0, key.size())
+              .mapToObj(part -> new Binding.WrittenKeys(part, key.get(part).sqlType() + "[]"))
+              .toList());
     }
   }
 

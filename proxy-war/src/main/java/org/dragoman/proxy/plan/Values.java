@@ -25,7 +25,14 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
     record Nothing() implements Known {}
 
     /** The token has no such claim, or one that cannot be a value of the column. */
-    record NoClaim() implements Known {}
+    record NoClaim() implements Known {
+      /** What it is to an operation that writes. */
+      Fault fault() {
+        return new Fault(
+            FaultCode.CLAIM_MISSING,
+            "The operation uses a claim that the token lacks, or that does not fit");
+      }
+    }
 
     /** A value, which a parameter is bound to. */
     record Bound(Binding binding) implements Known {}

@@ -20,17 +20,26 @@ public record Visibility(Configuration configuration, Variables variables) {
     Objects.requireNonNull(variables);
   }
 
+  /** What holds for the rows of a table that the caller may change: a grant is for reading. */
+  public Predicate ofWrites(ObjectTable table) {
+    return table.ownership() == null ? Predicate.ALWAYS : own(table.ownership());
+  }
+
   /** What holds for the rows of a table that the caller sees. */
   public Predicate of(ObjectTable table) {
     Ownership ownership = table.ownership();
     if (ownership == null || ownership.roles().stream().anyMatch(variables.roles()::contains)) {
       return Predicate.ALWAYS;
     }
-    Predicate own = new Predicate.Compare(ownership.column(), Operator.EQ, new Binding.Owner());
+    Predicate own = own(ownership);
     if (ownership.grant() == null) {
       return own;
     }
     Conditions conditions = new Conditions(configuration, new Values(Map.of(), variables));
     return Predicate.or(List.of(own, conditions.filter(ownership.grant(), table)));
+  }
+
+  private static Predicate own(Ownership ownership) {
+    return new Predicate.Compare(ownership.column(), Operator.EQ, new Binding.Owner());
   }
 }

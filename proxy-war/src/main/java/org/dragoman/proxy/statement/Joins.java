@@ -8,7 +8,8 @@ import org.dragoman.proxy.plan.Predicate;
 
 /**
  * Writes tables, and how the rows of a link are found. This is the only place where SQL names the
- * table of a type, and it names none without the condition of who sees its rows.
+ * table of a type, and it names none without the condition of who sees its rows; but for writes,
+ * which have theirs ({@link Sql#changeable}) beside their filter.
  */
 final class Joins {
   private Joins() {}
@@ -28,6 +29,11 @@ final class Joins {
       new PredicateWriter(sql).write(visible, alias);
       sql.syntax(") AS ").syntax(alias);
     }
+  }
+
+  /** A table whose rows are changed; the statement adds {@link Sql#changeable} itself. */
+  static void changed(Sql sql, ObjectTable table, String alias) {
+    sql.identifier(table.table()).syntax(" AS ").syntax(alias);
   }
 
   /** Joins the rows that a link leads to. */

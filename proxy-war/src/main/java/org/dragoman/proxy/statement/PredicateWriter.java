@@ -48,7 +48,28 @@ final class PredicateWriter {
       case Predicate.Exists exists -> exists(exists, alias);
       case Predicate.Seek seek ->
           new SeekWriter(sql, new OrderWriter(sql, this)).write(seek, alias);
+      case Predicate.Written written -> written(written, alias);
     }
+  }
+
+  private void written(Predicate.Written written, String alias) {
+    List<String> columns = written.columns();
+    if (columns.size() == 1) {
+      sql.column(alias, columns.getFirst()).syntax(" = ANY (");
+      sql.parameter(written.keys().getFirst()).syntax(")");
+      return;
+    }
+    String separator = "(";
+    for (String column : columns) {
+      sql.syntax(separator).column(alias, column);
+      separator = ", ";
+    }
+    separator = ") IN (SELECT * FROM unnest(";
+    for (Binding keys : written.keys()) {
+      sql.syntax(separator).parameter(keys);
+      separator = ", ";
+    }
+    sql.syntax("))");
   }
 
   private void all(List<Predicate> predicates, String word, String alias) {

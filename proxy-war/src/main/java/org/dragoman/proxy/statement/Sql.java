@@ -29,6 +29,11 @@ public final class Sql {
     return visibility.of(table);
   }
 
+  /** What holds for the rows of a table that the caller may change. */
+  Predicate changeable(ObjectTable table) {
+    return visibility.ofWrites(table);
+  }
+
   /** An alias that the statement does not have yet, for a table in a condition. */
   String alias() {
     return "e" + ++asked;

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -79,9 +80,24 @@ record StatementCase(Path folder) {
     Operation operation =
         OperationReader.read(configuration, document, null, variables.conditions());
     Plan plan = Planner.plan(configuration, operation, variables);
-    return plan.reads().stream()
-        .map(read -> StatementWriter.write(read, plan.visibility()))
-        .toList();
+    if (plan.writes().isEmpty()) {
+      return reads(plan, plan.reads());
+    }
+    List<Statement> statements = new ArrayList<>();
+    for (Plan.Write write : plan.writes()) {
+      statements.add(ChangeWriter.first(plan, write));
+      if (!write.returning()) {
+        statements.addAll(reads(plan, plan.reads().subList(write.from(), write.to())));
+        if (write.change() instanceof Plan.Change.Delete delete) {
+          statements.add(ChangeWriter.deletion(plan, delete));
+        }
+      }
+    }
+    return statements;
+  }
+
+  private static List<Statement> reads(Plan plan, List<Plan.Read> reads) {
+    return reads.stream().map(read -> StatementWriter.write(read, plan.visibility())).toList();
   }
 
   private <T> T given(String name, TypeReference<T> type, T otherwise) {

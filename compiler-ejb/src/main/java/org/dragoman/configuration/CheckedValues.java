@@ -1,19 +1,17 @@
-package org.dragoman.schema;
+package org.dragoman.configuration;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.dragoman.configuration.FieldType;
-import org.dragoman.configuration.ValueCheck;
 import org.dragoman.scalar.CustomScalar;
 
-/** Compares constants of a schema with its checks. */
-final class CheckedValues {
+/** Compares values with the checks of their field; custom scalars in their one written form. */
+public final class CheckedValues {
   private CheckedValues() {}
 
   /**
-   * Whether a constant meets a check. Patterns are the database's to check: a hostile one could
-   * take the compiler for ever.
+   * Whether a value that is not null meets a check. Patterns are the database's to check: a hostile
+   * one could take Java for ever.
    */
-  static boolean admits(ValueCheck check, FieldType type, JsonNode value) {
+  public static boolean admits(ValueCheck check, FieldType type, JsonNode value) {
     return switch (check) {
       case ValueCheck.Bound bound -> {
         int order = compare(type.name(), value, bound.value());
@@ -33,14 +31,14 @@ final class CheckedValues {
   }
 
   /** Whether two constants of a type are equal, as decimal numbers of other digits are. */
-  static boolean same(String type, JsonNode left, JsonNode right) {
-    return type.equals(ScalarType.DECIMAL.word()) || left.isNumber()
+  public static boolean same(String type, JsonNode left, JsonNode right) {
+    return type.equals(CustomScalar.DECIMAL.word()) || left.isNumber()
         ? compare(type, left, right) == 0
         : left.equals(right);
   }
 
   /** Compares two constants of a type with an order. */
-  static int compare(String type, JsonNode left, JsonNode right) {
+  public static int compare(String type, JsonNode left, JsonNode right) {
     if (left.isNumber()) {
       return left.decimalValue().compareTo(right.decimalValue());
     }

@@ -1,0 +1,49 @@
+package org.dragoman.configuration;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Objects;
+
+/** What a write puts into one field of a row ({@code _fields}). */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Assignment.Value.class, name = "value"),
+  @JsonSubTypes.Type(value = Assignment.Reference.class, name = "reference")
+})
+public sealed interface Assignment {
+  /** The field's name in the schema. */
+  String field();
+
+  /**
+   * The value of a column.
+   *
+   * @param field names a column of the type
+   */
+  record Value(String field, Operand operand) implements Assignment {
+    public Value {
+      Objects.requireNonNull(field);
+      Objects.requireNonNull(operand);
+    }
+  }
+
+  /**
+   * The row that a link leads to, by its primary key.
+   *
+   * @param field names a link whose key the type's own table holds
+   * @param key in the order of the target's key; empty for a link to no row
+   */
+  record Reference(String field, List<Operand> key) implements Assignment {
+    public Reference {
+      Objects.requireNonNull(field);
+      key = List.copyOf(key);
+    }
+
+    /** Whether the link is set to lead to no row. */
+    @JsonIgnore
+    public boolean isNone() {
+      return key.isEmpty();
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package org.dragoman.schema;
+
+import graphql.language.FieldDefinition;
+import graphql.language.IntValue;
+import graphql.language.Value;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.dragoman.configuration.Action;
+import org.dragoman.configuration.Assignment;
+import org.dragoman.configuration.Condition;
+import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.Rule;
+import org.dragoman.fault.ProblemCode;
+
+/** Reads what an operation writes: a field of Mutation with {@code @svc_resolver}. */
+record WriteReader(
+    Types types, ReadingReader readings, Pinning pinning, Constants constants, Reporter reporter) {
+  private static final List<String> OF_READING =
+      List.of(
+          "_order", "_limit", "_offset", "_first", "_after", "_last", "_before", "_most", "_group",
+          "_having");
+
+  /**
+   * What the operation does; empty, and reported, when any of it is wrong.
+   *
+   * @param result empty when that is not understood
+   * @param rule null when the operation has none
+   */
+  Optional<Action> read(
+      FieldDefinition field,
+      Directives directives,
+      Optional<FieldType> result,
+      Arguments declared,
+      Rule rule) {
+    Optional<String> type = type(directives);
+    Optional<ObjectType> object = readings.object(directives, field, result);
+    if (rule == null && !directives.has(KnownDirective.ALLOW)) {
+      reporter.at(
+          reporter.name(field),
+          ProblemCode.NO_WRITE_RULE,
+          "The operation " + field.getName() + " writes, and does not say who may call it",
+          "Write @svc_allow(_roles: [...])");
+    }
+    if (type.isEmpty() || object.isEmpty() || result.isEmpty()) {
+      return Optional.empty();
+    }
+    OF_READING.forEach(name -> readings.refuse(directives, name, type.get()));
+    OperandReader operands = new OperandReader(declared, constants, reporter);
+    Write write = new Write(field, directives, result.get(), object.get(), declared, operands);
+    return switch (type.get()) {
+      case "insert" -> insert(write);
+      case "update" -> update(write);
+      default -> delete(write);
+    };
+  }
+
+  /** One operation while it is read. */
+  private record Write(
+      FieldDefinition field,
+      Directives directives,
+      FieldType result,
+      ObjectType object,
+      Arguments declared,
+      OperandReader operands) {
+    Optional<Value<?>> argument(String name) {
+      return directives.argument(KnownDirective.RESOLVER, name);
+    }
+  }
+
+  private Optional<String> type(Directives directives) {
+    Optional<Value<?>> value = directives.argument(KnownDirective.RESOLVER, "_type");
+    Optional<String> word = value.flatMap(given -> directives.word(given, "_type"));
+    if (word.isEmpty()) {
+      return Optional.empty();
+    }
+    String type = word.get().toLowerCase(Locale.ROOT);
+    if (ActionKind.WRITES.contains(type)) {
+      return Optional.of(type);
+    }
+    String hint = "Write _type: insert, update or delete";
+    if (ActionKind.PLANNED.contains(type)) {
+      String message = "_type: " + type + " is not supported in this version";
+      reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, hint);
+    } else if (ActionKind.named(type).isPresent()) {
+      String message = "_type: " + type + " only reads, and may not stand here";
+      reporter.at(value.get(), ProblemCode.WRONG_ROOT, message, "Write it on a field of Query");
+    } else {
+      String message = "No kind of operation " + word.get() + " is known";
+      reporter.at(value.get(), ProblemCode.OPERATION_TYPE, message, hint);
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Action> insert(Write write) {
+    readings.refuse(write.directives, "_filter", "insert");
+    readings.refuse(write.directives, "_atMost", "insert");
+    if (write.result.list()) {
+      reporter.at(
+          write.field.getType(),
+          ProblemCode.WRITE_RESULT,
+          "The operation inserts one row, and returns a list",
+          "Return " + write.object.name());
+      return Optional.empty();
+    }
+    Optional<List<Assignment>> fields =
+        AssignmentReader.ofNewRow(write.object, types, write.operands, reporter)
+            .read(write.directives);
+    return fields.map(Action.Insert::new);
+  }
+
+  private Optional<Action> update(Write write) {
+    Optional<Integer> atMost = atMost(write);
+    Optional<Condition> filter = filter(write);
+    Optional<List<Assignment>> fields =
+        AssignmentReader.ofChange(write.object, types, write.operands, reporter)
+            .read(write.directives);
+    return filter.isPresent() && fields.isPresent() && atMost.isPresent()
+        ? Optional.of(new Action.Update(filter.get(), fields.get(), atMost.get()))
+        : Optional.empty();
+  }
+
+  private Optional<Action> delete(Write write) {
+    readings.refuse(write.directives, "_fields", "delete");
+    Optional<Integer> atMost = atMost(write);
+    Optional<Condition> filter = filter(write);
+    return filter.isPresent() && atMost.isPresent()
+        ? Optional.of(new Action.Delete(filter.get(), atMost.get()))
+        : Optional.empty();
+  }
+
+  /** Which rows are written; an argument that a request leaves out would write others, too. */
+  private Optional<Condition> filter(Write write) {
+    Optional<Value<?>> value = write.argument("_filter");
+    if (value.isEmpty()) {
+      reporter.at(
+          write.directives.get(KnownDirective.RESOLVER).orElseThrow(),
+          ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
+          "The operation does not say which rows it writes",
+          "Write _filter: {...}; an empty one is met by all rows");
+      return Optional.empty();
+    }
+    Optional<Condition> filter =
+        FilterReader.read(
+            value.get(),
+            write.object,
+            types,
+            write.operands,
+            OperandReader.Missing.REFUSED,
+            reporter);
+    if (filter.isPresent() && !write.result.list()) {
+      pinning.check(
+          write.field,
+          write.object,
+          filter.get(),
+          write.declared,
+          "or return [" + write.object.name() + "] with _atMost");
+    }
+    return filter;
+  }
+
+  /** How many rows may be written: of a single result one, else what {@code _atMost} says. */
+  private Optional<Integer> atMost(Write write) {
+    Optional<Value<?>> value = write.argument("_atMost");
+    if (!write.result.list()) {
+      value.ifPresent(
+          given ->
+              reporter.at(
+                  given,
+                  ProblemCode.WRITE_BOUND,
+                  "A single object is one row at most",
+                  "Leave _atMost out, or return [" + write.object.name() + "]"));
+      return Optional.of(1);
+    }
+    if (value.isEmpty()) {
+      reporter.at(
+          write.directives.get(KnownDirective.RESOLVER).orElseThrow(),
+          ProblemCode.WRITE_BOUND,
+          "The operation does not say how many rows it may write",
+          "Write _atMost: 100, or what is right: with more rows it changes nothing");
+      return Optional.empty();
+    }
+    if (value.get() instanceof IntValue number
+        && number.getValue().signum() > 0
+        && number.getValue().bitLength() < Integer.SIZE) {
+      return Optional.of(number.getValue().intValue());
+    }
+    String message = "_atMost is a whole number, 1 or more";
+    reporter.at(value.get(), ProblemCode.DIRECTIVE_VALUE, message);
+    return Optional.empty();
+  }
+}

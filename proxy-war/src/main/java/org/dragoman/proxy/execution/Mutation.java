@@ -1,0 +1,208 @@
+package org.dragoman.proxy.execution;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.answer.JsonWriter;
+import org.dragoman.proxy.answer.Rows;
+import org.dragoman.proxy.answer.WrittenKeys;
+import org.dragoman.proxy.database.DatabaseFault;
+import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.plan.Plan;
+
+/**
+ * Runs all root fields of a mutation, one after the other (GraphQL specification, section 6.2.2),
+ * in one transaction: everything or nothing. The answer is written before the transaction is
+ * committed, so that an answer that cannot be given changes nothing.
+ *
+ * <p>The transaction reads what others have committed when each statement begins (READ COMMITTED):
+ * a write that has to wait for another one goes on with the row as that left it, so that simple
+ * writes of one row never fail for one another.
+ */
+final class Mutation {
+  /** Has to come first in a transaction; sessions of requests are read only otherwise. */
+  private static final String BEGIN =
+      "SET TRANSACTION ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
+
+  private static final int MOST_ATTEMPTS = 5;
+
+  /** No statement begins later than that; the edge waits for it and for the last statement. */
+  private static final long MOST_NANOSECONDS = TimeUnit.SECONDS.toNanos(15);
+
+  private final Configuration configuration;
+  private final Prepared prepared;
+  private final OperationRequest request;
+  private final int mostRows;
+  private final long begun = System.nanoTime();
+  private boolean committing;
+
+  Mutation(Configuration configuration, Prepared prepared, OperationRequest request, int mostRows) {
+    this.configuration = configuration;
+    this.prepared = prepared;
+    this.request = request;
+    this.mostRows = mostRows;
+  }
+
+  /**
+   * Does all writes.
+   *
+   * @return the answer
+   * @throws Fault with the response name of the root field that failed, when it is one's; nothing
+   *     has changed then, unless the connection was lost in the last moment
+   */
+  byte[] run(Databases databases, String database) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return databases.once(database, this::transaction);
+      } catch (SQLException e) {
+        if (!mayBeDoneAgain(e)) {
+          throw fault(e);
+        }
+        if (attempt == MOST_ATTEMPTS) {
+          throw DatabaseFault.isConflict(e)
+              ? new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment", 1, e)
+              : DatabaseFault.of(e);
+        }
+      }
+    }
+  }
+
+  /** A connection that was lost before the end has left nothing behind. */
+  private boolean mayBeDoneAgain(SQLException e) {
+    return DatabaseFault.isConflict(e) || DatabaseFault.isLostConnection(e) && !committing;
+  }
+
+  private Fault fault(SQLException e) {
+    if (committing && DatabaseFault.isLostConnection(e)) {
+      return new Fault(
+          FaultCode.DATABASE_UNAVAILABLE,
+          "The connection was lost at the end of the write, which may have happened or not",
+          e);
+    }
+    return Violations.at(configuration, prepared.plan().writes(), e)
+        .orElseGet(() -> DatabaseFault.of(e));
+  }
+
+  private byte[] transaction(Connection connection) throws SQLException {
+    committing = false;
+    connection.setAutoCommit(false);
+    try {
+      byte[] answer = JsonWriter.write(prepared.plan(), steps(connection), mostRows);
+      checkTime();
+      committing = true;
+      connection.commit();
+      return answer;
+    } catch (SQLException | RuntimeException e) {
+      rollback(connection, e);
+      throw e;
+    }
+  }
+
+  /** A connection that cannot even be rolled back is thrown away by its pool. */
+  private static void rollback(Connection connection, Exception reason) {
+    try {
+      connection.rollback();
+    } catch (SQLException e) {
+      reason.addSuppressed(e);
+    }
+  }
+
+  private List<Rows> steps(Connection connection) throws SQLException {
+    Rows[] rows = new Rows[prepared.plan().reads().size()];
+    Execution execution = new Execution(mostRows);
+    for (Prepared.Step step : prepared.steps()) {
+      checkTime();
+      try {
+        step(connection, step, execution, rows);
+      } catch (Fault fault) {
+        throw fault.field() == null
+            ? fault.ofWrite(step.write().responseName(), fault.violation())
+            : fault;
+      } catch (SQLException e) {
+        throw Violations.at(configuration, List.of(step.write()), e).orElseThrow(() -> e);
+      }
+    }
+    return Arrays.asList(rows);
+  }
+
+  private void step(Connection connection, Prepared.Step step, Execution execution, Rows[] rows)
+      throws SQLException {
+    Plan.Write write = step.write();
+    Binder binder = new Binder(request, mostRows);
+    StoredValues.check(write.change(), binder);
+    List<Plan.Read> reads = prepared.plan().reads().subList(write.from(), write.to());
+    boolean isFirst = step == prepared.steps().getFirst();
+    List<Rows> found = new ArrayList<>();
+    try (PreparedStatement statement =
+        connection.prepareStatement((isFirst ? BEGIN : "") + step.first().sql())) {
+      binder.bind(statement, step.first().bindings());
+      boolean hasResult = statement.execute();
+      if (isFirst) {
+        hasResult = statement.getMoreResults();
+      }
+      if (!hasResult) {
+        throw new SQLException("A write without rows");
+      }
+      try (ResultSet result = statement.getResultSet()) {
+        if (write.returning()) {
+          found.add(execution.rows(result, reads.getFirst(), binder));
+          checkCount(write, found.getFirst().count());
+        } else {
+          found.addAll(after(connection, step, execution, binder.with(keys(result, write))));
+        }
+      }
+    }
+    for (int i = 0; i < reads.size(); i++) {
+      rows[write.from() + i] = found.get(i);
+    }
+  }
+
+  private static WrittenKeys keys(ResultSet result, Plan.Write write) throws SQLException {
+    WrittenKeys keys = WrittenKeys.of(result, write.change().table());
+    checkCount(write, keys.count());
+    return keys;
+  }
+
+  /** What comes after the change, when the keys of the rows are known. */
+  private List<Rows> after(
+      Connection connection, Prepared.Step step, Execution execution, Binder binder)
+      throws SQLException {
+    List<Plan.Read> reads = prepared.plan().reads().subList(step.write().from(), step.write().to());
+    if (binder.keys().count() == 0) {
+      return reads.stream().map(read -> Rows.none()).toList();
+    }
+    return execution.run(connection, step.then(), reads, binder);
+  }
+
+  private static void checkCount(Plan.Write write, int count) {
+    if (count == 0 && write.rowNeeded()) {
+      throw new Fault(FaultCode.ROW_MISSING, "There is no row for " + write.responseName());
+    }
+    Plan.Target target =
+        switch (write.change()) {
+          case Plan.Change.Insert insert -> null;
+          case Plan.Change.Update update -> update.target();
+          case Plan.Change.Delete delete -> delete.target();
+        };
+    if (target != null && count > target.atMost()) {
+      throw new Fault(
+          FaultCode.TOO_MANY_WRITTEN,
+          "More than " + target.atMost() + " rows match, so none was changed");
+    }
+  }
+
+  private void checkTime() {
+    if (System.nanoTime() - begun > MOST_NANOSECONDS) {
+      throw new Fault(FaultCode.STATEMENT_TOO_SLOW, "The operation took too long as a whole");
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package org.dragoman.proxy.execution;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.List;
+import org.dragoman.configuration.CheckedValues;
+import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.ValueCheck;
+import org.dragoman.fault.Fault;
+import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.scalar.CustomScalar;
+
+/** Checks the values of a write before the database is asked, which checks them in any case. */
+final class StoredValues {
+  private StoredValues() {}
+
+  /**
+   * Checks all values that a change sets.
+   *
+   * @throws Fault for the first that does not meet a check
+   */
+  static void check(Plan.Change change, Binder binder) {
+    List<Plan.Setting> settings =
+        switch (change) {
+          case Plan.Change.Insert insert -> insert.settings();
+          case Plan.Change.Update update -> update.settings();
+          case Plan.Change.Delete delete -> List.of();
+        };
+    for (Plan.Setting setting : settings) {
+      if (setting.field() instanceof ObjectField.Column column
+          && setting.value() instanceof Binding.Stored stored) {
+        check(change.table(), column, binder.value(stored));
+      }
+    }
+  }
+
+  private static void check(ObjectTable table, ObjectField.Column column, JsonNode given) {
+    FieldType type = column.type();
+    JsonNode value = canonical(type, given);
+    if (type.elementNonNull() && hasNull(value)) {
+      throw Violations.check(table, column, "elements");
+    }
+    for (ValueCheck check : column.checks()) {
+      if (!CheckedValues.admits(check, type, value)) {
+        throw Violations.check(table, column, Violations.word(column, check.constraint()));
+      }
+    }
+  }
+
+  private static boolean hasNull(JsonNode list) {
+    for (JsonNode one : list) {
+      if (one.isNull()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The form in which the checks have their own values; one that does not fit is refused later. */
+  private static JsonNode canonical(FieldType type, JsonNode given) {
+    if (type.list()) {
+      return given.isArray() ? given : JsonNodeFactory.instance.arrayNode().add(given);
+    }
+    return CustomScalar.named(type.name()).flatMap(scalar -> scalar.canonical(given)).orElse(given);
+  }
+}

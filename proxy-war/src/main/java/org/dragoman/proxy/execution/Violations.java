@@ -1,0 +1,197 @@
+package org.dragoman.proxy.execution;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.fault.Violation;
+import org.dragoman.proxy.plan.Plan;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+
+/**
+ * Says which rule of the schema a constraint of the database stands for, by its name and table.
+ * What the database itself says holds values of rows and is for the log alone.
+ */
+final class Violations {
+  private static final String NOT_NULL = "23502";
+  private static final String FOREIGN_KEY = "23503";
+  private static final String RESTRICT = "23001";
+  private static final String UNIQUE = "23505";
+  private static final String CHECK = "23514";
+
+  private final Configuration configuration;
+  private final ServerErrorMessage error;
+  private final SQLException cause;
+
+  private Violations(Configuration configuration, ServerErrorMessage error, SQLException cause) {
+    this.configuration = configuration;
+    this.error = error;
+    this.cause = cause;
+  }
+
+  /**
+   * The fault that a constraint makes of a write.
+   *
+   * @param writes those that may have met it
+   * @return empty when the error is about no constraint of the schema
+   */
+  static Optional<Fault> at(Configuration configuration, List<Plan.Write> writes, SQLException e) {
+    if (!(e instanceof PSQLException driver) || driver.getServerErrorMessage() == null) {
+      return Optional.empty();
+    }
+    ServerErrorMessage error = driver.getServerErrorMessage();
+    String field = writes.size() == 1 ? writes.getFirst().responseName() : null;
+    return new Violations(configuration, error, e)
+        .fault(writes)
+        .map(fault -> fault.ofWrite(field, fault.violation()));
+  }
+
+  /** The fault of a value that does not meet a check. */
+  static Fault check(ObjectTable table, ObjectField.Column column, String rule) {
+    return fault(
+        FaultCode.CHECK_FAILED,
+        "The value of " + table.name() + "." + column.name() + " does not meet the rule " + rule,
+        new Violation(table.name(), List.of(column.name()), rule),
+        null);
+  }
+
+  /** The word of a check by its name in the database, such as {@code maxLength}. */
+  static String word(ObjectField.Column column, String constraint) {
+    String word = constraint.substring(column.name().length() + 1);
+    return word.equals("check") ? "enum" : word;
+  }
+
+  private static Fault fault(
+      FaultCode code, String detail, Violation violation, SQLException cause) {
+    return new Fault(code, detail, cause).ofWrite(null, violation);
+  }
+
+  private Optional<Fault> fault(List<Plan.Write> writes) {
+    String table = String.valueOf(error.getTable());
+    String constraint = String.valueOf(error.getConstraint());
+    Optional<ObjectTable> type =
+        configuration.types().stream().filter(one -> one.table().equals(table)).findFirst();
+    return switch (String.valueOf(error.getSQLState())) {
+      case NOT_NULL -> type.flatMap(one -> needed(one, String.valueOf(error.getColumn())));
+      case UNIQUE -> type.flatMap(one -> unique(one, constraint));
+      case CHECK -> type.flatMap(one -> check(one, constraint));
+      case FOREIGN_KEY, RESTRICT -> link(type, table, constraint, writes);
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<Fault> needed(ObjectTable type, String column) {
+    return type.fields().stream()
+        .filter(field -> columns(field).contains(column))
+        .findFirst()
+        .map(
+            field ->
+                fault(
+                    FaultCode.VALUE_NEEDED,
+                    type.name() + "." + field.name() + " is never null",
+                    new Violation(type.name(), List.of(field.name()), "nonNull"),
+                    cause));
+  }
+
+  private static List<String> columns(ObjectField field) {
+    return switch (field) {
+      case ObjectField.Column column -> List.of(column.column());
+      case ObjectField.Link link ->
+          link.join() instanceof ObjectField.Join.KeyHere here ? here.columns() : List.of();
+      case ObjectField.View view -> List.of();
+    };
+  }
+
+  private Optional<Fault> unique(ObjectTable type, String constraint) {
+    if (constraint.equals(type.table() + "_pkey")) {
+      return Optional.of(unique(type, type.key(), "primaryKey"));
+    }
+    return Stream.concat(
+            type.uniques().stream(),
+            // A link of one row to one is unique without being said to be.
+            type.fields().stream()
+                .map(
+                    field ->
+                        new ObjectTable.Unique(
+                            type.table() + "_" + field.name() + "_key", List.of(field.name()))))
+        .filter(unique -> unique.constraint().equals(constraint))
+        .findFirst()
+        .map(unique -> unique(type, unique.fields(), "unique"));
+  }
+
+  private Fault unique(ObjectTable type, List<String> fields, String rule) {
+    return fault(
+        FaultCode.NOT_UNIQUE,
+        "Another " + type.name() + " has the same " + String.join(" and ", fields),
+        new Violation(type.name(), fields, rule),
+        cause);
+  }
+
+  private Optional<Fault> check(ObjectTable type, String constraint) {
+    return type.fields().stream()
+        .filter(ObjectField.Column.class::isInstance)
+        .map(ObjectField.Column.class::cast)
+        .filter(column -> isOf(column, constraint))
+        .findFirst()
+        .map(
+            column -> {
+              Fault fault = check(type, column, word(column, constraint));
+              return fault(fault.code(), fault.detail(), fault.violation(), cause);
+            });
+  }
+
+  /** Words of checks have no underscore: no other field's name can end in one. */
+  private static boolean isOf(ObjectField.Column column, String constraint) {
+    return constraint.startsWith(column.name() + "_")
+        && constraint.indexOf('_', column.name().length() + 1) < 0;
+  }
+
+  /** A foreign key is broken from either side: by the row that has the link, or by its target. */
+  private Optional<Fault> link(
+      Optional<ObjectTable> type, String table, String constraint, List<Plan.Write> writes) {
+    boolean fromTarget =
+        writes.stream()
+            .allMatch(
+                write ->
+                    write.change() instanceof Plan.Change.Delete
+                        || !write.change().table().table().equals(table) && writes.size() == 1);
+    Optional<Violation> violation =
+        type.isPresent()
+            ? type.get().fields().stream()
+                .filter(field -> constraint.equals(field.name() + "_fkey"))
+                .findFirst()
+                .map(field -> ofLink(type.get(), field))
+            : ofLinkTable(table);
+    return violation.map(
+        found -> {
+          String link = found.type() + "." + found.fields().getFirst();
+          return fromTarget
+              ? fault(FaultCode.STILL_LINKED, "Rows still lead to it by " + link, found, cause)
+              : fault(FaultCode.NO_LINKED_ROW, "There is no row for " + link, found, cause);
+        });
+  }
+
+  private Optional<Violation> ofLinkTable(String table) {
+    return configuration.types().stream()
+        .flatMap(
+            type ->
+                type.fields().stream()
+                    .filter(
+                        field ->
+                            field instanceof ObjectField.Link link
+                                && link.join() instanceof ObjectField.Join.Table between
+                                && between.table().equals(table))
+                    .map(field -> ofLink(type, field)))
+        .findFirst();
+  }
+
+  private static Violation ofLink(ObjectTable type, ObjectField field) {
+    return new Violation(type.name(), List.of(field.name()), "link");
+  }
+}

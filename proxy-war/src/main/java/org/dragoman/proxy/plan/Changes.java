@@ -1,0 +1,139 @@
+package org.dragoman.proxy.plan;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.ArrayList;
+import java.util.List;
+import org.dragoman.configuration.Action;
+import org.dragoman.configuration.Assignment;
+import org.dragoman.configuration.Condition;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.DefaultValue;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Operand;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.fault.Violation;
+import org.dragoman.operation.Operation;
+
+/** Decides what a write changes, with the values of one root field. */
+final class Changes {
+  private final Configuration configuration;
+  private final Operation.RootField.Call call;
+  private final ObjectTable table;
+  private final Values values;
+
+  Changes(Configuration configuration, Operation.RootField.Call call, Values values) {
+    this.configuration = configuration;
+    this.call = call;
+    this.table = configuration.type(call.resolver().object()).orElseThrow();
+    this.values = values;
+  }
+
+  Plan.Change of(Action.Insert insert) {
+    List<Plan.Setting> settings = settings(insert.fields());
+    for (ObjectField field : table.fields()) {
+      if (field instanceof ObjectField.Column column
+          && column.defaultValue() instanceof DefaultValue.Claim(String claim)
+          && settings.stream().noneMatch(one -> field.equals(one.field()))) {
+        settings.addAll(set(column, new Operand.OfClaim(claim)));
+      }
+    }
+    if (table.ownership() != null) {
+      settings.add(new Plan.Setting(null, table.ownership().column(), new Binding.Owner()));
+    }
+    return new Plan.Change.Insert(table, settings);
+  }
+
+  Plan.Change of(Action.Update update) {
+    return new Plan.Change.Update(
+        target(update.filter(), update.atMost()), settings(update.fields()));
+  }
+
+  Plan.Change of(Action.Delete delete) {
+    return new Plan.Change.Delete(target(delete.filter(), delete.atMost()));
+  }
+
+  private Plan.Target target(Condition filter, int atMost) {
+    Predicate predicate = new Conditions(configuration, values).filterOfWrite(filter, table);
+    return new Plan.Target(table, predicate, !call.resolver().result().list(), atMost);
+  }
+
+  private List<Plan.Setting> settings(List<Assignment> assignments) {
+    List<Plan.Setting> settings = new ArrayList<>();
+    for (Assignment assignment : assignments) {
+      settings.addAll(
+          switch (assignment) {
+            case Assignment.Value value -> set(table.column(value.field()), value.operand());
+            case Assignment.Reference reference -> set(reference);
+          });
+    }
+    return settings;
+  }
+
+  /** Nothing is set by an argument that the request leaves out. */
+  private List<Plan.Setting> set(ObjectField.Column column, Operand operand) {
+    return switch (values.of(operand, column.type().name(), column.sqlType())) {
+      case Values.Known.Missing missing -> List.of();
+      case Values.Known.NoClaim claim -> throw claim.fault();
+      case Values.Known.Nothing nothing ->
+          List.of(new Plan.Setting(column, column.column(), noValue(column)));
+      case Values.Known.Bound(Binding value) ->
+          List.of(
+              new Plan.Setting(
+                  column, column.column(), new Binding.Stored(value, column.sqlType())));
+    };
+  }
+
+  /** A list that is no list is an empty one. */
+  private Binding noValue(ObjectField.Column column) {
+    if (column.type().nonNull()) {
+      throw needed(column);
+    }
+    return column.type().list()
+        ? new Binding.Constant(JsonNodeFactory.instance.arrayNode(), column.sqlType())
+        : null;
+  }
+
+  /**
+   * A link of which the request leaves out a part of the key is not set; one of which a part is
+   * null leads to no row.
+   */
+  private List<Plan.Setting> set(Assignment.Reference reference) {
+    ObjectField.Link link = (ObjectField.Link) table.field(reference.field()).orElseThrow();
+    List<String> columns = ((ObjectField.Join.KeyHere) link.join()).columns();
+    if (reference.isNone()) {
+      return none(link, columns);
+    }
+    List<ObjectField.Column> key =
+        configuration.type(link.type().name()).orElseThrow().keyColumns();
+    List<Plan.Setting> settings = new ArrayList<>();
+    boolean none = false;
+    for (int i = 0; i < key.size(); i++) {
+      ObjectField.Column part = key.get(i);
+      switch (values.of(reference.key().get(i), part.type().name(), part.sqlType())) {
+        case Values.Known.Missing missing -> {
+          return List.of();
+        }
+        case Values.Known.NoClaim claim -> throw claim.fault();
+        case Values.Known.Nothing nothing -> none = true;
+        case Values.Known.Bound(Binding value) ->
+            settings.add(new Plan.Setting(link, columns.get(i), value));
+      }
+    }
+    return none ? none(link, columns) : settings;
+  }
+
+  private List<Plan.Setting> none(ObjectField.Link link, List<String> columns) {
+    if (link.type().nonNull()) {
+      throw needed(link);
+    }
+    return columns.stream().map(column -> new Plan.Setting(link, column, null)).toList();
+  }
+
+  private Fault needed(ObjectField field) {
+    return new Fault(FaultCode.VALUE_NEEDED, table.name() + "." + field.name() + " is never null")
+        .ofWrite(
+            call.responseName(), new Violation(table.name(), List.of(field.name()), "nonNull"));
+  }
+}

@@ -1,0 +1,171 @@
+package org.dragoman.proxy.statement;
+
+import com.fasterxml.jackson.databind.node.LongNode;
+import java.util.List;
+import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Predicate;
+
+/**
+ * Writes a change of rows as SQL. {@code t0} is the table whose rows are changed; {@code f0} are
+ * the rows of it that meet the filter, locked in the order of their keys, so that two writes of the
+ * same rows wait for one another and do not stand in each other's way. No text depends on a value.
+ */
+public final class ChangeWriter {
+  private final Plan.Write write;
+  private final List<String> returned;
+  private final Sql sql;
+  private final PredicateWriter predicates;
+
+  private ChangeWriter(Plan plan, Plan.Write write) {
+    this.write = write;
+    this.sql = new Sql(plan.visibility());
+    this.predicates = new PredicateWriter(sql);
+    this.returned =
+        write.returning()
+            ? plan.reads().get(write.from()).columns().stream().map(Plan.Column::name).toList()
+            : Joins.key(write.change().table());
+  }
+
+  /**
+   * The statement that begins a write: the change itself, or, where deleted rows have to be read
+   * first, what finds and locks them. It gives primary keys or columns of the rows, see {@link
+   * Plan.Write}.
+   */
+  public static Statement first(Plan plan, Plan.Write write) {
+    return new ChangeWriter(plan, write).first();
+  }
+
+  /** The statement that deletes the rows that were found. */
+  public static Statement deletion(Plan plan, Plan.Change.Delete delete) {
+    Sql sql = new Sql(plan.visibility());
+    sql.syntax("DELETE FROM ");
+    Joins.changed(sql, delete.table(), "t0");
+    sql.syntax(" WHERE ");
+    new PredicateWriter(sql).write(Predicate.Written.of(delete.table()), "t0");
+    return sql.statement();
+  }
+
+  private Statement first() {
+    switch (write.change()) {
+      case Plan.Change.Insert insert -> insert(insert);
+      case Plan.Change.Update update -> update(update);
+      case Plan.Change.Delete delete when write.returning() -> delete(delete);
+      case Plan.Change.Delete delete -> rows(delete.target(), "t0", " FOR UPDATE OF t0");
+    }
+    return sql.statement();
+  }
+
+  private void insert(Plan.Change.Insert insert) {
+    sql.syntax("INSERT INTO ");
+    Joins.changed(sql, insert.table(), "t0");
+    if (insert.settings().isEmpty()) {
+      sql.syntax(" DEFAULT VALUES");
+    } else {
+      String separator = " (";
+      for (Plan.Setting setting : insert.settings()) {
+        sql.syntax(separator).identifier(setting.column());
+        separator = ", ";
+      }
+      separator = ") VALUES (";
+      for (Plan.Setting setting : insert.settings()) {
+        sql.syntax(separator);
+        value(setting.value());
+        separator = ", ";
+      }
+      sql.syntax(")");
+    }
+    returning();
+  }
+
+  private void update(Plan.Change.Update update) {
+    sql.syntax("UPDATE ");
+    Joins.changed(sql, update.table(), "t0");
+    String separator = " SET ";
+    for (Plan.Setting setting : update.settings()) {
+      sql.syntax(separator).identifier(setting.column()).syntax(" = ");
+      value(setting.value());
+      separator = ", ";
+    }
+    if (update.settings().isEmpty()) {
+      // The request leaves all arguments out: the rows stay as they are, and are given.
+      String key = Joins.key(update.table()).getFirst();
+      sql.syntax(separator).identifier(key).syntax(" = ").column("t0", key);
+    }
+    of(update.target(), " FROM ", " FOR NO KEY UPDATE OF f0");
+    returning();
+  }
+
+  private void delete(Plan.Change.Delete delete) {
+    sql.syntax("DELETE FROM ");
+    Joins.changed(sql, delete.table(), "t0");
+    of(delete.target(), " USING ", " FOR UPDATE OF f0");
+    returning();
+  }
+
+  private void of(Plan.Target target, String word, String lock) {
+    if (target.single()) {
+      where(target, "t0");
+      return;
+    }
+    sql.syntax(word).syntax("(");
+    rows(target, "f0", lock);
+    sql.syntax(") AS f0 WHERE ");
+    String separator = "";
+    for (String column : Joins.key(target.table())) {
+      sql.syntax(separator).column("t0", column).syntax(" = ").column("f0", column);
+      separator = " AND ";
+    }
+  }
+
+  /** The keys of the rows that are meant; of too many, one more than there may be. */
+  private void rows(Plan.Target target, String alias, String lock) {
+    sql.syntax("SELECT ");
+    columns(Joins.key(target.table()), alias);
+    sql.syntax(" FROM ");
+    Joins.changed(sql, target.table(), alias);
+    where(target, alias);
+    if (!target.single()) {
+      sql.syntax(" ORDER BY ");
+      columns(Joins.key(target.table()), alias);
+      sql.syntax(" LIMIT ");
+      sql.parameter(new Binding.Constant(LongNode.valueOf(target.atMost() + 1L), "bigint"));
+    }
+    sql.syntax(lock);
+  }
+
+  /** Who may change the rows comes first. */
+  private void where(Plan.Target target, String alias) {
+    Predicate filter =
+        Predicate.and(List.of(sql.changeable(target.table()), target.filter()));
+    if (!filter.equals(Predicate.ALWAYS)) {
+      sql.syntax(" WHERE ");
+      predicates.write(filter, alias);
+    }
+  }
+
+  private void value(Binding value) {
+    if (value == null) {
+      sql.syntax("NULL");
+    } else {
+      sql.parameter(value);
+    }
+  }
+
+  private void returning() {
+    sql.syntax(" RETURNING ");
+    if (returned.isEmpty()) {
+      // Nothing but __typename is asked for: the rows are only counted.
+      sql.syntax("1");
+    }
+    columns(returned, "t0");
+  }
+
+  private void columns(List<String> names, String alias) {
+    String separator = "";
+    for (String name : names) {
+      sql.syntax(separator).column(alias, name);
+      separator = ", ";
+    }
+  }
+}
