@@ -8,6 +8,7 @@ final class Type {
   final String name;
   final List<Field> fields;
   final List<Link> links = new ArrayList<>();
+  final List<View> views = new ArrayList<>();
 
   Type(String name, List<Field> fields) {
     this.name = name;
