@@ -1,10 +1,10 @@
 SELECT t0."name" FROM "User" AS t0 ORDER BY t0."name" LIMIT ?;
 -- ["RowLimit[]"]
 
-SELECT p0."name", count(*)::integer FROM "User" AS p0 JOIN "Task" AS t0 ON t0."user_name" = p0."name" GROUP BY p0."name" LIMIT ?;
+SELECT p0."name", count(*) FROM "User" AS p0 JOIN "Task" AS t0 ON t0."user_name" = p0."name" GROUP BY p0."name" LIMIT ?;
 -- ["RowLimit[]"]
 
-SELECT p0."name", count(*)::integer FROM "User" AS p0 JOIN "Task" AS t0 ON t0."user_name" = p0."name" WHERE t0."state" = ? GROUP BY p0."name" LIMIT ?;
+SELECT p0."name", count(*) FROM "User" AS p0 JOIN "Task" AS t0 ON t0."user_name" = p0."name" WHERE t0."state" = ? GROUP BY p0."name" LIMIT ?;
 -- ["Constant[value=\"DONE\", sqlType=text]","RowLimit[]"]
 
 SELECT p0."name", sum(t0."hours") FROM "User" AS p0 JOIN "Task" AS t0 ON t0."user_name" = p0."name" GROUP BY p0."name" LIMIT ?;

@@ -5,6 +5,7 @@ import graphql.language.ObjectValue;
 import graphql.language.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -123,7 +124,7 @@ record FigureReader(Types types, Reporter reporter) {
         source.field() instanceof Field.Value value && source.owner().generates(value);
     List<ScalarType> results = scalar.map(of -> results(function, of)).orElse(List.of());
     if (results.isEmpty() || generated) {
-      String word = function.name().toLowerCase(java.util.Locale.ROOT);
+      String word = function.name().toLowerCase(Locale.ROOT);
       String message = "_" + word + " cannot be worked out of " + source.text();
       String hint = "It is of type " + source.field().type().text();
       reporter.at(at, ProblemCode.FIGURE, message, hint);

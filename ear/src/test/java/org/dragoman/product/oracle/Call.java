@@ -2,7 +2,11 @@ package org.dragoman.product.oracle;
 
 import java.util.List;
 
-/** An operation that a schema publishes. */
+/**
+ * An operation that a schema publishes.
+ *
+ * @param aggregate what it works out of the rows; null when it gives them
+ */
 record Call(
     String name,
     Type object,
@@ -10,12 +14,16 @@ record Call(
     boolean elementNonNull,
     boolean nonNull,
     List<Argument> arguments,
-    Reading reading) {
+    Reading reading,
+    Aggregate aggregate) {
   Call {
     arguments = List.copyOf(arguments);
   }
 
   String type() {
+    if (aggregate != null) {
+      return aggregate.type();
+    }
     String one = list ? "[" + object.name + (elementNonNull ? "!" : "") + "]" : object.name;
     return one + (nonNull ? "!" : "");
   }

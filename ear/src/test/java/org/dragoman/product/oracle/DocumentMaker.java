@@ -60,7 +60,8 @@ final class DocumentMaker {
     Set<String> names = new HashSet<>();
     for (int i = chance(random, 75) ? 1 : 1 + random.nextInt(3); i > 0; i--) {
       Call call = Pick.one(random, schema.calls());
-      List<Node> inner = nodes(call.object(), 1);
+      List<Node> inner =
+          call.aggregate() == null ? nodes(call.object(), 1) : figures(call.aggregate());
       String alias = alias(call.name(), names);
       nodes.add(new Asked(alias, call.name(), givings(call.arguments()), inner, condition()));
     }
@@ -70,6 +71,11 @@ final class DocumentMaker {
     return folded(nodes, "Query");
   }
 
+  /** Null when the result is a figure itself. */
+  private List<Node> figures(Aggregate aggregate) {
+    return aggregate.result() == null ? null : nodes(aggregate.result(), DEEPEST);
+  }
+
   private List<Node> nodes(Type type, int depth) {
     List<Node> nodes = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -77,7 +83,9 @@ final class DocumentMaker {
       boolean link =
           !type.links.isEmpty() && depth < DEEPEST && size < LARGEST && chance(random, 45);
       size++;
-      if (link) {
+      if (!type.views.isEmpty() && depth < DEEPEST && size < LARGEST && chance(random, 30)) {
+        view(Pick.one(random, type.views), depth, names, nodes);
+      } else if (link) {
         linked(Pick.one(random, type.links), depth, names, nodes);
       } else if (chance(random, 8)) {
         nodes.add(typename(names));
@@ -101,6 +109,14 @@ final class DocumentMaker {
     } else {
       nodes.add(new Asked(alias, link.name, givings, inner, condition()));
     }
+  }
+
+  private void view(View view, int depth, Set<String> names, List<Node> nodes) {
+    String alias = alias(view.name(), names);
+    List<Giving> givings = givings(view.arguments());
+    List<Node> inner =
+        view.aggregate() == null ? nodes(view.link().target, depth + 1) : figures(view.aggregate());
+    nodes.add(new Asked(alias, view.name(), givings, inner, condition()));
   }
 
   private Node typename(Set<String> names) {

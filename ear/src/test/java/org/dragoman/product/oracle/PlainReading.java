@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.dragoman.product.oracle.Document.Asked;
 import org.dragoman.product.oracle.Document.Condition;
@@ -33,6 +34,9 @@ final class PlainReading {
   private final Map<String, Object> sent;
   private int rows;
 
+  /** An error that comes after all others: the rows are read before the answer is written. */
+  private boolean rowMissing;
+
   private PlainReading(Schema schema, Data data, Claims claims, Map<String, Object> sent) {
     this.schema = schema;
     this.data = data;
@@ -48,6 +52,9 @@ final class PlainReading {
       roots.values().forEach(reading::checkRoot);
       Map<String, Object> answer = new LinkedHashMap<>();
       roots.forEach((name, same) -> answer.put(name, reading.root(same)));
+      if (reading.rowMissing) {
+        refuse("DRG-5007");
+      }
       return new Outcome.Rows(answer);
     } catch (Refusal refusal) {
       return refusal.outcome;
@@ -99,18 +106,39 @@ final class PlainReading {
   private void checkRoot(List<Asked> same) {
     if (!same.getFirst().name().startsWith("__")) {
       Call call = call(same);
+      if (call.aggregate() != null) {
+        check(call.aggregate(), values(same));
+        return;
+      }
       check(call.reading(), values(same));
       inner(same).values().forEach(inner -> checkField(call.object(), inner));
     }
   }
 
   private void checkField(Type type, List<Asked> same) {
+    Optional<View> view = view(type, same);
+    if (view.isPresent() && view.get().aggregate() != null) {
+      check(view.get().aggregate(), values(same));
+      return;
+    }
     if (same.getFirst().nodes() == null) {
+      return;
+    }
+    if (view.isPresent()) {
+      check(view.get().reading(), values(same));
+      inner(same).values().forEach(inner -> checkField(view.get().link().target, inner));
       return;
     }
     Link link = link(type, same);
     check(link.reading, values(same));
     inner(same).values().forEach(inner -> checkField(link.target, inner));
+  }
+
+  private static void check(Aggregate aggregate, Values values) {
+    check(aggregate.filter(), values);
+    if (aggregate.isGrouped()) {
+      check(aggregate.groups(), values);
+    }
   }
 
   private static void check(Reading reading, Values values) {
@@ -159,19 +187,25 @@ final class PlainReading {
       return "Query";
     }
     Call call = call(same);
+    if (call.aggregate() != null) {
+      return aggregate(visible(data.rows().get(call.object())), call.aggregate(), same);
+    }
     List<Row> found = read(visible(data.rows().get(call.object())), call.reading(), values(same));
     if (call.list()) {
       return found.stream().map(row -> object(row, same)).toList();
     }
-    if (found.isEmpty() && call.nonNull()) {
-      refuse("DRG-5007");
-    }
+    rowMissing |= found.isEmpty() && call.nonNull();
     return found.isEmpty() ? null : object(found.getFirst(), same);
   }
 
   private Call call(List<Asked> same) {
     String name = same.getFirst().name();
     return schema.calls().stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  private static Optional<View> view(Type type, List<Asked> same) {
+    String name = same.getFirst().name();
+    return type.views.stream().filter(one -> one.name().equals(name)).findFirst();
   }
 
   private static Link link(Type type, List<Asked> same) {
@@ -192,6 +226,10 @@ final class PlainReading {
     if (same.getFirst().name().equals("__typename")) {
       return row.type.name;
     }
+    Optional<View> view = view(row.type, same);
+    if (view.isPresent()) {
+      return view(row, view.get(), same);
+    }
     if (same.getFirst().nodes() == null) {
       return row.values.get(same.getFirst().name());
     }
@@ -201,6 +239,62 @@ final class PlainReading {
       return linked.isEmpty() ? null : object(linked.getFirst(), same);
     }
     return read(linked, link.reading, values(same)).stream().map(to -> object(to, same)).toList();
+  }
+
+  private Object view(Row row, View view, List<Asked> same) {
+    List<Row> linked = visible(row.linked(view.link()));
+    return view.aggregate() == null
+        ? read(linked, view.reading(), values(same)).stream().map(to -> object(to, same)).toList()
+        : aggregate(linked, view.aggregate(), same);
+  }
+
+  private Object aggregate(List<Row> of, Aggregate aggregate, List<Asked> same) {
+    Values values = values(same);
+    List<Row> meant =
+        of.stream()
+            .filter(row -> truth(row, aggregate.filter(), values, true) == Truth.HOLDS)
+            .toList();
+    if (aggregate.result() == null) {
+      Figure figure = aggregate.figures().getFirst();
+      return Figures.shown(figure, new Figures(this::visible).of(figure, meant))
+          .orElseThrow(PlainReading::tooLarge)
+          .value();
+    }
+    if (!aggregate.isGrouped()) {
+      return figures(new Figures(this::visible).row(aggregate, meant), aggregate, same);
+    }
+    List<Row> groups =
+        new Figures(this::visible).groups(aggregate, meant).stream()
+            .map(rows -> new Figures(this::visible).row(aggregate, rows))
+            .sorted((one, other) -> Figures.compare(aggregate, one, other))
+            .toList();
+    return read(groups, aggregate.groups(), values).stream()
+        .map(group -> figures(group, aggregate, same))
+        .toList();
+  }
+
+  private Map<String, Object> figures(Row result, Aggregate aggregate, List<Asked> same) {
+    if (++rows > MOST_ROWS) {
+      throw new Refusal(new Outcome.TooLarge());
+    }
+    Map<String, Object> object = new LinkedHashMap<>();
+    inner(same)
+        .forEach(
+            (name, asked) -> {
+              String field = asked.getFirst().name();
+              object.put(
+                  name,
+                  field.equals("__typename")
+                      ? result.type.name
+                      : Figures.shown(aggregate.figure(field), result.values.get(field))
+                          .orElseThrow(PlainReading::tooLarge)
+                          .value());
+            });
+    return object;
+  }
+
+  private static Refusal tooLarge() {
+    return new Refusal(new Outcome.Refused("DRG-5008"));
   }
 
   private List<Row> read(List<Row> of, Reading reading, Values values) {

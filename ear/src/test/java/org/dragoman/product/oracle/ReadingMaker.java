@@ -69,6 +69,11 @@ final class ReadingMaker {
     return new Reading(new Filter(entries), List.of(), null, null);
   }
 
+  /** A filter that may leave arguments out. */
+  Filter filter(Type type) {
+    return filter(type, 0);
+  }
+
   private Filter filter(Type type, int depth) {
     return filter(type, depth, new HashSet<>());
   }

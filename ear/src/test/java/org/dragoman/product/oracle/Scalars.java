@@ -1,6 +1,7 @@
 package org.dragoman.product.oracle;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -214,7 +215,8 @@ enum Scalars implements Kind {
 
     @Override
     public int compare(Object one, Object other) {
-      return Long.compare(Long.parseLong((String) one), Long.parseLong((String) other));
+      // A sum may be larger than a Long.
+      return new BigInteger((String) one).compareTo(new BigInteger((String) other));
     }
 
     @Override

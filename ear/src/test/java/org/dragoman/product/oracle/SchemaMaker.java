@@ -61,7 +61,15 @@ final class SchemaMaker {
         }
       }
     }
+    types.forEach(this::views);
     for (Type type : types) {
+      for (int i = 0; i < 3; i++) {
+        ReadingMaker maker = new ReadingMaker(random);
+        String name = name();
+        Aggregate aggregate = new AggregateMaker(random, maker).make(type, "Query", name);
+        calls.add(
+            new Call(name, type, false, false, false, maker.arguments(), Reading.ALL, aggregate));
+      }
       calls.add(list(type, new ReadingMaker(random), Reading.ALL));
       for (int i = 0; i < 4; i++) {
         ReadingMaker maker = new ReadingMaker(random);
@@ -85,13 +93,36 @@ final class SchemaMaker {
     }
   }
 
+  private void views(Type type) {
+    for (Link link : type.links(true)) {
+      for (int i = random.nextInt(4); i > 0; i--) {
+        ReadingMaker maker = new ReadingMaker(random);
+        String name = "view" + type.views.size();
+        Aggregate aggregate =
+            chance(random, 70)
+                ? new AggregateMaker(random, maker).make(link.target, type.name, name)
+                : null;
+        Reading reading = aggregate == null ? maker.list(link.target) : Reading.ALL;
+        type.views.add(new View(name, link, maker.arguments(), reading, aggregate));
+      }
+    }
+  }
+
   private Call list(Type type, ReadingMaker maker, Reading reading) {
     return new Call(
-        name(), type, true, chance(random, 50), chance(random, 50), maker.arguments(), reading);
+        name(),
+        type,
+        true,
+        chance(random, 50),
+        chance(random, 50),
+        maker.arguments(),
+        reading,
+        null);
   }
 
   private Call single(Type type, ReadingMaker maker, Reading reading) {
-    return new Call(name(), type, false, false, chance(random, 20), maker.arguments(), reading);
+    return new Call(
+        name(), type, false, false, chance(random, 20), maker.arguments(), reading, null);
   }
 
   private String name() {

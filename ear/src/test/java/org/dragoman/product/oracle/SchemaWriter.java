@@ -23,6 +23,11 @@ final class SchemaWriter {
             writer.text.append(
                 "enum %s { %s }\n".formatted(kind.word(), String.join(" ", kind.words()))));
     types.forEach(writer::type);
+    Stream.concat(
+            types.stream().flatMap(type -> type.views.stream()).map(View::aggregate),
+            calls.stream().map(Call::aggregate))
+        .filter(aggregate -> aggregate != null && aggregate.result() != null)
+        .forEach(writer::result);
     writer.text.append("type Query {\n");
     calls.forEach(writer::call);
     writer.text.append("}\n");
@@ -44,9 +49,20 @@ final class SchemaWriter {
       text.append("  ").append(link.name).append(arguments(link.arguments));
       text.append(": ").append(link.type()).append(link.directive);
       if (link.many && !(link.reading.equals(Reading.ALL) && link.arguments.isEmpty())) {
-        text.append("\n    ").append(resolver(link.target, link.reading));
+        text.append("\n    ")
+            .append(resolver("select, _object: " + link.target.name, link.reading));
       }
       text.append('\n');
+    }
+    for (View view : type.views) {
+      text.append("  ").append(view.name()).append(arguments(view.arguments()));
+      text.append(": ").append(view.type()).append("\n    ");
+      String of = "_link: " + view.link().name;
+      text.append(
+              view.aggregate() == null
+                  ? resolver("select, " + of, view.reading())
+                  : aggregate(of, view.aggregate()))
+          .append('\n');
     }
     text.append("}\n");
   }
@@ -62,10 +78,64 @@ final class SchemaWriter {
     return " @svc_owned" + (arguments.isEmpty() ? "" : "(" + String.join(", ", arguments) + ")");
   }
 
+  private void result(Aggregate aggregate) {
+    text.append("type ").append(aggregate.result().name).append(" {\n");
+    aggregate
+        .result()
+        .fields
+        .forEach(field -> text.append("  ").append(field.declared()).append('\n'));
+    text.append("}\n");
+  }
+
+  private String aggregate(String of, Aggregate aggregate) {
+    List<String> parts = new ArrayList<>();
+    parts.add("_type: aggregate");
+    parts.add(of);
+    if (!aggregate.filter().entries().isEmpty()) {
+      parts.add("_filter: " + filter(aggregate.filter()));
+    }
+    if (aggregate.result() == null) {
+      parts.add("_fields: " + figure(aggregate.figures().getFirst()));
+      return "@svc_resolver(" + String.join(", ", parts) + ")";
+    }
+    if (aggregate.isGrouped()) {
+      parts.add("_group: " + figures(aggregate, true));
+      parts.addAll(parts("_having", aggregate.groups()));
+    }
+    parts.add("_fields: " + figures(aggregate, false));
+    return "@svc_resolver(" + String.join(", ", parts) + ")";
+  }
+
+  private static String figures(Aggregate aggregate, boolean groups) {
+    return aggregate.figures().stream()
+        .filter(one -> one.function() != Figure.Function.NOTHING)
+        .filter(one -> (one.function() == Figure.Function.GROUP) == groups)
+        .map(one -> one.field().name() + ": " + figure(one))
+        .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  private static String figure(Figure figure) {
+    if (figure.function() == Figure.Function.ROWS) {
+      return figure.function().word;
+    }
+    String source = figure.source() == null ? figure.told().name : figure.source().name();
+    for (Link link : figure.path().reversed()) {
+      source = "{" + link.name + ": " + source + "}";
+    }
+    return figure.function() == Figure.Function.GROUP
+        ? source
+        : "{" + figure.function().word + ": " + source + "}";
+  }
+
   private void call(Call call) {
     text.append("  ").append(call.name()).append(arguments(call.arguments()));
     text.append(": ").append(call.type()).append("\n    ");
-    text.append(resolver(call.object(), call.reading())).append('\n');
+    String of = "_object: " + call.object().name;
+    text.append(
+            call.aggregate() == null
+                ? resolver("select, " + of, call.reading())
+                : aggregate(of, call.aggregate()))
+        .append('\n');
   }
 
   private String arguments(List<Argument> arguments) {
@@ -76,12 +146,17 @@ final class SchemaWriter {
             .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  private String resolver(Type object, Reading reading) {
+  private String resolver(String of, Reading reading) {
     List<String> parts = new ArrayList<>();
-    parts.add("_type: select");
-    parts.add("_object: " + object.name);
+    parts.add("_type: " + of);
+    parts.addAll(parts("_filter", reading));
+    return "@svc_resolver(" + String.join(", ", parts) + ")";
+  }
+
+  private List<String> parts(String word, Reading reading) {
+    List<String> parts = new ArrayList<>();
     if (!reading.filter().entries().isEmpty()) {
-      parts.add("_filter: " + filter(reading.filter()));
+      parts.add(word + ": " + filter(reading.filter()));
     }
     if (!reading.order().isEmpty()) {
       List<String> terms = reading.order().stream().map(SchemaWriter::term).toList();
@@ -93,7 +168,7 @@ final class SchemaWriter {
     if (reading.offset() != null) {
       parts.add("_offset: " + operand(Scalars.INT, reading.offset()));
     }
-    return "@svc_resolver(" + String.join(", ", parts) + ")";
+    return parts;
   }
 
   private String filter(Filter filter) {

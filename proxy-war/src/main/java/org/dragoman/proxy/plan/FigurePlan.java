@@ -164,9 +164,11 @@ final class FigurePlan {
     }
   }
 
+  /** The outputs in the order in which they are needed: that of the read's columns. */
   private List<Plan.Output> outputs(Set<String> needed) {
-    return aggregate.figures().stream()
-        .filter(figure -> needed.contains(columnName(figure)))
+    return needed.stream()
+        .flatMap(
+            name -> aggregate.figures().stream().filter(figure -> columnName(figure).equals(name)))
         .map(this::output)
         .toList();
   }
@@ -174,19 +176,12 @@ final class FigurePlan {
   private Plan.Output output(Figure figure) {
     String name = columnName(figure);
     if (figure.source() == null) {
-      boolean cast = !figure.function().counts() || !figure.sqlType().equals("bigint");
-      return new Plan.Output(name, figure.function(), 0, List.of(), figure.sqlType(), cast);
+      return new Plan.Output(name, figure.function(), 0, List.of(), figure.sqlType());
     }
     int at = joined(figure.path());
     return switch (tables.get(at).field(figure.source()).orElseThrow()) {
       case ObjectField.Column column ->
-          new Plan.Output(
-              name,
-              figure.function(),
-              at,
-              List.of(column.column()),
-              figure.sqlType(),
-              !figure.sqlType().equals(given(figure.function(), column.sqlType())));
+          new Plan.Output(name, figure.function(), at, List.of(column.column()), figure.sqlType());
       case ObjectField.Link link -> {
         List<String> path = new ArrayList<>(figure.path());
         path.add(link.name());
@@ -196,26 +191,11 @@ final class FigurePlan {
             figure.function(),
             target,
             tables.get(target).keyColumns().stream().map(ObjectField.Column::column).toList(),
-            figure.sqlType(),
-            !figure.sqlType().equals("bigint"));
+            figure.sqlType());
       }
       case ObjectField.View view ->
           throw new IllegalArgumentException("Nothing is worked out of the view " + view.name());
     };
-  }
-
-  /** The type that PostgreSQL gives a figure (manual, section 9.21). */
-  private static String given(Figure.Function function, String sqlType) {
-    return switch (function) {
-      case GROUP, MIN, MAX, NOTHING -> sqlType;
-      case ROWS, COUNT, COUNT_DISTINCT -> "bigint";
-      case SUM -> sqlType.equals("integer") ? "bigint" : exact(sqlType);
-      case AVG -> exact(sqlType);
-    };
-  }
-
-  private static String exact(String sqlType) {
-    return sqlType.equals("double precision") ? sqlType : "numeric";
   }
 
   /** The number of the table that links to one lead to. */

@@ -179,7 +179,8 @@ public record Plan(
    * Figures that are worked out of the rows of a read. They are columns of the names of their
    * outputs, and groups are read as rows of a table with these columns.
    *
-   * @param outputs all that is asked for, grouped by, compared or ordered by
+   * @param outputs all that is asked for, in the order of the read's columns, then what rows are
+   *     grouped by and what groups are compared and ordered by
    * @param result the table of the groups, whose key is what they are grouped by; null when the
    *     rows are not grouped
    * @param groups which of them; null when the rows are not grouped
@@ -196,16 +197,10 @@ public record Plan(
    * @param name of its column
    * @param table number of the table that it is worked out of
    * @param columns unquoted names there; several for a key, none where rows are counted
-   * @param sqlType of the figure
-   * @param cast whether PostgreSQL gives it another type
+   * @param sqlType of the figure; PostgreSQL may give it a larger one, which is then read as this
    */
   public record Output(
-      String name,
-      Figure.Function function,
-      int table,
-      List<String> columns,
-      String sqlType,
-      boolean cast) {
+      String name, Figure.Function function, int table, List<String> columns, String sqlType) {
     public Output {
       Objects.requireNonNull(name);
       Objects.requireNonNull(function);

@@ -53,12 +53,19 @@ final class FigureWriter {
     } else if (read.parentKey() > 0) {
       worked(false);
       sql.syntax(" LIMIT ").parameter(new Binding.RowLimit());
-    } else if (read.grouping().outputs().isEmpty()) {
-      // Nothing but __typename is asked for, of a result that is always there.
-      sql.syntax("SELECT 1");
     } else {
       worked(false);
     }
+  }
+
+  /**
+   * Whether nothing is asked for that needs rows. The result of a root is there all the same, and
+   * without a figure SQL would give a row for each row.
+   */
+  private boolean needsNoRows() {
+    return read.parentKey() == 0
+        && read.grouping().outputs().stream()
+            .allMatch(output -> output.function() == Figure.Function.NOTHING);
   }
 
   private void groups() {
@@ -154,6 +161,10 @@ final class FigureWriter {
       }
       separator = ", ";
     }
+    if (needsNoRows()) {
+      sql.syntax(separator.isEmpty() ? "1" : "");
+      return;
+    }
     sql.syntax(" FROM ");
     rows.run();
     groupBy();
@@ -184,10 +195,7 @@ final class FigureWriter {
       case AVG -> mean(output);
       case MIN -> call("min(", output);
       case MAX -> call("max(", output);
-      case NOTHING -> sql.syntax("NULL");
-    }
-    if (output.cast()) {
-      sql.syntax("::").syntax(output.sqlType());
+      case NOTHING -> sql.syntax("NULL::").syntax(output.sqlType());
     }
   }
 

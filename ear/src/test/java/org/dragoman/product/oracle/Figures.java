@@ -1,0 +1,186 @@
+package org.dragoman.product.oracle;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.dragoman.product.oracle.Figure.Function;
+
+/** Works figures out by the rules. */
+final class Figures {
+  /** More than PostgreSQL gives a mean. */
+  private static final MathContext DIGITS = new MathContext(1_100);
+
+  /** A value that is shown, or null. */
+  record Shown(Object value) {}
+
+  /**
+   * A decimal of which the value counts and not the form.
+   *
+   * @param rounded whether it is a mean
+   */
+  record Decimal(BigDecimal value, boolean rounded) {
+    boolean is(String text) {
+      BigDecimal other = new BigDecimal(text);
+      BigDecimal difference = value.subtract(other).abs();
+      return rounded
+          ? difference.compareTo(value.abs().movePointLeft(15)) <= 0
+          : difference.signum() == 0;
+    }
+  }
+
+  private final UnaryOperator<List<Row>> visible;
+
+  /**
+   * Figures for a caller.
+   *
+   * @param visible leaves of some rows those that the caller sees
+   */
+  Figures(UnaryOperator<List<Row>> visible) {
+    this.visible = visible;
+  }
+
+  /** The rows of each group, in no certain order. */
+  List<List<Row>> groups(Aggregate aggregate, List<Row> rows) {
+    List<List<Row>> groups = new ArrayList<>();
+    for (Row row : rows) {
+      groups.stream()
+          .filter(group -> isSame(aggregate, group.getFirst(), row))
+          .findFirst()
+          .orElseGet(
+              () -> {
+                groups.add(new ArrayList<>());
+                return groups.getLast();
+              })
+          .add(row);
+    }
+    return groups;
+  }
+
+  private boolean isSame(Aggregate aggregate, Row one, Row other) {
+    return groupedBy(aggregate)
+        .allMatch(
+            figure -> {
+              Object left = source(figure, one);
+              Object right = source(figure, other);
+              return left == null || right == null
+                  ? left == right
+                  : figure.field().kind().compare(left, right) == 0;
+            });
+  }
+
+  private static Stream<Figure> groupedBy(Aggregate aggregate) {
+    return aggregate.figures().stream().filter(figure -> figure.function() == Function.GROUP);
+  }
+
+  /** All that rows are worked into. */
+  Row row(Aggregate aggregate, List<Row> rows) {
+    Row row = new Row(aggregate.result());
+    for (Figure figure : aggregate.figures()) {
+      Object value = of(figure, rows);
+      if (value != null) {
+        row.values.put(figure.field().name(), value);
+      }
+    }
+    return row;
+  }
+
+  /** The order of groups of which nothing else is said: no value comes last. */
+  static int compare(Aggregate aggregate, Row one, Row other) {
+    return groupedBy(aggregate)
+        .map(Figure::field)
+        .mapToInt(
+            field ->
+                Comparator.nullsLast(field.kind()::compare)
+                    .compare(one.values.get(field.name()), other.values.get(field.name())))
+        .filter(compared -> compared != 0)
+        .findFirst()
+        .orElse(0);
+  }
+
+  /** The figure, or null. */
+  Object of(Figure figure, List<Row> rows) {
+    if (figure.function() == Function.ROWS) {
+      return number(figure, rows.size());
+    }
+    if (figure.function() == Function.NOTHING) {
+      return null;
+    }
+    List<Object> values =
+        rows.stream().map(row -> source(figure, row)).filter(Objects::nonNull).toList();
+    Kind kind = figure.source() == null ? null : figure.source().kind();
+    return switch (figure.function()) {
+      case COUNT -> number(figure, values.size());
+      case COUNT_DISTINCT -> number(figure, distinct(kind, values));
+      case SUM -> values.isEmpty() ? null : sum(values).toPlainString();
+      case AVG ->
+          values.isEmpty()
+              ? null
+              : sum(values).divide(BigDecimal.valueOf(values.size()), DIGITS).toPlainString();
+      case MIN -> values.stream().min(kind::compare).orElse(null);
+      case MAX -> values.stream().max(kind::compare).orElse(null);
+      default -> values.isEmpty() ? null : values.getFirst();
+    };
+  }
+
+  private static Object number(Figure figure, int count) {
+    return figure.field().kind() == Scalars.INT ? (Object) count : Integer.toString(count);
+  }
+
+  private static int distinct(Kind kind, List<Object> values) {
+    List<Object> different = new ArrayList<>();
+    for (Object value : values) {
+      if (different.stream()
+          .noneMatch(one -> kind == null ? one == value : kind.compare(one, value) == 0)) {
+        different.add(value);
+      }
+    }
+    return different.size();
+  }
+
+  private static BigDecimal sum(List<Object> values) {
+    return values.stream()
+        .map(value -> new BigDecimal(value.toString()))
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  /** The value, or the row, of one row; null for none. */
+  private Object source(Figure figure, Row row) {
+    Row here = row;
+    for (Link link : figure.path()) {
+      here = linked(here, link);
+      if (here == null) {
+        return null;
+      }
+    }
+    return figure.told() == null
+        ? here.values.get(figure.source().name())
+        : linked(here, figure.told());
+  }
+
+  private Row linked(Row row, Link link) {
+    List<Row> linked = visible.apply(row.linked(link));
+    return linked.isEmpty() ? null : linked.getFirst();
+  }
+
+  /** What is shown of a figure; empty when it does not fit its type. */
+  static Optional<Shown> shown(Figure figure, Object value) {
+    Kind kind = figure.field().kind();
+    if (value != null && kind == Scalars.LONG) {
+      return new BigInteger((String) value).bitLength() < Long.SIZE
+          ? Optional.of(new Shown(value))
+          : Optional.empty();
+    }
+    return Optional.of(
+        new Shown(
+            value != null && kind == Scalars.DECIMAL
+                ? new Decimal(new BigDecimal((String) value), figure.function() == Function.AVG)
+                : value));
+  }
+}
