@@ -2,7 +2,11 @@ package org.dragoman.product.oracle;
 
 import java.util.List;
 
-/** An operation that a schema publishes. */
+/**
+ * An operation that a schema publishes.
+ *
+ * @param paging null when the rows are not given in pages
+ */
 record Call(
     String name,
     Type object,
@@ -10,12 +14,16 @@ record Call(
     boolean elementNonNull,
     boolean nonNull,
     List<Argument> arguments,
-    Reading reading) {
+    Reading reading,
+    Paging paging) {
   Call {
     arguments = List.copyOf(arguments);
   }
 
   String type() {
+    if (paging != null) {
+      return object.name + "Connection" + (nonNull ? "!" : "");
+    }
     String one = list ? "[" + object.name + (elementNonNull ? "!" : "") + "]" : object.name;
     return one + (nonNull ? "!" : "");
   }

@@ -5,6 +5,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.dragoman.product.oracle.Document.Asked;
 import org.dragoman.product.oracle.Document.Condition;
@@ -31,6 +34,7 @@ final class PlainReading {
   private final Data data;
   private final Claims claims;
   private final Map<String, Object> sent;
+  private final Set<String> faults = new TreeSet<>();
   private int rows;
 
   private PlainReading(Schema schema, Data data, Claims claims, Map<String, Object> sent) {
@@ -46,6 +50,9 @@ final class PlainReading {
     try {
       Map<String, List<Asked>> roots = reading.collected(List.of(document.roots()));
       roots.values().forEach(reading::checkRoot);
+      if (!reading.faults.isEmpty()) {
+        return new Outcome.Refused(reading.faults);
+      }
       Map<String, Object> answer = new LinkedHashMap<>();
       roots.forEach((name, same) -> answer.put(name, reading.root(same)));
       return new Outcome.Rows(answer);
@@ -86,7 +93,7 @@ final class PlainReading {
     return value != condition.isSkip();
   }
 
-  private Map<String, List<Asked>> inner(List<Asked> same) {
+  Map<String, List<Asked>> inner(List<Asked> same) {
     return collected(same.stream().map(Asked::nodes).toList());
   }
 
@@ -99,8 +106,12 @@ final class PlainReading {
   private void checkRoot(List<Asked> same) {
     if (!same.getFirst().name().startsWith("__")) {
       Call call = call(same);
-      check(call.reading(), values(same));
-      inner(same).values().forEach(inner -> checkField(call.object(), inner));
+      find(() -> check(call.reading(), values(same)));
+      if (call.paging() == null) {
+        inner(same).values().forEach(inner -> checkField(call.object(), inner));
+      } else {
+        checkPage(page(call.object(), call.reading(), call.paging(), same));
+      }
     }
   }
 
@@ -108,9 +119,46 @@ final class PlainReading {
     if (same.getFirst().nodes() == null) {
       return;
     }
+    Optional<PagedView> view = view(type, same);
+    if (view.isPresent()) {
+      find(() -> check(view.get().reading(), values(same)));
+      checkPage(page(view.get(), same));
+      return;
+    }
     Link link = link(type, same);
-    check(link.reading, values(same));
+    find(() -> check(link.reading, values(same)));
     inner(same).values().forEach(inner -> checkField(link.target, inner));
+  }
+
+  private void checkPage(PlainPages page) {
+    faults.addAll(page.faults());
+    page.ofRows().stream()
+        .flatMap(same -> inner(same).values().stream())
+        .forEach(inner -> checkField(page.type(), inner));
+  }
+
+  /** Which of several faults is told is the product's to choose. */
+  private void find(Runnable check) {
+    try {
+      check.run();
+    } catch (Refusal refusal) {
+      if (refusal.outcome instanceof Outcome.Refused(Set<String> codes)) {
+        faults.addAll(codes);
+      }
+    }
+  }
+
+  private PlainPages page(Type type, Reading of, Paging paging, List<Asked> same) {
+    return new PlainPages(this, type, of.order(), paging, values(same), inner(same));
+  }
+
+  private PlainPages page(PagedView view, List<Asked> same) {
+    return page(view.link().target, view.reading(), view.paging(), same);
+  }
+
+  private static Optional<PagedView> view(Type type, List<Asked> same) {
+    String name = same.getFirst().name();
+    return type.pages.stream().filter(one -> one.name().equals(name)).findFirst();
   }
 
   private static void check(Reading reading, Values values) {
@@ -149,7 +197,7 @@ final class PlainReading {
   }
 
   private static void refuse(String code) {
-    throw new Refusal(new Outcome.Refused(code));
+    throw new Refusal(new Outcome.Refused(Set.of(code)));
   }
 
   // Rows.
@@ -160,6 +208,9 @@ final class PlainReading {
     }
     Call call = call(same);
     List<Row> found = read(visible(data.rows().get(call.object())), call.reading(), values(same));
+    if (call.paging() != null) {
+      return page(call.object(), call.reading(), call.paging(), same).answer(found);
+    }
     if (call.list()) {
       return found.stream().map(row -> object(row, same)).toList();
     }
@@ -179,7 +230,7 @@ final class PlainReading {
     return type.links.stream().filter(one -> one.name.equals(name)).findFirst().orElseThrow();
   }
 
-  private Map<String, Object> object(Row row, List<Asked> same) {
+  Map<String, Object> object(Row row, List<Asked> same) {
     if (++rows > MOST_ROWS) {
       throw new Refusal(new Outcome.TooLarge());
     }
@@ -194,6 +245,11 @@ final class PlainReading {
     }
     if (same.getFirst().nodes() == null) {
       return row.values.get(same.getFirst().name());
+    }
+    Optional<PagedView> view = view(row.type, same);
+    if (view.isPresent()) {
+      List<Row> all = visible(row.linked(view.get().link()));
+      return page(view.get(), same).answer(read(all, view.get().reading(), values(same)));
     }
     Link link = link(row.type, same);
     List<Row> linked = visible(row.linked(link));
@@ -362,6 +418,34 @@ final class PlainReading {
     for (Field part : one.type.key()) {
       int compared =
           part.kind().compare(one.values.get(part.name()), other.values.get(part.name()));
+      if (compared != 0) {
+        return compared;
+      }
+    }
+    return 0;
+  }
+
+  /** Where a row stands in an order, as the caller sees it. */
+  Cursors.Place place(Row row, List<Reading.Term> terms) {
+    List<Object> values = new ArrayList<>();
+    terms.forEach(term -> values.add(key(row, term)));
+    row.type.key().forEach(part -> values.add(row.values.get(part.name())));
+    return new Cursors.Place(values);
+  }
+
+  /** Less than, equal to or greater than 0: the row stands before, at or after the place. */
+  int compare(Row row, Cursors.Place place, List<Reading.Term> terms) {
+    List<Object> values = place.values();
+    for (int i = 0; i < terms.size(); i++) {
+      int compared = compare(key(row, terms.get(i)), values.get(i), terms.get(i));
+      if (compared != 0) {
+        return compared;
+      }
+    }
+    for (int i = 0; i < row.type.key().size(); i++) {
+      Field part = row.type.key().get(i);
+      Object value = row.values.get(part.name());
+      int compared = part.kind().compare(value, values.get(terms.size() + i));
       if (compared != 0) {
         return compared;
       }

@@ -61,6 +61,8 @@ final class SchemaMaker {
         }
       }
     }
+    PagingMaker paging = new PagingMaker(random);
+    types.forEach(type -> views(type, paging));
     for (Type type : types) {
       calls.add(list(type, new ReadingMaker(random), Reading.ALL));
       for (int i = 0; i < 4; i++) {
@@ -71,6 +73,9 @@ final class SchemaMaker {
       calls.add(single(type, pinned, pinned.pinned(type)));
       ReadingMaker first = new ReadingMaker(random);
       calls.add(single(type, first, first.first(type)));
+      for (int i = 0; i < 2; i++) {
+        calls.add(pages(type, paging));
+      }
     }
     return new Schema(SchemaWriter.text(enums, types, calls, random), enums, types, calls);
   }
@@ -85,13 +90,41 @@ final class SchemaMaker {
     }
   }
 
+  private void views(Type type, PagingMaker paging) {
+    for (Link link : type.links(true)) {
+      if (chance(random, 50)) {
+        ReadingMaker maker = new ReadingMaker(random);
+        Reading reading = maker.pages(link.target);
+        Paging pages = paging.of(link.target, reading, maker);
+        String name = "page" + type.pages.size();
+        type.pages.add(new PagedView(name, link, maker.arguments(), reading, pages));
+      }
+    }
+  }
+
+  private Call pages(Type type, PagingMaker paging) {
+    ReadingMaker maker = new ReadingMaker(random);
+    Reading reading = maker.pages(type);
+    Paging pages = paging.of(type, reading, maker);
+    boolean nonNull = chance(random, 50);
+    return new Call(name(), type, false, false, nonNull, maker.arguments(), reading, pages);
+  }
+
   private Call list(Type type, ReadingMaker maker, Reading reading) {
     return new Call(
-        name(), type, true, chance(random, 50), chance(random, 50), maker.arguments(), reading);
+        name(),
+        type,
+        true,
+        chance(random, 50),
+        chance(random, 50),
+        maker.arguments(),
+        reading,
+        null);
   }
 
   private Call single(Type type, ReadingMaker maker, Reading reading) {
-    return new Call(name(), type, false, false, chance(random, 20), maker.arguments(), reading);
+    return new Call(
+        name(), type, false, false, chance(random, 20), maker.arguments(), reading, null);
   }
 
   private String name() {

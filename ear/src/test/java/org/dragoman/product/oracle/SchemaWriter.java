@@ -44,10 +44,11 @@ final class SchemaWriter {
       text.append("  ").append(link.name).append(arguments(link.arguments));
       text.append(": ").append(link.type()).append(link.directive);
       if (link.many && !(link.reading.equals(Reading.ALL) && link.arguments.isEmpty())) {
-        text.append("\n    ").append(resolver(link.target, link.reading));
+        text.append("\n    ").append(resolver("_object: " + link.target.name, link.reading, null));
       }
       text.append('\n');
     }
+    type.pages.forEach(this::page);
     text.append("}\n");
   }
 
@@ -65,7 +66,8 @@ final class SchemaWriter {
   private void call(Call call) {
     text.append("  ").append(call.name()).append(arguments(call.arguments()));
     text.append(": ").append(call.type()).append("\n    ");
-    text.append(resolver(call.object(), call.reading())).append('\n');
+    String object = "_object: " + call.object().name;
+    text.append(resolver(object, call.reading(), call.paging())).append('\n');
   }
 
   private String arguments(List<Argument> arguments) {
@@ -76,10 +78,17 @@ final class SchemaWriter {
             .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  private String resolver(Type object, Reading reading) {
+  private void page(PagedView page) {
+    text.append("  ").append(page.name()).append(arguments(page.arguments()));
+    text.append(": ").append(page.link().target.name).append("Connection!\n    ");
+    text.append(resolver("_link: " + page.link().name, page.reading(), page.paging()));
+    text.append('\n');
+  }
+
+  private String resolver(String of, Reading reading, Paging paging) {
     List<String> parts = new ArrayList<>();
     parts.add("_type: select");
-    parts.add("_object: " + object.name);
+    parts.add(of);
     if (!reading.filter().entries().isEmpty()) {
       parts.add("_filter: " + filter(reading.filter()));
     }
@@ -92,6 +101,9 @@ final class SchemaWriter {
     }
     if (reading.offset() != null) {
       parts.add("_offset: " + operand(Scalars.INT, reading.offset()));
+    }
+    if (paging != null) {
+      parts.addAll(paging.directive());
     }
     return "@svc_resolver(" + String.join(", ", parts) + ")";
   }

@@ -9,6 +9,7 @@ final class Type {
   final List<Field> fields;
   final boolean isOwned;
   final List<Link> links = new ArrayList<>();
+  final List<PagedView> pages = new ArrayList<>();
 
   /** Null for a type that is not owned. */
   Owned owned;
