@@ -25,7 +25,9 @@ record PlainPages(
 
   private static final Set<String> OF_ROWS = Set.of("edges", "nodes", "pageInfo");
 
-  /** The codes of what is wrong, whatever rows there are; what is not asked for is not looked at. */
+  /**
+   * The codes of what is wrong, whatever rows there are; what is not asked for is not looked at.
+   */
   Set<String> faults() {
     Set<String> faults = new TreeSet<>();
     if (paging.first() instanceof Operand.Given && first().isPresent() && last().isPresent()) {
@@ -69,9 +71,7 @@ record PlainPages(
     int size = Math.min(Math.max(size(), 0), within.size());
     boolean backward = last().isPresent();
     List<Row> page =
-        backward
-            ? within.subList(within.size() - size, within.size())
-            : within.subList(0, size);
+        backward ? within.subList(within.size() - size, within.size()) : within.subList(0, size);
     boolean more = within.size() > size;
     Map<String, Object> answer = new LinkedHashMap<>();
     parts.forEach(
@@ -126,9 +126,7 @@ record PlainPages(
   /** Whether a row stands at a cursor, or on this side of it. */
   private boolean isAny(List<Row> all, Operand cursor, int side) {
     return place(cursor)
-        .map(
-            place ->
-                all.stream().anyMatch(row -> reading.compare(row, place, order) * side >= 0))
+        .map(place -> all.stream().anyMatch(row -> reading.compare(row, place, order) * side >= 0))
         .orElse(false);
   }
 
