@@ -50,7 +50,7 @@ final class AggregateMaker {
       figures.add(new Figure(field("n", kind, false), Function.NOTHING, List.of(), null, null));
     }
     List<Figure> shown = Pick.shuffled(random, figures);
-    Type result = new Type("R_" + owner + "_" + name, fields(shown));
+    Type result = new Type("R_" + owner + "_" + name, fields(shown), false);
     return new Aggregate(result, shown, filter, grouped ? groups(shown, result) : null);
   }
 
@@ -58,7 +58,7 @@ final class AggregateMaker {
   private Reading groups(List<Figure> figures, Type result) {
     List<Figure> compared =
         figures.stream().filter(figure -> figure.function() != Function.AVG).toList();
-    return readings.list(new Type(result.name, fields(compared)));
+    return readings.list(new Type(result.name, fields(compared), false));
   }
 
   private static List<Field> fields(List<Figure> figures) {

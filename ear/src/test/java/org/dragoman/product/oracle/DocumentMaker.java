@@ -60,8 +60,7 @@ final class DocumentMaker {
     Set<String> names = new HashSet<>();
     for (int i = chance(random, 75) ? 1 : 1 + random.nextInt(3); i > 0; i--) {
       Call call = Pick.one(random, schema.calls());
-      List<Node> inner =
-          call.aggregate() == null ? nodes(call.object(), 1) : figures(call.aggregate());
+      List<Node> inner = inner(call);
       String alias = alias(call.name(), names);
       nodes.add(new Asked(alias, call.name(), givings(call.arguments()), inner, condition()));
     }
@@ -87,6 +86,12 @@ final class DocumentMaker {
         view(Pick.one(random, type.views), depth, names, nodes);
       } else if (link) {
         linked(Pick.one(random, type.links), depth, names, nodes);
+      } else if (!type.pages.isEmpty() && depth < DEEPEST && size < LARGEST && chance(random, 20)) {
+        PagedView page = Pick.one(random, type.pages);
+        String alias = alias(page.name(), names);
+        List<Giving> givings = givings(page.arguments());
+        List<Node> inner = connection(page.link().target, depth + 1);
+        nodes.add(new Asked(alias, page.name(), givings, inner, condition()));
       } else if (chance(random, 8)) {
         nodes.add(typename(names));
       } else {
@@ -97,7 +102,19 @@ final class DocumentMaker {
     return folded(nodes, type.name);
   }
 
+  private List<Node> connection(Type type, int depth) {
+    List<Node> nodes = new ConnectionMaker(random, () -> nodes(type, depth)).make();
+    return folded(nodes, type.name + "Connection");
+  }
+
   /** Sometimes in two places: fields of one response name are merged. */
+  private List<Node> inner(Call call) {
+    if (call.aggregate() != null) {
+      return figures(call.aggregate());
+    }
+    return call.paging() == null ? nodes(call.object(), 1) : connection(call.object(), 1);
+  }
+
   private void linked(Link link, int depth, Set<String> names, List<Node> nodes) {
     String alias = alias(link.name, names);
     List<Giving> givings = givings(link.arguments);

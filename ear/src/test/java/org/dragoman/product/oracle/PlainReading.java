@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.dragoman.product.oracle.Document.Asked;
 import org.dragoman.product.oracle.Document.Condition;
@@ -32,6 +34,7 @@ final class PlainReading {
   private final Data data;
   private final Claims claims;
   private final Map<String, Object> sent;
+  private final Set<String> faults = new TreeSet<>();
   private int rows;
 
   /** An error that comes after all others: the rows are read before the answer is written. */
@@ -50,6 +53,9 @@ final class PlainReading {
     try {
       Map<String, List<Asked>> roots = reading.collected(List.of(document.roots()));
       roots.values().forEach(reading::checkRoot);
+      if (!reading.faults.isEmpty()) {
+        return new Outcome.Refused(reading.faults);
+      }
       Map<String, Object> answer = new LinkedHashMap<>();
       roots.forEach((name, same) -> answer.put(name, reading.root(same)));
       if (reading.rowMissing) {
@@ -93,7 +99,7 @@ final class PlainReading {
     return value != condition.isSkip();
   }
 
-  private Map<String, List<Asked>> inner(List<Asked> same) {
+  Map<String, List<Asked>> inner(List<Asked> same) {
     return collected(same.stream().map(Asked::nodes).toList());
   }
 
@@ -107,11 +113,15 @@ final class PlainReading {
     if (!same.getFirst().name().startsWith("__")) {
       Call call = call(same);
       if (call.aggregate() != null) {
-        check(call.aggregate(), values(same));
+        find(() -> check(call.aggregate(), values(same)));
         return;
       }
-      check(call.reading(), values(same));
-      inner(same).values().forEach(inner -> checkField(call.object(), inner));
+      find(() -> check(call.reading(), values(same)));
+      if (call.paging() == null) {
+        inner(same).values().forEach(inner -> checkField(call.object(), inner));
+      } else {
+        checkPage(page(call.object(), call.reading(), call.paging(), same));
+      }
     }
   }
 
@@ -125,12 +135,18 @@ final class PlainReading {
       return;
     }
     if (view.isPresent()) {
-      check(view.get().reading(), values(same));
+      find(() -> check(view.get().reading(), values(same)));
       inner(same).values().forEach(inner -> checkField(view.get().link().target, inner));
       return;
     }
+    Optional<PagedView> page = paged(type, same);
+    if (page.isPresent()) {
+      find(() -> check(page.get().reading(), values(same)));
+      checkPage(page(page.get(), same));
+      return;
+    }
     Link link = link(type, same);
-    check(link.reading, values(same));
+    find(() -> check(link.reading, values(same)));
     inner(same).values().forEach(inner -> checkField(link.target, inner));
   }
 
@@ -139,6 +155,37 @@ final class PlainReading {
     if (aggregate.isGrouped()) {
       check(aggregate.groups(), values);
     }
+  }
+
+  private void checkPage(PlainPages page) {
+    faults.addAll(page.faults());
+    page.ofRows().stream()
+        .flatMap(same -> inner(same).values().stream())
+        .forEach(inner -> checkField(page.type(), inner));
+  }
+
+  /** Which of several faults is told is the product's to choose. */
+  private void find(Runnable check) {
+    try {
+      check.run();
+    } catch (Refusal refusal) {
+      if (refusal.outcome instanceof Outcome.Refused(Set<String> codes)) {
+        faults.addAll(codes);
+      }
+    }
+  }
+
+  private PlainPages page(Type type, Reading of, Paging paging, List<Asked> same) {
+    return new PlainPages(this, type, of.order(), paging, values(same), inner(same));
+  }
+
+  private PlainPages page(PagedView view, List<Asked> same) {
+    return page(view.link().target, view.reading(), view.paging(), same);
+  }
+
+  private static Optional<PagedView> paged(Type type, List<Asked> same) {
+    String name = same.getFirst().name();
+    return type.pages.stream().filter(one -> one.name().equals(name)).findFirst();
   }
 
   private static void check(Reading reading, Values values) {
@@ -177,7 +224,7 @@ final class PlainReading {
   }
 
   private static void refuse(String code) {
-    throw new Refusal(new Outcome.Refused(code));
+    throw new Refusal(new Outcome.Refused(Set.of(code)));
   }
 
   // Rows.
@@ -191,6 +238,9 @@ final class PlainReading {
       return aggregate(visible(data.rows().get(call.object())), call.aggregate(), same);
     }
     List<Row> found = read(visible(data.rows().get(call.object())), call.reading(), values(same));
+    if (call.paging() != null) {
+      return page(call.object(), call.reading(), call.paging(), same).answer(found);
+    }
     if (call.list()) {
       return found.stream().map(row -> object(row, same)).toList();
     }
@@ -213,7 +263,7 @@ final class PlainReading {
     return type.links.stream().filter(one -> one.name.equals(name)).findFirst().orElseThrow();
   }
 
-  private Map<String, Object> object(Row row, List<Asked> same) {
+  Map<String, Object> object(Row row, List<Asked> same) {
     if (++rows > MOST_ROWS) {
       throw new Refusal(new Outcome.TooLarge());
     }
@@ -232,6 +282,11 @@ final class PlainReading {
     }
     if (same.getFirst().nodes() == null) {
       return row.values.get(same.getFirst().name());
+    }
+    Optional<PagedView> page = paged(row.type, same);
+    if (page.isPresent()) {
+      List<Row> all = visible(row.linked(page.get().link()));
+      return page(page.get(), same).answer(read(all, page.get().reading(), values(same)));
     }
     Link link = link(row.type, same);
     List<Row> linked = visible(row.linked(link));
@@ -294,7 +349,7 @@ final class PlainReading {
   }
 
   private static Refusal tooLarge() {
-    return new Refusal(new Outcome.Refused("DRG-5008"));
+    return new Refusal(new Outcome.Refused(Set.of("DRG-5008")));
   }
 
   private List<Row> read(List<Row> of, Reading reading, Values values) {
@@ -456,6 +511,34 @@ final class PlainReading {
     for (Field part : one.type.key()) {
       int compared =
           part.kind().compare(one.values.get(part.name()), other.values.get(part.name()));
+      if (compared != 0) {
+        return compared;
+      }
+    }
+    return 0;
+  }
+
+  /** Where a row stands in an order, as the caller sees it. */
+  Cursors.Place place(Row row, List<Reading.Term> terms) {
+    List<Object> values = new ArrayList<>();
+    terms.forEach(term -> values.add(key(row, term)));
+    row.type.key().forEach(part -> values.add(row.values.get(part.name())));
+    return new Cursors.Place(values);
+  }
+
+  /** Less than, equal to or greater than 0: the row stands before, at or after the place. */
+  int compare(Row row, Cursors.Place place, List<Reading.Term> terms) {
+    List<Object> values = place.values();
+    for (int i = 0; i < terms.size(); i++) {
+      int compared = compare(key(row, terms.get(i)), values.get(i), terms.get(i));
+      if (compared != 0) {
+        return compared;
+      }
+    }
+    for (int i = 0; i < row.type.key().size(); i++) {
+      Field part = row.type.key().get(i);
+      Object value = row.values.get(part.name());
+      int compared = part.kind().compare(value, values.get(terms.size() + i));
       if (compared != 0) {
         return compared;
       }

@@ -46,6 +46,17 @@ final class ReadingMaker {
         hasArguments && chance(random, 20) ? count() : null);
   }
 
+  /** All rows that are given in pages. */
+  Reading pages(Type type) {
+    Filter filter = chance(random, 50) ? filter(type, 0) : Reading.ALL.filter();
+    return new Reading(filter, chance(random, 80) ? order(type) : List.of(), null, null);
+  }
+
+  /** An argument that may be left out. */
+  Argument optional(Kind kind, Argument.Domain domain) {
+    return added(kind, domain, false, false, false);
+  }
+
   /** The first row of an order. */
   Reading first(Type type) {
     Filter filter = chance(random, 60) ? filter(type, 0) : Reading.ALL.filter();

@@ -61,14 +61,16 @@ final class SchemaMaker {
         }
       }
     }
+    PagingMaker paging = new PagingMaker(random);
     types.forEach(this::views);
+    types.forEach(type -> pagedViews(type, paging));
     for (Type type : types) {
       for (int i = 0; i < 3; i++) {
         ReadingMaker maker = new ReadingMaker(random);
         String name = name();
         Aggregate aggregate = new AggregateMaker(random, maker).make(type, "Query", name);
         calls.add(
-            new Call(name, type, false, false, false, maker.arguments(), Reading.ALL, aggregate));
+            new Call(name, type, false, false, false, maker.arguments(), Reading.ALL, aggregate, null));
       }
       calls.add(list(type, new ReadingMaker(random), Reading.ALL));
       for (int i = 0; i < 4; i++) {
@@ -79,6 +81,9 @@ final class SchemaMaker {
       calls.add(single(type, pinned, pinned.pinned(type)));
       ReadingMaker first = new ReadingMaker(random);
       calls.add(single(type, first, first.first(type)));
+      for (int i = 0; i < 2; i++) {
+        calls.add(pages(type, paging));
+      }
     }
     return new Schema(SchemaWriter.text(enums, types, calls, random), enums, types, calls);
   }
@@ -108,6 +113,26 @@ final class SchemaMaker {
     }
   }
 
+  private void pagedViews(Type type, PagingMaker paging) {
+    for (Link link : type.links(true)) {
+      if (chance(random, 50)) {
+        ReadingMaker maker = new ReadingMaker(random);
+        Reading reading = maker.pages(link.target);
+        Paging pages = paging.of(link.target, reading, maker);
+        String name = "page" + type.pages.size();
+        type.pages.add(new PagedView(name, link, maker.arguments(), reading, pages));
+      }
+    }
+  }
+
+  private Call pages(Type type, PagingMaker paging) {
+    ReadingMaker maker = new ReadingMaker(random);
+    Reading reading = maker.pages(type);
+    Paging pages = paging.of(type, reading, maker);
+    boolean nonNull = chance(random, 50);
+    return new Call(name(), type, false, false, nonNull, maker.arguments(), reading, null, pages);
+  }
+
   private Call list(Type type, ReadingMaker maker, Reading reading) {
     return new Call(
         name(),
@@ -117,12 +142,13 @@ final class SchemaMaker {
         chance(random, 50),
         maker.arguments(),
         reading,
+        null,
         null);
   }
 
   private Call single(Type type, ReadingMaker maker, Reading reading) {
     return new Call(
-        name(), type, false, false, chance(random, 20), maker.arguments(), reading, null);
+        name(), type, false, false, chance(random, 20), maker.arguments(), reading, null, null);
   }
 
   private String name() {

@@ -50,7 +50,7 @@ final class SchemaWriter {
       text.append(": ").append(link.type()).append(link.directive);
       if (link.many && !(link.reading.equals(Reading.ALL) && link.arguments.isEmpty())) {
         text.append("\n    ")
-            .append(resolver("select, _object: " + link.target.name, link.reading));
+            .append(resolver("_object: " + link.target.name, link.reading, null));
       }
       text.append('\n');
     }
@@ -60,10 +60,11 @@ final class SchemaWriter {
       String of = "_link: " + view.link().name;
       text.append(
               view.aggregate() == null
-                  ? resolver("select, " + of, view.reading())
+                  ? resolver(of, view.reading(), null)
                   : aggregate(of, view.aggregate()))
           .append('\n');
     }
+    type.pages.forEach(this::page);
     text.append("}\n");
   }
 
@@ -133,7 +134,7 @@ final class SchemaWriter {
     String of = "_object: " + call.object().name;
     text.append(
             call.aggregate() == null
-                ? resolver("select, " + of, call.reading())
+                ? resolver(of, call.reading(), call.paging())
                 : aggregate(of, call.aggregate()))
         .append('\n');
   }
@@ -146,10 +147,21 @@ final class SchemaWriter {
             .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  private String resolver(String of, Reading reading) {
+  private void page(PagedView page) {
+    text.append("  ").append(page.name()).append(arguments(page.arguments()));
+    text.append(": ").append(page.link().target.name).append("Connection!\n    ");
+    text.append(resolver("_link: " + page.link().name, page.reading(), page.paging()));
+    text.append('\n');
+  }
+
+  private String resolver(String of, Reading reading, Paging paging) {
     List<String> parts = new ArrayList<>();
-    parts.add("_type: " + of);
+    parts.add("_type: select");
+    parts.add(of);
     parts.addAll(parts("_filter", reading));
+    if (paging != null) {
+      parts.addAll(paging.directive());
+    }
     return "@svc_resolver(" + String.join(", ", parts) + ")";
   }
 

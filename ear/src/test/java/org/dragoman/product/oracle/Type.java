@@ -10,6 +10,7 @@ final class Type {
   final boolean isOwned;
   final List<Link> links = new ArrayList<>();
   final List<View> views = new ArrayList<>();
+  final List<PagedView> pages = new ArrayList<>();
 
   /** Null for a type that is not owned. */
   Owned owned;

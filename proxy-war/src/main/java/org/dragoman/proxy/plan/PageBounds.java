@@ -64,15 +64,15 @@ record PageBounds(
    * @param oneMore whether a further one is read, which tells that there are more
    */
   Plan.Restriction rows(boolean oneMore) {
-    List<Predicate> bounds = new ArrayList<>(List.of(filter));
+    List<Predicate> bounds = new ArrayList<>();
     if (after != null) {
       bounds.add(seek(after, false, false));
     }
     if (before != null) {
       bounds.add(seek(before, true, false));
     }
-    return new Plan.Restriction(
-        Predicate.and(bounds), order, new Binding.PageLimit(size, most, oneMore), null, backward);
+    Binding limit = new Binding.PageLimit(size, most, oneMore);
+    return new Plan.Restriction(filtered(bounds), order, limit, null, backward);
   }
 
   /**
@@ -80,21 +80,23 @@ record PageBounds(
    * when it is at an end of all rows.
    */
   Optional<Plan.Restriction> beyond() {
-    Binding cursor = backward ? before : after;
-    return Optional.ofNullable(cursor)
-        .map(
-            known ->
-                new Plan.Restriction(
-                    Predicate.and(List.of(filter, seek(known, !backward, true))),
-                    order,
-                    ONE,
-                    null,
-                    !backward));
+    return Optional.ofNullable(backward ? before : after)
+        .map(cursor -> filtered(List.of(seek(cursor, !backward, true))))
+        .map(rows -> new Plan.Restriction(rows, order, ONE, null, !backward));
   }
 
   /** The rows of all pages. */
   Plan.Restriction all() {
     return new Plan.Restriction(filter, List.of(), null, null);
+  }
+
+  /** A cursor is looked at even if the filter holds for no row, so that a wrong one is refused. */
+  private Predicate filtered(List<Predicate> bounds) {
+    List<Predicate> all = new ArrayList<>(bounds);
+    if (!filter.equals(Predicate.ALWAYS)) {
+      all.addFirst(filter);
+    }
+    return all.isEmpty() ? filter : new Predicate.And(all);
   }
 
   private Predicate seek(Binding cursor, boolean toTheFront, boolean inclusive) {

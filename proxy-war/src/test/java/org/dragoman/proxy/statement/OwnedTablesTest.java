@@ -36,7 +36,7 @@ class OwnedTablesTest {
 
     List<Statement> statements = one.statements(owned);
 
-    assertThat(statements).isNotEmpty();
+    assertThat(statements).hasSameSizeAs(one.statements(one.configuration()));
     for (Statement statement : statements) {
       Matcher named = table.matcher(statement.text());
       int tables = 0;
