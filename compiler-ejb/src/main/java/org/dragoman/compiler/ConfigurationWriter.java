@@ -27,7 +27,8 @@ final class ConfigurationWriter {
         schema.enums(),
         schema.operations(),
         ClaimNames.of(schema),
-        schema.rule());
+        schema.rule(),
+        schema.inputs());
   }
 
   private static ObjectTable table(ObjectType type, Model model) {

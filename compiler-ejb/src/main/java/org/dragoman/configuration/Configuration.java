@@ -1,6 +1,7 @@
 package org.dragoman.configuration;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param operations the published operations, queries first, in the order of the schema text
  * @param claims names of the claims of a token that conditions use, sorted
  * @param rule who may use the schema at all; null when it says nothing
+ * @param inputs in the order of the schema text
  */
 public record Configuration(
     String digest,
@@ -24,7 +26,8 @@ public record Configuration(
     List<EnumValues> enums,
     List<Resolver> operations,
     List<String> claims,
-    Rule rule) {
+    Rule rule,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs) {
   public Configuration {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -32,12 +35,19 @@ public record Configuration(
     enums = List.copyOf(enums);
     operations = List.copyOf(operations);
     claims = List.copyOf(claims);
+    inputs = inputs == null ? List.of() : List.copyOf(inputs);
   }
 
   /** The table of an object type. */
   @JsonIgnore
   public Optional<ObjectTable> type(String name) {
     return types.stream().filter(type -> type.name().equals(name)).findFirst();
+  }
+
+  /** The input type of this name. */
+  @JsonIgnore
+  public Optional<InputType> input(String name) {
+    return inputs.stream().filter(input -> input.name().equals(name)).findFirst();
   }
 
   /** The published operation of this name. */

@@ -1,8 +1,11 @@
 package org.dragoman.configuration;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.Objects;
 
 /** A value that a condition or a limit uses: known from the schema, or known with the request. */
@@ -21,13 +24,23 @@ public sealed interface Operand {
   }
 
   /**
-   * The value of an argument of the operation or field.
+   * The value of an argument of the operation or field, or of a field of the object that it is.
    *
    * @param name of the argument
+   * @param path names of fields of input types that lead from the argument's object to the value;
+   *     empty for the argument itself
    */
-  record OfArgument(String name) implements Operand {
+  record OfArgument(String name, @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> path)
+      implements Operand {
     public OfArgument {
       Objects.requireNonNull(name);
+      path = path == null ? List.of() : List.copyOf(path);
+    }
+
+    /** As a schema writes it, without the dollar sign. */
+    @JsonIgnore
+    public String text() {
+      return path.isEmpty() ? name : name + "." + String.join(".", path);
     }
   }
 

@@ -57,12 +57,15 @@ public enum ProblemCode {
   DEFAULT_VALUE(2512, "A default value does not fit its type"),
   ORDER(2513, "The order names something that rows cannot be ordered by"),
 
-  NO_WRITE_RULE(2601, "An operation that writes has no @svc_allow"),
-  WRONG_ROOT(2602, "The operation belongs to another root type"),
-  FIELDS_FIELD(2603, "A write names a field that it cannot set"),
-  FIELD_NEEDED(2604, "A write leaves a field without the value that it needs"),
-  WRITE_BOUND(2605, "It is not said how many rows an operation may change"),
-  WRITE_RESULT(2606, "The result does not fit what an operation writes");
+  FIELD_TYPE(2601, "An input type cannot be the type of a field"),
+  INPUT_CIRCLE(2602, "An object of an input type would need another of it"),
+
+  NO_WRITE_RULE(2701, "An operation that writes has no @svc_allow"),
+  WRONG_ROOT(2702, "The operation belongs to another root type"),
+  FIELDS_FIELD(2703, "A write names a field that it cannot set"),
+  FIELD_NEEDED(2704, "A write leaves a field without the value that it needs"),
+  WRITE_BOUND(2705, "It is not said how many rows an operation may change"),
+  WRITE_RESULT(2706, "The result does not fit what an operation writes");
 
   private final int number;
   private final String title;

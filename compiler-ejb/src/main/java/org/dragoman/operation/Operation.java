@@ -94,12 +94,24 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     }
 
     /**
+     * An input object that stands in the document.
+     *
+     * @param fields those that are given, and defaults
+     */
+    record Fields(Map<String, Value> fields) implements Value {
+      public Fields {
+        fields = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+      }
+    }
+
+    /**
      * The value of a variable of the request.
      *
      * @param fallback the argument's default, for a request that leaves the variable out; Java null
      *     when there is none
+     * @param nonNull whether null is an error, though the variable may be null
      */
-    record Variable(String name, JsonNode fallback) implements Value {
+    record Variable(String name, JsonNode fallback, boolean nonNull) implements Value {
       public Variable {
         Objects.requireNonNull(name);
       }

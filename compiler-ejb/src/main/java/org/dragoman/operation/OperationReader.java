@@ -14,6 +14,7 @@ import graphql.language.Field;
 import graphql.language.FragmentDefinition;
 import graphql.language.FragmentSpread;
 import graphql.language.InlineFragment;
+import graphql.language.ObjectValue;
 import graphql.language.OperationDefinition;
 import graphql.language.SelectionSet;
 import graphql.language.TypeName;
@@ -26,6 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
@@ -138,8 +141,7 @@ public final class OperationReader {
             selection(type, fields)));
   }
 
-  private static Map<String, Operation.Value> arguments(
-      List<Resolver.Argument> declared, Field field) {
+  private Map<String, Operation.Value> arguments(List<Resolver.Argument> declared, Field field) {
     Map<String, Operation.Value> values = new LinkedHashMap<>();
     for (Resolver.Argument argument : declared) {
       if (argument.defaultValue() != null) {
@@ -154,7 +156,8 @@ public final class OperationReader {
               .orElseThrow(
                   () ->
                       new Fault(FaultCode.DOCUMENT_INVALID, "Unknown argument " + given.getName()));
-      values.put(given.getName(), value(given.getValue(), argument.defaultValue()));
+      values.put(
+          given.getName(), value(given.getValue(), argument.type(), argument.defaultValue()));
     }
     return values;
   }
@@ -255,16 +258,40 @@ public final class OperationReader {
     };
   }
 
-  private static Operation.Value value(graphql.language.Value<?> value, JsonNode fallback) {
+  private Operation.Value value(
+      graphql.language.Value<?> value, FieldType type, JsonNode fallback) {
+    Optional<InputType> input = configuration.input(type.name());
     return switch (value) {
-      case VariableReference variable -> new Operation.Value.Variable(variable.getName(), fallback);
-      case ArrayValue list when hasVariables(list) -> {
-        List<Operation.Value> elements = new ArrayList<>();
-        list.getValues().forEach(one -> elements.add(value(one, null)));
-        yield new Operation.Value.Elements(elements);
-      }
+      case VariableReference variable ->
+          new Operation.Value.Variable(variable.getName(), fallback, type.nonNull());
+      case ArrayValue list when input.isPresent() || hasVariables(list) ->
+          new Operation.Value.Elements(
+              list.getValues().stream().map(one -> value(one, element(type), null)).toList());
+      case ObjectValue object when input.isPresent() && type.list() ->
+          new Operation.Value.Elements(List.of(value(object, element(type), null)));
+      case ObjectValue object when input.isPresent() -> fields(object, input.get());
       default -> new Operation.Value.Constant(constant(value));
     };
+  }
+
+  private static FieldType element(FieldType type) {
+    return new FieldType(type.name(), false, false, type.elementNonNull());
+  }
+
+  /** An input object (GraphQL specification, section 3.10, input coercion). */
+  private Operation.Value fields(ObjectValue object, InputType type) {
+    Map<String, Operation.Value> values = new LinkedHashMap<>();
+    for (Resolver.Argument field : type.fields()) {
+      if (field.defaultValue() != null) {
+        values.put(field.name(), new Operation.Value.Constant(field.defaultValue()));
+      }
+    }
+    for (graphql.language.ObjectField given : object.getObjectFields()) {
+      Resolver.Argument field =
+          type.field(given.getName()).orElseThrow(() -> unknown(type.name(), given.getName()));
+      values.put(field.name(), value(given.getValue(), field.type(), field.defaultValue()));
+    }
+    return new Operation.Value.Fields(values);
   }
 
   private static boolean hasVariables(ArrayValue list) {
@@ -285,7 +312,7 @@ public final class OperationReader {
                   () ->
                       new Fault(
                           FaultCode.DOCUMENT_INVALID,
-                          "A variable inside of a list or object is not supported"));
+                          "A variable inside of a JSON value is not supported"));
     };
   }
 

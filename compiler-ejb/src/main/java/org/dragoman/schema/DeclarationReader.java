@@ -26,6 +26,7 @@ final class DeclarationReader {
   private final Reporter reporter;
   private final Map<String, ObjectTypeDefinition> objects = new LinkedHashMap<>();
   private final Map<String, EnumTypeDefinition> enums = new LinkedHashMap<>();
+  private final Map<String, InputObjectTypeDefinition> inputs = new LinkedHashMap<>();
   private final Set<String> others = new HashSet<>();
   private final Set<String> names = new HashSet<>();
   private SchemaDefinition schema;
@@ -43,7 +44,13 @@ final class DeclarationReader {
       reader.add(definition);
     }
     return new Declarations(
-        reader.schema, reader.query, reader.mutation, reader.objects, reader.enums, reader.others);
+        reader.schema,
+        reader.query,
+        reader.mutation,
+        reader.objects,
+        reader.enums,
+        reader.inputs,
+        reader.others);
   }
 
   private void add(Definition<?> definition) {
@@ -59,7 +66,11 @@ final class DeclarationReader {
       case ScalarTypeDefinition type -> addScalar(type);
       case InterfaceTypeDefinition type -> addOther(type, "An interface");
       case UnionTypeDefinition type -> addOther(type, "A union");
-      case InputObjectTypeDefinition type -> addOther(type, "An input type");
+      case InputObjectTypeDefinition type -> {
+        if (nameIsFree(type)) {
+          inputs.put(type.getName(), type);
+        }
+      }
       case DirectiveDefinition directive -> addDirective(directive);
       default ->
           reporter.at(

@@ -1,6 +1,7 @@
 package org.dragoman.schema;
 
 import graphql.language.EnumTypeDefinition;
+import graphql.language.InputObjectTypeDefinition;
 import graphql.language.ListType;
 import graphql.language.NonNullType;
 import graphql.language.ObjectTypeDefinition;
@@ -21,6 +22,7 @@ import org.dragoman.fault.ProblemCode;
  * @param schema null when the document has no such definition
  * @param query null when there is none
  * @param mutation null when there is none
+ * @param inputs input types
  * @param others names of definitions that mean nothing in this version, all reported
  */
 record Declarations(
@@ -29,6 +31,7 @@ record Declarations(
     ObjectTypeDefinition mutation,
     Map<String, ObjectTypeDefinition> objects,
     Map<String, EnumTypeDefinition> enums,
+    Map<String, InputObjectTypeDefinition> inputs,
     Set<String> others) {
   /** Types that are no tables. */
   static final Set<String> ROOTS = Set.of("Query", "Mutation", "Subscription");
@@ -36,6 +39,26 @@ record Declarations(
   /** Whether the name is that of an object type, and so a field of it is a link. */
   boolean isObject(String name) {
     return objects.containsKey(name);
+  }
+
+  /**
+   * Whether values of the type may be given (IsInputType, GraphQL specification, section 3.4.2).
+   */
+  boolean isInputType(String name) {
+    return enums.containsKey(name)
+        || inputs.containsKey(name)
+        || ScalarType.named(name).isPresent();
+  }
+
+  /** Reads the type of a field; empty, and a problem added, when fields cannot be of it. */
+  Optional<FieldType> readOutput(Type<?> reference, Reporter reporter) {
+    Optional<FieldType> type = read(reference, reporter);
+    if (type.isPresent() && inputs.containsKey(type.get().name())) {
+      String message = type.get().name() + " is an input type, which only clients give";
+      reporter.at(reference, ProblemCode.FIELD_TYPE, message);
+      return Optional.empty();
+    }
+    return type;
   }
 
   /**
@@ -63,7 +86,7 @@ record Declarations(
 
   private boolean check(TypeName node, Reporter reporter) {
     String name = node.getName();
-    if (isObject(name) || enums.containsKey(name) || ScalarType.named(name).isPresent()) {
+    if (isObject(name) || isInputType(name)) {
       return true;
     }
     if (ROOTS.contains(name)) {
@@ -80,6 +103,7 @@ record Declarations(
   private List<String> names() {
     List<String> names = new ArrayList<>(objects.keySet());
     names.addAll(enums.keySet());
+    names.addAll(inputs.keySet());
     for (ScalarType scalar : ScalarType.values()) {
       names.add(scalar.word());
     }

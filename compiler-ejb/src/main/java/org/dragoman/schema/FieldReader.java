@@ -23,7 +23,7 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
     Location location = reporter.name(node);
     Directives directives = Directives.read(node.getDirectives(), Place.FIELD, reporter);
     Rule rule = RuleReader.read(directives, reporter);
-    Optional<FieldType> type = declarations.read(node.getType(), reporter);
+    Optional<FieldType> type = declarations.readOutput(node.getType(), reporter);
     checkName(node, location);
     if (type.isEmpty()) {
       return Optional.empty();

@@ -4,6 +4,7 @@ import graphql.language.Definition;
 import graphql.language.Document;
 import graphql.language.EnumTypeDefinition;
 import graphql.language.FieldDefinition;
+import graphql.language.InputObjectTypeDefinition;
 import graphql.language.NamedNode;
 import graphql.language.Node;
 import graphql.language.ObjectTypeDefinition;
@@ -75,6 +76,7 @@ final class Limits {
         }
         yield count;
       }
+      case InputObjectTypeDefinition type -> type.getInputValueDefinitions().size();
       case EnumTypeDefinition type -> type.getEnumValueDefinitions().size();
       default -> 0;
     };

@@ -10,7 +10,6 @@ import graphql.language.Value;
 import graphql.language.VariableReference;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Operator;
@@ -20,8 +19,10 @@ import org.dragoman.scalar.CustomScalar;
 
 /** Reads a value of a directive: an argument, a claim of the token, or a constant. */
 record OperandReader(Arguments arguments, Constants constants, Reporter reporter) {
-  private static final Pattern NAME = Pattern.compile("[_A-Za-z][_0-9A-Za-z]*");
-  private static final String CLAIM = "token.";
+  /** What references to claims begin with. */
+  static final String TOKEN = "token";
+
+  private static final String CLAIM = TOKEN + ".";
 
   /** What an argument does that a request leaves out. */
   enum Missing {
@@ -103,9 +104,10 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       }
     }
     if (operand.isPresent()
-        && operand.get() instanceof Operand.OfArgument(String name)
-        && isNegative(arguments.named(name).orElseThrow().defaultValue())) {
-      String message = "The default value of " + name + " is negative";
+        && operand.get() instanceof Operand.OfArgument argument
+        && path(argument.text(), value).orElseThrow().defaults().stream()
+            .anyMatch(OperandReader::isNegative)) {
+      String message = "The default value of " + argument.text() + " is negative";
       reporter.at(value, ProblemCode.FILTER_VALUE, message);
       return Optional.empty();
     }
@@ -117,7 +119,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
   }
 
   private static boolean isNegative(JsonNode number) {
-    return number != null && number.isIntegralNumber() && number.intValue() < 0;
+    return number.isIntegralNumber() && number.intValue() < 0;
   }
 
   private Optional<Operand> read(Wanted wanted, Value<?> value, Missing missing) {
@@ -139,29 +141,16 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     return text.startsWith("$") && !text.startsWith("$$");
   }
 
-  /** The argument that a string names, if it names one. */
-  static Optional<String> argumentIn(String text) {
-    return text.startsWith("$") && NAME.matcher(text.substring(1)).matches()
-        ? Optional.of(text.substring(1))
-        : Optional.empty();
+  private Optional<ArgumentPath> path(String reference, Value<?> at) {
+    return new ArgumentPathReader(arguments, constants.inputs(), reporter).read(reference, at);
   }
 
-  private Optional<Operand> argument(Wanted wanted, String name, Value<?> at, Missing missing) {
-    if (!arguments.declares(name)) {
-      boolean wellFormed = NAME.matcher(name).matches();
-      String literal = "A text that begins with $ is written $$";
-      reporter.at(
-          at,
-          ProblemCode.UNKNOWN_ARGUMENT,
-          "\"$" + name + "\" names no argument of the operation",
-          wellFormed ? reporter.suggest(name, arguments.names(), literal) : literal);
-      return Optional.empty();
-    }
-    Optional<Resolver.Argument> argument = arguments.named(name);
-    if (argument.isEmpty() || !fits(argument.get(), wanted, at)) {
-      return Optional.empty();
-    }
-    if (missing != Missing.DROPS && argument.get().mayBeMissing()) {
+  private Optional<Operand> argument(
+      Wanted wanted, String reference, Value<?> at, Missing missing) {
+    Optional<ArgumentPath> path = path(reference, at).filter(found -> fits(found, wanted, at));
+    Optional<Resolver.Argument> open = path.flatMap(ArgumentPath::missing);
+    if (missing != Missing.DROPS && open.isPresent()) {
+      Resolver.Argument step = open.get();
       boolean filter = missing == Missing.REFUSED;
       String loss =
           filter
@@ -170,14 +159,14 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       reporter.at(
           at,
           filter ? ProblemCode.NULLABLE_ARGUMENT : ProblemCode.FIELD_NEEDED,
-          "Without " + name + " " + loss,
-          "Write " + name + ": " + argument.get().type().text() + "!, or give it a default value");
+          "Without " + path.get().text() + " " + loss,
+          "Write " + step.name() + ": " + step.type().text() + "!, or give it a default value");
       return Optional.empty();
     }
-    return Optional.of(new Operand.OfArgument(name));
+    return path.map(ArgumentPath::operand);
   }
 
-  private boolean fits(Resolver.Argument argument, Wanted wanted, Value<?> at) {
+  private boolean fits(ArgumentPath argument, Wanted wanted, Value<?> at) {
     FieldType type = argument.type();
     if (type.list() == wanted.list && fits(type.name(), wanted.type)) {
       return true;
@@ -187,7 +176,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
         at,
         ProblemCode.ARGUMENT_TYPE,
         "The argument "
-            + argument.name()
+            + argument.text()
             + " is of type "
             + new FieldType(type.name(), type.list(), type.elementNonNull(), false).text()
             + ", but "

@@ -12,7 +12,7 @@ import org.dragoman.fault.ProblemCode;
 /**
  * Checks that the filter of an operation whose result is a single object can match one row only.
  */
-record Pinning(Reporter reporter) {
+record Pinning(ReadingReader readings, Reporter reporter) {
   /**
    * A single object has to be the only row that can match: each field of a unique set is equal.
    *
@@ -72,26 +72,22 @@ record Pinning(Reporter reporter) {
 
   private void missingPin(
       FieldDefinition field, ObjectType object, Compare pin, Arguments declared) {
-    Resolver.Argument missing =
-        declared.named(((Operand.OfArgument) pin.operand()).name()).orElseThrow();
+    ArgumentPath path = readings.path((Operand.OfArgument) pin.operand(), declared);
+    Resolver.Argument missing = path.nullable().orElseThrow();
     field.getInputValueDefinitions().stream()
-        .filter(candidate -> candidate.getName().equals(missing.name()))
+        .filter(candidate -> candidate.getName().equals(path.steps().getFirst().name()))
         .findFirst()
         .ifPresent(
             argument ->
                 reporter.at(
                     reporter.name(argument),
                     ProblemCode.NULLABLE_ARGUMENT,
-                    "Without "
-                        + missing.name()
-                        + " more than one "
-                        + object.name()
-                        + " would match",
+                    "Without " + path.text() + " more than one " + object.name() + " would match",
                     "Write " + missing.name() + ": " + missing.type().text() + "!"));
   }
 
-  private static boolean mayBeMissing(Compare compare, Arguments declared) {
+  private boolean mayBeMissing(Compare compare, Arguments declared) {
     return compare.operand() instanceof Operand.OfArgument argument
-        && !declared.named(argument.name()).orElseThrow().type().nonNull();
+        && readings.path(argument, declared).nullable().isPresent();
   }
 }

@@ -8,6 +8,8 @@ enum Place {
   OPERATION("a field of Query"),
   ROOT("type Query"),
   ARGUMENT("an argument"),
+  INPUT("an input type"),
+  INPUT_FIELD("a field of an input type"),
   ENUM("an enum"),
   ENUM_VALUE("a value of an enum");
 

@@ -2,21 +2,17 @@ package org.dragoman.schema;
 
 import graphql.language.Directive;
 import graphql.language.FieldDefinition;
-import graphql.language.InputValueDefinition;
-import graphql.language.Node;
-import graphql.language.StringValue;
 import graphql.language.Value;
-import graphql.language.VariableReference;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Order;
 import org.dragoman.configuration.Reading;
+import org.dragoman.configuration.Resolver;
 import org.dragoman.fault.ProblemCode;
 
 /** Reads a {@code @svc_resolver}: of what type, and which rows, in which order and how many. */
@@ -126,27 +122,17 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
 
   /** Every argument of a field has to appear somewhere in its {@code @svc_resolver}. */
   void checkUse(FieldDefinition field, Directive resolver) {
-    Set<String> used = new HashSet<>();
-    collectStrings(resolver, used);
-    for (InputValueDefinition argument : field.getInputValueDefinitions()) {
-      if (!used.contains(argument.getName())) {
-        reporter.at(
-            reporter.name(argument),
-            ProblemCode.UNUSED_ARGUMENT,
-            "The argument " + argument.getName() + " is not used",
-            "Use \"$" + argument.getName() + "\" in the filter, or leave the argument out");
-      }
-    }
+    ArgumentUse.check(field, resolver, constants.inputs(), reporter);
   }
 
-  private static void collectStrings(Node<?> node, Set<String> used) {
-    switch (node) {
-      case StringValue string -> OperandReader.argumentIn(string.getValue()).ifPresent(used::add);
-      case VariableReference variable -> used.add(variable.getName());
-      default -> {}
+  /** What an operand that was read with these arguments names. */
+  ArgumentPath path(Operand.OfArgument operand, Arguments arguments) {
+    List<Resolver.Argument> steps = new ArrayList<>();
+    steps.add(arguments.named(operand.name()).orElseThrow());
+    for (String name : operand.path()) {
+      String type = steps.getLast().type().name();
+      steps.add(constants.inputs().type(type).flatMap(one -> one.field(name)).orElseThrow());
     }
-    for (Node<?> child : node.getChildren()) {
-      collectStrings(child, used);
-    }
+    return new ArgumentPath(steps);
   }
 }

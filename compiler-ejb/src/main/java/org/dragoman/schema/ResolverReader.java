@@ -38,7 +38,7 @@ final class ResolverReader {
     this.arguments = new ArgumentReader(declarations, constants, reporter);
     Types types = new Types(declarations, sound);
     this.readings = new ReadingReader(types, constants, reporter);
-    this.pinning = new Pinning(reporter);
+    this.pinning = new Pinning(readings, reporter);
     this.writes = new WriteReader(types, readings, pinning, constants, reporter);
     this.reporter = reporter;
   }
@@ -75,7 +75,7 @@ final class ResolverReader {
     }
     Directives directives = Directives.read(field.getDirectives(), Place.OPERATION, reporter);
     Rule rule = RuleReader.read(directives, reporter);
-    Optional<FieldType> result = declarations.read(field.getType(), reporter);
+    Optional<FieldType> result = declarations.readOutput(field.getType(), reporter);
     Arguments declared = arguments.read(field);
     Optional<Directive> directive = directives.get(KnownDirective.RESOLVER);
     if (directive.isEmpty()) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.dragoman.configuration.EnumValues;
+import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.Rule;
 
@@ -17,6 +18,7 @@ import org.dragoman.configuration.Rule;
  * @param enums in the order of the text
  * @param operations in the order of the text
  * @param rule who may use the schema at all; null when it says nothing
+ * @param inputs input types, in the order of the text
  */
 public record Schema(
     String digest,
@@ -24,13 +26,15 @@ public record Schema(
     List<ObjectType> types,
     List<EnumValues> enums,
     List<Resolver> operations,
-    Rule rule) {
+    Rule rule,
+    List<InputType> inputs) {
   public Schema {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
     types = List.copyOf(types);
     enums = List.copyOf(enums);
     operations = List.copyOf(operations);
+    inputs = List.copyOf(inputs);
     Map<String, ObjectType> byName = new LinkedHashMap<>();
     types.forEach(type -> byName.put(type.name(), type));
     for (ObjectType type : types) {

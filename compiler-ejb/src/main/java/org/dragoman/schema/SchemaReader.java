@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.dragoman.configuration.EnumValues;
+import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.Location;
@@ -37,7 +38,9 @@ public final class SchemaReader {
       return Optional.empty();
     }
     List<EnumValues> enums = EnumReader.read(declarations, reporter);
-    Constants constants = new Constants(enums);
+    Inputs inputs = new Inputs(declarations, reporter);
+    Constants constants = new Constants(enums, inputs);
+    List<InputType> inputTypes = inputs.read(constants);
     List<ObjectType> types = TypeReader.read(declarations, constants, reporter);
     List<Resolver> operations = new ArrayList<>();
     ResolverReader resolvers = new ResolverReader(declarations, types, constants, reporter);
@@ -56,7 +59,8 @@ public final class SchemaReader {
     SchemaDefinition schema = declarations.schema();
     String description = schema == null ? "" : Texts.description(schema);
     Rule rule = schema == null ? null : rule(schema, reporter);
-    return Optional.of(new Schema(source.digest(), description, types, enums, operations, rule));
+    return Optional.of(
+        new Schema(source.digest(), description, types, enums, operations, rule, inputTypes));
   }
 
   private static Rule rule(SchemaDefinition schema, Reporter reporter) {

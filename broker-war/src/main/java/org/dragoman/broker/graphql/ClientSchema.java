@@ -15,6 +15,8 @@ import graphql.language.Value;
 import graphql.schema.GraphQLArgument;
 import graphql.schema.GraphQLEnumType;
 import graphql.schema.GraphQLFieldDefinition;
+import graphql.schema.GraphQLInputObjectField;
+import graphql.schema.GraphQLInputObjectType;
 import graphql.schema.GraphQLInputType;
 import graphql.schema.GraphQLList;
 import graphql.schema.GraphQLNonNull;
@@ -32,6 +34,7 @@ import java.util.Optional;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.scalar.CustomScalar;
@@ -86,6 +89,7 @@ final class ClientSchema {
     }
     configuration.types().forEach(type -> schema.additionalType(object(type)));
     configuration.enums().forEach(one -> schema.additionalType(enumeration(one)));
+    configuration.inputs().forEach(one -> schema.additionalType(input(one)));
     return schema.build();
   }
 
@@ -151,6 +155,25 @@ final class ClientSchema {
     return type.build();
   }
 
+  private GraphQLInputObjectType input(InputType input) {
+    GraphQLInputObjectType.Builder type =
+        GraphQLInputObjectType.newInputObject()
+            .name(input.name())
+            .description(described(input.description()));
+    for (Resolver.Argument field : input.fields()) {
+      GraphQLInputObjectField.Builder made =
+          GraphQLInputObjectField.newInputObjectField()
+              .name(field.name())
+              .description(described(field.description()))
+              .type((GraphQLInputType) type(field.type()));
+      if (field.defaultValue() != null) {
+        made.defaultValueLiteral(literal(field.defaultValue(), field.type().name()));
+      }
+      type.field(made.build());
+    }
+    return type.build();
+  }
+
   private static GraphQLType type(FieldType type) {
     GraphQLScalarType scalar = SCALARS.get(type.name());
     GraphQLType made = scalar != null ? scalar : GraphQLTypeReference.typeRef(type.name());
@@ -174,7 +197,9 @@ final class ClientSchema {
             .forEach(
                 member ->
                     object.objectField(
-                        new ObjectField(member.getKey(), literal(member.getValue(), typeName))));
+                        new ObjectField(
+                            member.getKey(),
+                            literal(member.getValue(), member(typeName, member.getKey())))));
         yield object.build();
       }
       case NULL -> NullValue.of();
@@ -188,6 +213,15 @@ final class ClientSchema {
               ? EnumValue.of(value.asText())
               : StringValue.of(value.asText());
     };
+  }
+
+  /** The type of a field of an input type; within a JSON value all is JSON. */
+  private String member(String typeName, String field) {
+    return configuration
+        .input(typeName)
+        .flatMap(input -> input.field(field))
+        .map(found -> found.type().name())
+        .orElse(typeName);
   }
 
   private static String described(String description) {

@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
+import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
@@ -26,7 +27,7 @@ public final class Policy {
    */
   public static Configuration visible(Configuration configuration, Set<String> roles) {
     if (!admits(configuration.rule(), roles)) {
-      return with(configuration, List.of(), List.of(), List.of());
+      return with(configuration, List.of(), List.of(), List.of(), List.of());
     }
     List<ObjectTable> trimmed = trimmed(configuration.types(), roles);
     Set<String> names = names(trimmed);
@@ -35,12 +36,14 @@ public final class Policy {
             .filter(operation -> admits(operation.rule(), roles))
             .filter(operation -> names.contains(operation.object()))
             .toList();
-    Set<String> reached = reached(operations, trimmed);
+    Set<String> reached = reached(operations, trimmed, configuration.inputs());
     List<ObjectTable> types =
         trimmed.stream().filter(type -> reached.contains(type.name())).toList();
     List<EnumValues> enums =
         configuration.enums().stream().filter(one -> reached.contains(one.name())).toList();
-    return with(configuration, types, enums, operations);
+    List<InputType> inputs =
+        configuration.inputs().stream().filter(one -> reached.contains(one.name())).toList();
+    return with(configuration, types, enums, operations, inputs);
   }
 
   /** All roles that any rule of the schema names: callers who agree in these see the same. */
@@ -103,7 +106,8 @@ public final class Policy {
         type.rule());
   }
 
-  private static Set<String> reached(List<Resolver> operations, List<ObjectTable> types) {
+  private static Set<String> reached(
+      List<Resolver> operations, List<ObjectTable> types, List<InputType> inputs) {
     Set<String> reached = new LinkedHashSet<>();
     operations.forEach(
         operation -> {
@@ -123,6 +127,10 @@ public final class Policy {
                   link.arguments().forEach(argument -> reached.add(argument.type().name()));
                 }
               });
+      inputs.stream()
+          .filter(input -> reached.contains(input.name()))
+          .flatMap(input -> input.fields().stream())
+          .forEach(field -> reached.add(field.type().name()));
     } while (reached.size() > before);
     return reached;
   }
@@ -131,7 +139,8 @@ public final class Policy {
       Configuration whole,
       List<ObjectTable> types,
       List<EnumValues> enums,
-      List<Resolver> operations) {
+      List<Resolver> operations,
+      List<InputType> inputs) {
     return new Configuration(
         whole.digest(),
         whole.description(),
@@ -139,6 +148,7 @@ public final class Policy {
         enums,
         operations,
         whole.claims(),
-        whole.rule());
+        whole.rule(),
+        inputs);
   }
 }

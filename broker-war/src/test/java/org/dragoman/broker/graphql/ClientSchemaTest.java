@@ -24,7 +24,20 @@ class ClientSchemaTest {
           """
           enum State { OPEN CLOSED }
           type Thing { id: ID! long: Long json: JSON date: Date state: State lists: [Decimal!] }
+          input Where { long: Long = 7 states: [State!] = OPEN inner: Inner! = {} }
+          "What is within."
+          input Inner { "Which state." state: State! = CLOSED json: JSON = {a: "OPEN"} }
           type Query {
+            where(where: Where! = {inner: {state: OPEN}}): [Thing]
+              @svc_resolver(
+                _type: select
+                _object: Thing
+                _filter: {
+                  long: { _eq: "$where.long" }
+                  state: { _in: "$where.states", _eq: "$where.inner.state" }
+                  json: { _eq: "$where.inner.json" }
+                }
+              )
             things(
               long: Long = 7
               json: JSON = { a: [1, 2.5, "x", true, null], b: {} }
@@ -60,7 +73,13 @@ class ClientSchemaTest {
             "json: JSON = {a : [1, 2.5, \"x\", true, null], b : {}}",
             "date: Date = \"2026-01-31\"",
             "state: State = OPEN",
-            "lists: [Decimal!]");
+            "lists: [Decimal!]",
+            "where: Where! = {long : \"7\", states : [OPEN], inner : {state : OPEN, json : {a :"
+                + " \"OPEN\"}}}",
+            "states: [State!] = [OPEN]",
+            "inner: Inner! = {state : CLOSED, json : {a : \"OPEN\"}}",
+            "\"What is within.\"\ninput Inner",
+            "\"Which state.\"\n  state: State! = CLOSED");
   }
 
   @Test
@@ -92,6 +111,15 @@ class ClientSchemaTest {
           query Q($v: Int) { things(json: {a: $v}) { id } }  | no variable
           query Q($v: JSON) { things(json: $v) { id } } | -
           query Q($v: Int) { things(long: $v) { id } }  | Int
+          { where(where: {long: 1}) { id } }            | -
+          { where(where: {inner: {state: OPEN}}) { id } } | -
+          { where(where: {lang: 1}) { id } }            | lang
+          { where(where: {long: 1, long: 2}) { id } }   | long
+          { where(where: {inner: null}) { id } }        | inner
+          query Q($v: Where!) { where(where: $v) { id } } | -
+          query Q($v: Where) { where(where: $v) { id } } | -
+          query Q($v: Long) { where(where: {long: $v}) { id } } | -
+          query Q($v: Int) { where(where: {long: $v}) { id } } | Int
           query Q($v: Long = "x") { things(long: $v) { id } } | Bad default value
           """)
   void literalsAreValidatedInWords(String document, String message) {

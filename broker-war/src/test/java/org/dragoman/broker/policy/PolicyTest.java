@@ -8,6 +8,7 @@ import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
+import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
@@ -19,9 +20,14 @@ class PolicyTest {
       enum Grade { A B }
       type Person { id: ID! name: String! salary: Int @svc_allow(_roles: ["boss"]) files: [File] }
       type File @svc_allow(_roles: ["boss", "clerk"]) { id: ID! person: Person! grade: Grade }
+      input Where { names: [String!]! of: Of! }
+      input Of { grades: [Grade!]! }
       type Query {
         people: [Person] @svc_resolver(_type: select, _object: Person)
         files: [File] @svc_resolver(_type: select, _object: File)
+        some(where: Where!): [Person] @svc_allow(_roles: ["clerk"])
+          @svc_resolver(_type: select, _object: Person, _filter: {
+            name: {_in: "$where.names"}, files: {_some: {grade: {_in: "$where.of.grades"}}}})
         secrets: [Person] @svc_allow(_roles: ["boss"]) @svc_resolver(_type: select, _object: Person)
       }
       """;
@@ -34,22 +40,24 @@ class PolicyTest {
     assertThat(visible.types()).extracting(ObjectTable::name).containsExactly("Person");
     assertThat(fields(visible, "Person")).containsExactly("id", "name");
     assertThat(visible.enums()).isEmpty();
+    assertThat(visible.inputs()).isEmpty();
   }
 
   @Test
   void oneOfTheRolesIsEnough() {
     Configuration visible = Policy.visible(compiled(SCHEMA), Set.of("clerk"));
 
-    assertThat(operations(visible)).containsExactly("people", "files");
+    assertThat(operations(visible)).containsExactly("people", "files", "some");
     assertThat(fields(visible, "Person")).containsExactly("id", "name", "files");
     assertThat(visible.enums()).extracting(EnumValues::name).containsExactly("Grade");
+    assertThat(visible.inputs()).extracting(InputType::name).containsExactly("Where", "Of");
   }
 
   @Test
   void everythingIsVisibleToWhoHasAllRoles() {
     Configuration whole = compiled(SCHEMA);
 
-    assertThat(Policy.visible(whole, Set.of("boss"))).isEqualTo(whole);
+    assertThat(Policy.visible(whole, Set.of("boss", "clerk"))).isEqualTo(whole);
   }
 
   @Test

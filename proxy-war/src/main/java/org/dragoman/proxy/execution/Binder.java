@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.answer.WrittenKeys;
 import org.dragoman.proxy.plan.Binding;
@@ -58,8 +58,9 @@ record Binder(OperationRequest request, int mostRows, WrittenKeys keys) {
   JsonNode value(Binding binding) {
     return switch (binding) {
       case Binding.Constant constant -> constant.value();
-      case Binding.Variable variable -> known(request.variables(), variable.name());
-      case Binding.Claim claim -> known(request.claims(), claim.name());
+      case Binding.Variable variable ->
+          known(InputVariables.value(request.variables(), variable.name()), variable.name());
+      case Binding.Claim claim -> known(request.claims().get(claim.name()), claim.name());
       case Binding.Elements list -> {
         ArrayNode elements = JsonNodeFactory.instance.arrayNode();
         list.elements().forEach(one -> elements.add(value(one)));
@@ -73,8 +74,7 @@ record Binder(OperationRequest request, int mostRows, WrittenKeys keys) {
     };
   }
 
-  private static JsonNode known(Map<String, JsonNode> values, String name) {
-    JsonNode value = values.get(name);
+  private static JsonNode known(JsonNode value, String name) {
     if (value == null) {
       throw new Fault(FaultCode.VARIABLES_INVALID, "The variable " + name + " is missing");
     }

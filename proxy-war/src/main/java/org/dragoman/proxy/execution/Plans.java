@@ -11,6 +11,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.document.DocumentSource;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationReader;
 import org.dragoman.operation.OperationRequest;
@@ -59,7 +60,13 @@ public class Plans {
     Read read = document(request);
     Variables variables =
         Variables.of(
-            request.variables(), read.conditionVariables, request.claims(), configuration.enums());
+            InputVariables.of(
+                configuration,
+                OperationReader.definition(read.document, request.operationName()),
+                request.variables()),
+            read.conditionVariables,
+            request.claims(),
+            configuration.enums());
     Key key =
         new Key(
             live.database(),

@@ -14,7 +14,12 @@ public sealed interface Binding {
     }
   }
 
-  /** The value of a variable, which is there and not null, for a column of this SQL type. */
+  /**
+   * The value of a variable, which is there and not null, for a column of this SQL type.
+   *
+   * @param name of the variable, or of a field of the object that it is, see {@link
+   *     org.dragoman.operation.InputVariables}
+   */
   record Variable(String name, String sqlType) implements Binding {
     public Variable {
       Objects.requireNonNull(name);

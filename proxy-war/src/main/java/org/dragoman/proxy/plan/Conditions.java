@@ -176,7 +176,8 @@ final class Conditions {
   private static Predicate withoutValue(
       Condition.Compare compare, ObjectField.Column column, boolean holds) {
     if (!compare.operator().takesNull()) {
-      String what = compare.operand() instanceof Operand.OfArgument(String name) ? name : "A value";
+      String what =
+          compare.operand() instanceof Operand.OfArgument argument ? argument.text() : "A value";
       throw new Fault(
           FaultCode.VARIABLES_INVALID, what + " may not be null: " + compare.operator().word());
     }

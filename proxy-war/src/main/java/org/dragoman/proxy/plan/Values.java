@@ -7,6 +7,7 @@ import java.util.Map;
 import org.dragoman.configuration.Operand;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.Operation;
 
 /**
@@ -50,8 +51,54 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
           isClaim(name, type, sqlType)
               ? new Known.Bound(new Binding.Claim(name, sqlType))
               : new Known.NoClaim();
-      case Operand.OfArgument(String name) -> of(arguments.get(name), sqlType);
+      case Operand.OfArgument argument -> {
+        Operation.Value value = arguments.get(argument.name());
+        for (String field : argument.path()) {
+          value = field(value, field);
+        }
+        yield of(value, sqlType);
+      }
     };
+  }
+
+  /**
+   * The value of a field of an object; of one that is null it is null, of one that is missing it is
+   * missing.
+   */
+  private Operation.Value field(Operation.Value object, String field) {
+    return switch (object) {
+      case null -> null;
+      case Operation.Value.Constant constant when constant.value().isNull() -> constant;
+      case Operation.Value.Constant(JsonNode value) ->
+          value.has(field) ? new Operation.Value.Constant(value.get(field)) : null;
+      case Operation.Value.Fields(Map<String, Operation.Value> fields) -> fields.get(field);
+      case Operation.Value.Variable variable -> field(variable, field);
+      case Operation.Value.Elements elements ->
+          throw new IllegalArgumentException("A list has no field " + field);
+    };
+  }
+
+  private Operation.Value field(Operation.Value.Variable object, String field) {
+    return switch (state(object)) {
+      case null ->
+          object.fallback() == null
+              ? null
+              : field(new Operation.Value.Constant(object.fallback()), field);
+      case NULL -> new Operation.Value.Constant(NullNode.getInstance());
+      case PRESENT ->
+          new Operation.Value.Variable(InputVariables.name(object.name(), field), null, false);
+    };
+  }
+
+  /** Null when the variable is absent. */
+  private Variables.State state(Operation.Value.Variable variable) {
+    Variables.State state = variables.states().get(variable.name());
+    if (state == Variables.State.NULL && variable.nonNull()) {
+      throw new Fault(
+          FaultCode.VARIABLES_INVALID,
+          "The variable " + variable.name() + " is null where a value is needed");
+    }
+    return state;
   }
 
   private boolean isClaim(String name, String type, String sqlType) {
@@ -67,12 +114,14 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
           new Known.Bound(
               new Binding.Elements(
                   elements.stream().map(one -> element(one, sqlType)).toList(), sqlType));
+      case Operation.Value.Fields fields ->
+          throw new IllegalArgumentException("An object is no value of a column");
       case Operation.Value.Variable variable -> variable(variable, sqlType);
     };
   }
 
   private Known variable(Operation.Value.Variable variable, String sqlType) {
-    return switch (variables.states().get(variable.name())) {
+    return switch (state(variable)) {
       case null ->
           variable.fallback() == null
               ? new Known.Missing()

@@ -12,7 +12,8 @@ import org.dragoman.configuration.EnumValues;
  * there, and the conditions of {@code @skip} and {@code @include}; and of which types the claims of
  * the caller's token are.
  *
- * @param states of all variables that the request sent
+ * @param states of all variables that the request sent, and of the fields of those that are input
+ *     objects, by the names of {@link org.dragoman.operation.InputVariables}
  * @param conditions the values of the condition variables
  * @param claims those that the token has
  */

@@ -18,6 +18,7 @@ import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
+import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationReader;
 import org.dragoman.proxy.plan.Plan;
@@ -63,7 +64,10 @@ class StatementCasesTest {
         new Parser().parseDocument(Files.readString(folder.resolve("operation.graphql")));
     Variables variables =
         Variables.of(
-            values(folder, "variables.json"),
+            InputVariables.of(
+                configuration,
+                OperationReader.definition(document, null),
+                values(folder, "variables.json")),
             OperationReader.conditionVariables(document),
             values(folder, "claims.json"),
             configuration.enums());

@@ -1,0 +1,61 @@
+package org.dragoman.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.Operand;
+import org.dragoman.configuration.Resolver;
+
+/**
+ * What a reference such as {@code $where.range.from} names.
+ *
+ * @param steps the argument, then fields of input types; never empty
+ */
+record ArgumentPath(List<Resolver.Argument> steps) {
+  ArgumentPath {
+    steps = List.copyOf(steps);
+  }
+
+  /** Without the dollar sign. */
+  String text() {
+    return steps.stream().map(Resolver.Argument::name).collect(Collectors.joining("."));
+  }
+
+  /** The type of the value. */
+  FieldType type() {
+    return steps.getLast().type();
+  }
+
+  /** The first step that a request may go without; empty when there is always a value. */
+  Optional<Resolver.Argument> missing() {
+    return steps.stream().filter(Resolver.Argument::mayBeMissing).findFirst();
+  }
+
+  /** The first step that may be null or missing. */
+  Optional<Resolver.Argument> nullable() {
+    return steps.stream().filter(step -> !step.type().nonNull()).findFirst();
+  }
+
+  /** The values that it has by default, from the object of each step. */
+  List<JsonNode> defaults() {
+    return IntStream.range(0, steps.size())
+        .filter(i -> steps.get(i).defaultValue() != null)
+        .mapToObj(
+            i -> {
+              JsonNode value = steps.get(i).defaultValue();
+              for (Resolver.Argument step : steps.subList(i + 1, steps.size())) {
+                value = value.path(step.name());
+              }
+              return value;
+            })
+        .toList();
+  }
+
+  Operand.OfArgument operand() {
+    List<String> names = steps.stream().map(Resolver.Argument::name).toList();
+    return new Operand.OfArgument(names.getFirst(), names.subList(1, names.size()));
+  }
+}

@@ -1,0 +1,70 @@
+package org.dragoman.schema;
+
+import graphql.language.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.dragoman.configuration.Resolver;
+import org.dragoman.fault.ProblemCode;
+
+/** Reads references to arguments and to fields of the objects that they are. */
+record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter reporter) {
+  private static final String NAME = "[_A-Za-z][_0-9A-Za-z]*";
+  private static final Pattern PATH = Pattern.compile(NAME + "(\\." + NAME + ")*");
+  private static final String LITERAL = "A text that begins with $ is written $$";
+
+  /** The names that a string in a directive leads along; empty when it is no such reference. */
+  static Optional<List<String>> names(String text) {
+    return text.startsWith("$") && PATH.matcher(text.substring(1)).matches()
+        ? Optional.of(List.of(text.substring(1).split("\\.")))
+        : Optional.empty();
+  }
+
+  /**
+   * What a reference names; empty, and reported, when that is nothing.
+   *
+   * @param reference without the dollar sign
+   */
+  Optional<ArgumentPath> read(String reference, Value<?> at) {
+    Optional<List<String>> names = names("$" + reference);
+    String first = names.map(List::getFirst).orElse(reference);
+    if (!arguments.declares(first)) {
+      reporter.at(
+          at,
+          ProblemCode.UNKNOWN_ARGUMENT,
+          "\"$" + reference + "\" names no argument of the operation",
+          names.isPresent() ? reporter.suggest(first, arguments.names(), LITERAL) : LITERAL);
+      return Optional.empty();
+    }
+    Optional<Resolver.Argument> step = arguments.named(first);
+    List<Resolver.Argument> steps = new ArrayList<>();
+    for (String name : names.orElseThrow().subList(1, names.orElseThrow().size())) {
+      step.ifPresent(steps::add);
+      step = step.flatMap(from -> step(new ArgumentPath(steps), name, at));
+    }
+    step.ifPresent(steps::add);
+    return step.map(last -> new ArgumentPath(steps));
+  }
+
+  private Optional<Resolver.Argument> step(ArgumentPath from, String name, Value<?> at) {
+    String type = from.type().name();
+    if (!inputs.isDeclared(type)) {
+      String message = from.text() + " is of type " + from.type().text() + ", which has no fields";
+      reporter.at(at, ProblemCode.ARGUMENT_TYPE, message);
+      return Optional.empty();
+    }
+    if (from.type().list()) {
+      String message = from.text() + " is a list of objects, and this asks for a field of one";
+      reporter.at(at, ProblemCode.ARGUMENT_TYPE, message);
+      return Optional.empty();
+    }
+    List<String> declared = inputs.declaredFields(type);
+    if (!declared.contains(name)) {
+      String message = "The input type " + type + " has no field " + name;
+      String hint = reporter.suggest(name, declared, "");
+      reporter.at(at, ProblemCode.UNKNOWN_ARGUMENT, message, hint);
+    }
+    return inputs.type(type).flatMap(found -> found.field(name));
+  }
+}

@@ -1,0 +1,5 @@
+SELECT t0."title" FROM "Task" AS t0 ORDER BY t0."id" LIMIT ?;
+-- ["Limit[count=Constant[value=20, sqlType=bigint]]"]
+
+SELECT t0."title" FROM "Task" AS t0 WHERE t0."title" <> ? ORDER BY t0."id" LIMIT ?;
+-- ["Constant[value=\"x\", sqlType=text]","RowLimit[]"]

@@ -1,0 +1,2 @@
+SELECT t0."title" FROM "Task" AS t0 ORDER BY t0."id" LIMIT ?;
+-- ["Limit[count=Constant[value=20, sqlType=bigint]]"]
