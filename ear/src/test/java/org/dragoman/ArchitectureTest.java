@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.dragoman.configuration.ObjectTable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,14 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("org.dragoman.key.KeyText")
                 .as("no user's token and no API key reaches the proxy"),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.proxy..")
+                .and()
+                .doNotHaveFullyQualifiedName("org.dragoman.proxy.statement.Joins")
+                .should()
+                .callMethod(ObjectTable.class, "table")
+                .as("SQL names the table of a type in one place, with who sees its rows"),
             chatUsesOnly(),
             noClasses()
                 .that()

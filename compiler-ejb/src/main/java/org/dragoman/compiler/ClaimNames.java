@@ -32,6 +32,10 @@ final class ClaimNames {
         .filter(Field.Link.class::isInstance)
         .map(Field.Link.class::cast)
         .forEach(link -> found.collect(link.reading().filter()));
+    schema.types().stream()
+        .map(ObjectType::owned)
+        .filter(owned -> owned != null && owned.grant() != null)
+        .forEach(owned -> found.collect(owned.grant()));
     return List.copyOf(found.names);
   }
 
@@ -77,6 +81,7 @@ final class ClaimNames {
       case Condition.Not not -> collect(not.condition());
       case Condition.Linked linked -> collect(linked.condition());
       case Condition.Compare compare -> collect(compare.operand());
+      case Condition.Search search -> collect(search.operand());
     }
   }
 }

@@ -4,11 +4,15 @@ import java.util.List;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Ownership;
+import org.dragoman.configuration.TextSearch;
 import org.dragoman.model.Model;
 import org.dragoman.model.Table;
 import org.dragoman.schema.Field;
 import org.dragoman.schema.ObjectType;
+import org.dragoman.schema.Owned;
 import org.dragoman.schema.Schema;
+import org.dragoman.schema.Searched;
 
 /**
  * Joins what a schema says and where its model keeps it. It stands here and not beside the
@@ -28,7 +32,17 @@ final class ConfigurationWriter {
         schema.operations(),
         ClaimNames.of(schema),
         schema.rule(),
-        schema.inputs());
+        schema.inputs(),
+        roles(schema));
+  }
+
+  private static List<String> roles(Schema schema) {
+    return schema.types().stream()
+        .filter(type -> type.owned() != null)
+        .flatMap(type -> type.owned().roles().stream())
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   private static ObjectTable table(ObjectType type, Model model) {
@@ -42,7 +56,17 @@ final class ConfigurationWriter {
         type.key(),
         fields,
         uniques(type, table),
-        type.rule());
+        type.rule(),
+        ownership(type.owned()),
+        search(type.searched()));
+  }
+
+  private static Ownership ownership(Owned owned) {
+    return owned == null ? null : new Ownership(Table.OWNER_COLUMN, owned.grant(), owned.roles());
+  }
+
+  private static TextSearch search(Searched searched) {
+    return searched == null ? null : new TextSearch(Table.SEARCH_COLUMN, searched.language());
   }
 
   private static List<ObjectTable.Unique> uniques(ObjectType type, Table table) {

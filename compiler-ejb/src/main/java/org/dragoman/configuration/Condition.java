@@ -15,7 +15,8 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = Condition.Or.class, name = "or"),
   @JsonSubTypes.Type(value = Condition.Not.class, name = "not"),
   @JsonSubTypes.Type(value = Condition.Compare.class, name = "compare"),
-  @JsonSubTypes.Type(value = Condition.Linked.class, name = "linked")
+  @JsonSubTypes.Type(value = Condition.Linked.class, name = "linked"),
+  @JsonSubTypes.Type(value = Condition.Search.class, name = "search")
 })
 public sealed interface Condition {
   /** The condition that every row meets. */
@@ -66,6 +67,18 @@ public sealed interface Condition {
       Objects.requireNonNull(link);
       Objects.requireNonNull(quantifier);
       Objects.requireNonNull(condition);
+    }
+  }
+
+  /**
+   * The texts of the row, as its type says by {@link ObjectTable#search}, have the words that are
+   * searched for.
+   *
+   * @param operand a text as people type it into a search box; nothing matches one without words
+   */
+  record Search(Operand operand) implements Condition {
+    public Search {
+      Objects.requireNonNull(operand);
     }
   }
 

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param claims names of the claims of a token that conditions use, sorted
  * @param rule who may use the schema at all; null when it says nothing
  * @param inputs in the order of the schema text
+ * @param roles names of the roles that see all rows of an owned type, sorted
  */
 public record Configuration(
     String digest,
@@ -27,7 +28,8 @@ public record Configuration(
     List<Resolver> operations,
     List<String> claims,
     Rule rule,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> roles) {
   public Configuration {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -36,6 +38,7 @@ public record Configuration(
     operations = List.copyOf(operations);
     claims = List.copyOf(claims);
     inputs = inputs == null ? List.of() : List.copyOf(inputs);
+    roles = roles == null ? List.of() : List.copyOf(roles);
   }
 
   /** The table of an object type. */

@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param fields in the order of the schema text
  * @param uniques sets of fields that no two rows have the same values of, besides the key
  * @param rule who may see the type at all; null when it says nothing
+ * @param ownership who sees which rows; null when all do
+ * @param search how its texts are searched; null when they are not
  */
 public record ObjectTable(
     String name,
@@ -24,7 +26,9 @@ public record ObjectTable(
     List<String> key,
     List<ObjectField> fields,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Unique> uniques,
-    Rule rule) {
+    Rule rule,
+    Ownership ownership,
+    TextSearch search) {
   public ObjectTable {
     Objects.requireNonNull(name);
     Objects.requireNonNull(description);

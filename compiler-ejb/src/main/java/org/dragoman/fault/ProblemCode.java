@@ -57,8 +57,12 @@ public enum ProblemCode {
   DEFAULT_VALUE(2512, "A default value does not fit its type"),
   ORDER(2513, "The order names something that rows cannot be ordered by"),
 
-  FIELD_TYPE(2601, "An input type cannot be the type of a field"),
-  INPUT_CIRCLE(2602, "An object of an input type would need another of it"),
+  HIDDEN_ROW(2601, "A link that is never null may lead to a row that the caller does not see"),
+  GRANT_CIRCLE(2602, "To know who sees a row, one would have to know it already"),
+  GRANT_OPENED(2603, "A row that the caller does not see would open a grant"),
+  NO_SEARCH(2604, "The filter searches a type whose texts are not searched"),
+  FIELD_TYPE(2611, "An input type cannot be the type of a field"),
+  INPUT_CIRCLE(2612, "An object of an input type would need another of it"),
 
   NO_WRITE_RULE(2701, "An operation that writes has no @svc_allow"),
   WRONG_ROOT(2702, "The operation belongs to another root type"),

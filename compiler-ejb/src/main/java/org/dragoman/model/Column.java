@@ -1,7 +1,9 @@
 package org.dragoman.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.Objects;
+import org.dragoman.configuration.SearchLanguage;
 
 /**
  * A column of a table.
@@ -35,6 +37,18 @@ public record Column(String name, String type, boolean nonNull, Initial initial,
 
     /** The begin of the transaction, in UTC. */
     record Now() implements Initial {}
+
+    /**
+     * The words of the texts of some columns, always: nobody writes it.
+     *
+     * @param columns of texts, in order
+     */
+    record Words(List<String> columns, SearchLanguage language) implements Initial {
+      public Words {
+        columns = List.copyOf(columns);
+        Objects.requireNonNull(language);
+      }
+    }
 
     /**
      * The next number of a sequence.

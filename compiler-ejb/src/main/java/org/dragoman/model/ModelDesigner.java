@@ -19,6 +19,7 @@ import org.dragoman.schema.ObjectType;
 import org.dragoman.schema.Pairing;
 import org.dragoman.schema.ScalarType;
 import org.dragoman.schema.Schema;
+import org.dragoman.schema.Searched;
 
 /**
  * Designs the tables of a schema: one for each object type, and one for each link that needs it.
@@ -71,9 +72,28 @@ public final class ModelDesigner {
         }
       }
     }
+    if (type.owned() != null) {
+      addOwner(draft, origin);
+    }
+    if (type.searched() != null) {
+      addWords(draft, type.searched(), origin);
+    }
     type.uniques().forEach(set -> addUnique(draft, type, set));
     type.indexes().forEach(set -> addIndex(draft, type, set));
     tables.add(draft.finish(problems));
+  }
+
+  private static void addOwner(TableDraft draft, Origin origin) {
+    String name = Table.OWNER_COLUMN;
+    draft.column(new Column(name, "text", true, new Column.Initial.Nothing(), ""), origin);
+    draft.index(name, List.of(name), false, origin);
+  }
+
+  private static void addWords(TableDraft draft, Searched searched, Origin origin) {
+    String name = Table.SEARCH_COLUMN;
+    Column.Initial words = new Column.Initial.Words(searched.fields(), searched.language());
+    draft.column(new Column(name, "tsvector", true, words, ""), origin);
+    draft.index(name, List.of(name), true, origin);
   }
 
   private void addUnique(TableDraft draft, ObjectType type, FieldSet set) {

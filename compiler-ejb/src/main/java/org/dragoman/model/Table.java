@@ -20,6 +20,12 @@ public record Table(
     List<Key> uniques,
     List<ForeignKey> foreignKeys,
     List<Index> indexes) {
+  /** The column with the owner of a row: no field of GraphQL has such a name. */
+  public static final String OWNER_COLUMN = "#owner";
+
+  /** The column with the words of a row's texts: no field of GraphQL has such a name. */
+  public static final String SEARCH_COLUMN = "#search";
+
   public Table {
     Objects.requireNonNull(name);
     Objects.requireNonNull(comment);

@@ -1,5 +1,6 @@
 package org.dragoman.operation;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +23,8 @@ import org.dragoman.caller.Caller;
  * @param operationName null when the document has only one operation
  * @param variables coerced
  * @param claims of the caller's token, those that the schema's conditions use
+ * @param caller who asks, as the edge has signed for, see {@link #of}; null before, and never read
+ *     from what is said
  */
 public record OperationRequest(
     String schema,
@@ -30,7 +33,8 @@ public record OperationRequest(
     String document,
     String operationName,
     Map<String, JsonNode> variables,
-    Map<String, JsonNode> claims) {
+    Map<String, JsonNode> claims,
+    @JsonIgnore Caller caller) {
   public OperationRequest {
     Objects.requireNonNull(schema);
     Objects.requireNonNull(hash);
@@ -58,11 +62,13 @@ public record OperationRequest(
     Map<String, JsonNode> signed = new LinkedHashMap<>(claims);
     signed.computeIfPresent("sub", (name, said) -> TextNode.valueOf(caller.subject()));
     signed.computeIfPresent("iss", (name, said) -> TextNode.valueOf(caller.issuer()));
-    return new OperationRequest(schema, version, hash, document, operationName, variables, signed);
+    return new OperationRequest(
+        schema, version, hash, document, operationName, variables, signed, caller);
   }
 
   /** The same with the document itself. */
   public OperationRequest with(String text) {
-    return new OperationRequest(schema, version, hash, text, operationName, variables, claims);
+    return new OperationRequest(
+        schema, version, hash, text, operationName, variables, claims, caller);
   }
 }

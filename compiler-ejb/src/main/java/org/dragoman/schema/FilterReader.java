@@ -19,7 +19,7 @@ import org.dragoman.fault.ProblemCode;
 /** Reads {@code _filter}: which rows of an object type are meant. */
 final class FilterReader {
   private static final String EXAMPLE = "Such as {name: {_eq: \"$name\"}}";
-  private static final List<String> CONNECTIVES = List.of("_and", "_or", "_not");
+  private static final List<String> CONNECTIVES = List.of("_and", "_or", "_not", "_search");
   private static final List<String> QUANTIFIERS = List.of("_some", "_every", "_none");
 
   private final Types types;
@@ -36,15 +36,33 @@ final class FilterReader {
   /** The condition on rows of the type; empty, and reported, when any of it is wrong. */
   static Optional<Condition> read(
       Value<?> filter, ObjectType object, Types types, OperandReader operands, Reporter reporter) {
-    return read(filter, object, types, operands, OperandReader.Missing.DROPS, reporter);
+    return read("_filter", filter, object, types, operands, reporter);
   }
 
   /**
-   * The same.
+   * The same of another argument.
    *
-   * @param missing what an argument does at the top level that a request leaves out
+   * @param of its name
    */
   static Optional<Condition> read(
+      String of,
+      Value<?> filter,
+      ObjectType object,
+      Types types,
+      OperandReader operands,
+      Reporter reporter) {
+    return read(of, filter, object, types, operands, OperandReader.Missing.DROPS, reporter);
+  }
+
+  /** The same of a write: no argument in it may be missing. */
+  static Optional<Condition> ofWrite(
+      Value<?> filter, ObjectType object, Types types, OperandReader operands, Reporter reporter) {
+    return read(
+        "_filter", filter, object, types, operands, OperandReader.Missing.REFUSED, reporter);
+  }
+
+  private static Optional<Condition> read(
+      String of,
       Value<?> filter,
       ObjectType object,
       Types types,
@@ -52,7 +70,7 @@ final class FilterReader {
       OperandReader.Missing missing,
       Reporter reporter) {
     FilterReader reader = new FilterReader(types, operands, reporter);
-    Condition condition = reader.condition(filter, object, "_filter", missing);
+    Condition condition = reader.condition(filter, object, of, missing);
     return reader.sound ? Optional.of(condition) : Optional.empty();
   }
 
@@ -87,6 +105,7 @@ final class FilterReader {
       case "_and" -> conditions.add(new Condition.And(each(value, object, name)));
       case "_or" -> conditions.add(new Condition.Or(each(value, object, name)));
       case "_not" -> conditions.add(new Condition.Not(inner(value, object, name)));
+      case "_search" -> search(entry, object, missing, conditions);
       default -> {
         switch (object.field(name).orElse(null)) {
           case Field.Value field -> comparisons(field, object, value, missing, conditions);
@@ -95,6 +114,25 @@ final class FilterReader {
         }
       }
     }
+  }
+
+  private void search(
+      ObjectField entry,
+      ObjectType object,
+      OperandReader.Missing missing,
+      List<Condition> conditions) {
+    if (object.searched() == null) {
+      wrong(
+          location(entry),
+          ProblemCode.NO_SEARCH,
+          object.name() + " has no texts that are searched",
+          "Write @svc_search(_fields: [...]) on type " + object.name());
+      return;
+    }
+    operands
+        .search(entry.getName(), entry.getValue(), missing)
+        .ifPresentOrElse(
+            operand -> conditions.add(new Condition.Search(operand)), () -> sound = false);
   }
 
   private void unknown(ObjectField entry, ObjectType object) {

@@ -34,7 +34,13 @@ enum KnownDirective {
       List.of(),
       List.of("_gt", "_gte", "_lt", "_lte", "_in", "_minLength", "_maxLength", "_pattern"),
       List.of()),
-  OWNED("svc_owned"),
+  OWNED("svc_owned", EnumSet.of(Place.TYPE), List.of(), List.of("_grant", "_roles"), List.of()),
+  SEARCH(
+      "svc_search",
+      EnumSet.of(Place.TYPE, Place.FIELD),
+      List.of(),
+      List.of("_fields", "_language"),
+      List.of()),
   RENAMED("svc_renamed"),
   DEPRECATED("deprecated");
 

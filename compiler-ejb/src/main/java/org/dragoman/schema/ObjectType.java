@@ -17,6 +17,8 @@ import org.dragoman.fault.Location;
  * @param indexes sets of fields with an index that was asked for
  * @param rule who may see the type at all; null when it says nothing
  * @param location where the name stands
+ * @param owned who sees which rows; null when all do
+ * @param searched how its texts are searched; null when they are not
  */
 public record ObjectType(
     String name,
@@ -26,7 +28,9 @@ public record ObjectType(
     List<FieldSet> uniques,
     List<FieldSet> indexes,
     Rule rule,
-    Location location) {
+    Location location,
+    Owned owned,
+    Searched searched) {
   public ObjectType {
     Objects.requireNonNull(name);
     Objects.requireNonNull(description);
@@ -47,7 +51,14 @@ public record ObjectType(
 
   /** The same type with other fields of the same names. */
   ObjectType with(List<Field> others) {
-    return new ObjectType(name, description, others, key, uniques, indexes, rule, location);
+    return new ObjectType(
+        name, description, others, key, uniques, indexes, rule, location, owned, searched);
+  }
+
+  /** The same type, of which not everybody sees all rows. */
+  ObjectType with(Owned rows) {
+    return new ObjectType(
+        name, description, fields, key, uniques, indexes, rule, location, rows, searched);
   }
 
   /** The field of this name. */

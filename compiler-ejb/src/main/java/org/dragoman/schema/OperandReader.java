@@ -14,6 +14,7 @@ import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Operator;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.configuration.TextSearch;
 import org.dragoman.fault.ProblemCode;
 import org.dragoman.scalar.CustomScalar;
 
@@ -66,11 +67,29 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
                 operator.takesNull(),
                 generated);
     Optional<Operand> operand = read(wanted, value, missing);
-    if (operator.takesPattern() && operand.orElse(null) instanceof Operand.OfClaim) {
+    return operator.takesPattern() ? noClaim(operand, value, "% matches everything") : operand;
+  }
+
+  /** A text that is searched for; empty, and reported, when it is none. */
+  Optional<Operand> search(String word, Value<?> value, Missing missing) {
+    Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);
+    Optional<Operand> operand = noClaim(read(wanted, value, missing), value, "-x matches the rest");
+    if (operand.isPresent()
+        && operand.get() instanceof Operand.Literal(JsonNode text)
+        && text.textValue().length() > TextSearch.LONGEST) {
+      String message = "At most " + TextSearch.LONGEST + " characters are searched for";
+      reporter.at(value, ProblemCode.FILTER_VALUE, message);
+      return Optional.empty();
+    }
+    return operand;
+  }
+
+  private Optional<Operand> noClaim(Optional<Operand> operand, Value<?> at, String because) {
+    if (operand.orElse(null) instanceof Operand.OfClaim) {
       reporter.at(
-          value,
+          at,
           ProblemCode.FILTER_VALUE,
-          "A claim is no pattern: people can often choose their own, and % matches everything",
+          "A claim is no pattern: people can often choose their own, and " + because,
           "Compare the claim by _eq or _in");
       return Optional.empty();
     }

@@ -10,15 +10,31 @@ import java.util.Set;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.ProblemCode;
 
-/** Reads {@code @svc_allow}: roles as a list, or one role alone. */
+/** Reads the roles of {@code @svc_allow} and {@code @svc_owned}: a list, or one role alone. */
 final class RuleReader {
   private RuleReader() {}
 
   /** The rule of a place; null when it says nothing (or nothing sound, which is reported). */
   static Rule read(Directives directives, Reporter reporter) {
-    Optional<Value<?>> roles = directives.argument(KnownDirective.ALLOW, "_roles");
+    List<String> roles =
+        roles(
+            KnownDirective.ALLOW,
+            directives,
+            "Leave the directive out to admit every caller of the realm",
+            reporter);
+    return roles.isEmpty() ? null : new Rule(roles);
+  }
+
+  /**
+   * The argument {@code _roles} of a directive; empty when it is not given.
+   *
+   * @param otherwise what to write for no roles
+   */
+  static List<String> roles(
+      KnownDirective directive, Directives directives, String otherwise, Reporter reporter) {
+    Optional<Value<?>> roles = directives.argument(directive, "_roles");
     if (roles.isEmpty()) {
-      return null;
+      return List.of();
     }
     List<Value<?>> values = new ArrayList<>();
     if (roles.get() instanceof ArrayValue array) {
@@ -30,8 +46,8 @@ final class RuleReader {
       reporter.at(
           roles.get(),
           ProblemCode.DIRECTIVE_VALUE,
-          "@svc_allow names no role",
-          "Leave the directive out to admit every caller of the realm");
+          "@" + directive.word() + " names no role",
+          otherwise);
     }
     Set<String> words = new LinkedHashSet<>();
     for (Value<?> value : values) {
@@ -41,6 +57,6 @@ final class RuleReader {
       }
       word.ifPresent(words::add);
     }
-    return words.isEmpty() ? null : new Rule(List.copyOf(words));
+    return List.copyOf(words);
   }
 }

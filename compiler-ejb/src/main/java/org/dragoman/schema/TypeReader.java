@@ -50,7 +50,9 @@ final class TypeReader {
         reader.keys.keySet().stream().map(name -> reader.type(name, pairings)).toList();
     LinkResolverReader links =
         new LinkResolverReader(declarations, new Types(declarations, types), constants, reporter);
-    return types.stream().map(type -> links.read(type, reader.sound.get(type.name()))).toList();
+    List<ObjectType> whole =
+        types.stream().map(type -> links.read(type, reader.sound.get(type.name()))).toList();
+    return OwnedReader.read(declarations, whole, reader.directives, constants, reporter);
   }
 
   private void readFields(ObjectTypeDefinition type) {
@@ -132,7 +134,9 @@ final class TypeReader {
         sets.read(KnownDirective.UNIQUE, onFields, onType),
         sets.read(KnownDirective.INDEX, onFields, onType),
         rules.get(name),
-        reporter.name(node));
+        reporter.name(node),
+        null,
+        new SearchReader(node, fields, reporter).read(onFields, onType));
   }
 
   private Field.Value value(String type, SoundField field) {

@@ -101,7 +101,8 @@ public class Operations {
             null,
             request.operationName(),
             variables,
-            claims(caller, live.publication().configuration()));
+            claims(caller, live.publication().configuration()),
+            null);
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
     Sending sending = query ? proxy::ask : proxy::tell;
     ProxyClient.Answer rows = forward(caller, asked, valid, sending, requestId);

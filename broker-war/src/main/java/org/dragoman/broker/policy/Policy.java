@@ -103,7 +103,9 @@ public final class Policy {
         type.key(),
         fields,
         type.uniques(),
-        type.rule());
+        type.rule(),
+        type.ownership(),
+        type.search());
   }
 
   private static Set<String> reached(
@@ -149,6 +151,7 @@ public final class Policy {
         operations,
         whole.claims(),
         whole.rule(),
-        inputs);
+        inputs,
+        whole.roles());
   }
 }

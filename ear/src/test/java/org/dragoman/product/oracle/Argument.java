@@ -24,6 +24,7 @@ record Argument(
     VALUE,
     LIKE,
     REGEX,
+    SEARCH,
     COUNT
   }
 
@@ -54,6 +55,7 @@ record Argument(
       case VALUE -> kind.any(random);
       case LIKE -> Texts.like(random);
       case REGEX -> Texts.regex(random);
+      case SEARCH -> Words.sought(random);
       case COUNT -> count(random);
     };
   }

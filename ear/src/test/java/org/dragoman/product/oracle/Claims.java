@@ -1,10 +1,13 @@
 package org.dragoman.product.oracle;
 
+import static org.dragoman.product.oracle.Pick.chance;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /** The claims of a caller's token. */
 record Claims(Map<String, Object> values) {
@@ -46,10 +49,28 @@ record Claims(Map<String, Object> values) {
     };
   }
 
+  /** Roles that see all rows of some type. */
+  static final List<String> ROLES = List.of("auditor", "keeper");
+
+  /** To whom the rows belong that belong to the caller. */
+  Owner owner() {
+    return new Owner(false, (String) values.get("sub"));
+  }
+
+  /** Whether the caller has one of the roles. */
+  boolean hasOneOf(List<String> roles) {
+    return values.get("groups") instanceof List<?> groups
+        && roles.stream().anyMatch(groups::contains);
+  }
+
   /** A caller: any claim may be missing or something else than schemas expect. */
   static Claims any(Random random, List<EnumKind> enums) {
     Map<String, Object> values = new LinkedHashMap<>();
-    values.put("sub", nonEmpty(random));
+    values.put("sub", Pick.one(random, Owner.SUBJECTS));
+    values.put(
+        "groups",
+        Stream.concat(Stream.of("user"), ROLES.stream().filter(role -> chance(random, 15)))
+            .toList());
     // Not a String, which may be long: a token is a header.
     add(values, random, TEXT, Scalars.ID);
     add(values, random, UUID, Scalars.GENERATED);
@@ -68,10 +89,6 @@ record Claims(Map<String, Object> values) {
     addList(values, random, "days", Scalars.DATE);
     values.put("mixed", List.of("a", 1, true));
     return new Claims(values);
-  }
-
-  private static String nonEmpty(Random random) {
-    return Pick.one(random, List.of("a", "ab", "b", "O'Brien", "\uD83C\uDF88"));
   }
 
   private static void add(Map<String, Object> values, Random random, String name, Kind kind) {

@@ -45,6 +45,7 @@ record Data(Map<Type, List<Row>> rows) {
     List<Row> table = new ArrayList<>();
     for (int i = 0; i < 3 * size && table.size() < size; i++) {
       Row row = new Row(type);
+      row.owner = type.isOwned ? Owner.any(random) : null;
       for (Field field : type.fields) {
         Object value = value(field, random);
         if (value != null) {

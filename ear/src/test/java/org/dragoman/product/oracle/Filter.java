@@ -20,6 +20,9 @@ record Filter(List<Entry> entries) {
 
   record Comparison(Op op, Operand operand) {}
 
+  /** The words of the row's texts. */
+  record Searched(Operand operand) implements Entry {}
+
   record And(List<Filter> filters) implements Entry {
     And {
       filters = List.copyOf(filters);

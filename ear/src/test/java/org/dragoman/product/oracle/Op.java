@@ -19,7 +19,9 @@ enum Op {
   REGEX,
   IS_NULL,
   CONTAINS,
-  OVERLAPS;
+  OVERLAPS,
+  /** Of a row, not of a field. */
+  SEARCH;
 
   String word() {
     return "_" + name().toLowerCase(Locale.ROOT);
@@ -39,6 +41,7 @@ enum Op {
     return switch (this) {
       case LIKE, ILIKE -> Argument.Domain.LIKE;
       case REGEX -> Argument.Domain.REGEX;
+      case SEARCH -> Argument.Domain.SEARCH;
       default -> Argument.Domain.VALUE;
     };
   }
@@ -55,6 +58,7 @@ enum Op {
       case LIKE, ILIKE, REGEX -> !field.list() && field.kind().isText();
       case IS_NULL -> !field.list() && !field.nonNull();
       case CONTAINS, OVERLAPS -> field.list();
+      case SEARCH -> false;
     };
   }
 }

@@ -129,6 +129,11 @@ final class PlainReading {
         case Filter.Not(Filter inner) -> check(inner, values);
         case Filter.Linked linked ->
             linked.conditions().forEach(one -> check(one.filter(), values));
+        case Filter.Searched(Operand operand) -> {
+          if (sought(operand, values) instanceof Values.Known.Value(Object text) && text == null) {
+            refuse("DRG-1012");
+          }
+        }
         case Filter.Compared compared ->
             compared.comparisons().forEach(one -> check(compared.field(), one, values));
       }
@@ -154,7 +159,7 @@ final class PlainReading {
       return "Query";
     }
     Call call = call(same);
-    List<Row> found = read(data.rows().get(call.object()), call.reading(), values(same));
+    List<Row> found = read(visible(data.rows().get(call.object())), call.reading(), values(same));
     if (call.list()) {
       return found.stream().map(row -> object(row, same)).toList();
     }
@@ -191,7 +196,7 @@ final class PlainReading {
       return row.values.get(same.getFirst().name());
     }
     Link link = link(row.type, same);
-    List<Row> linked = row.linked(link);
+    List<Row> linked = visible(row.linked(link));
     if (!link.many) {
       return linked.isEmpty() ? null : object(linked.getFirst(), same);
     }
@@ -207,11 +212,36 @@ final class PlainReading {
     return values.count(reading.limit()).map(read::limit).orElse(read).toList();
   }
 
+  // Owned rows: the others do not exist, wherever they would come up.
+
+  private List<Row> visible(List<Row> rows) {
+    return rows.stream().filter(this::isVisible).toList();
+  }
+
+  private boolean isVisible(Row row) {
+    Owned owned = row.type.owned;
+    Values none = new Values(List.of(), sent, claims);
+    return owned == null
+        || row.owner.equals(claims.owner())
+        || claims.hasOneOf(owned.roles())
+        || owned.grant() != null && truth(row, owned.grant(), none, false) == Truth.HOLDS;
+  }
+
   // Conditions.
 
   private static Values.Known known(Field field, Filter.Comparison comparison, Values values) {
     Kind kind = comparison.op() == Op.IS_NULL ? Scalars.BOOLEAN : field.kind();
     return values.of(comparison.operand(), kind, comparison.op().takesList());
+  }
+
+  private static Values.Known sought(Operand operand, Values values) {
+    return values.of(operand, Scalars.STRING, false);
+  }
+
+  private static List<String> texts(Row row) {
+    return row.type.searched.stream()
+        .map(field -> (String) row.values.getOrDefault(field.name(), ""))
+        .toList();
   }
 
   private Truth truth(Row row, Filter filter, Values values, boolean top) {
@@ -239,6 +269,14 @@ final class PlainReading {
         yield truth;
       }
       case Filter.Not(Filter inner) -> truth(row, inner, values, false).not();
+      case Filter.Searched(Operand operand) ->
+          switch (sought(operand, values)) {
+            case Values.Known.Missing missing when top -> Truth.HOLDS;
+            case Values.Known.Value(Object text) ->
+                Truth.of(Words.isFound(texts(row), (String) text));
+            case Values.Known.Missing missing -> throw new IllegalStateException("Opens a filter");
+            case Values.Known.NoClaim none -> throw new IllegalStateException("No claim is sought");
+          };
       case Filter.Compared(Field field, List<Filter.Comparison> comparisons) -> {
         Truth truth = Truth.HOLDS;
         for (Filter.Comparison one : comparisons) {
@@ -249,7 +287,7 @@ final class PlainReading {
       case Filter.Linked(Link link, List<Filter.Quantified> conditions) -> {
         Truth truth = Truth.HOLDS;
         for (Filter.Quantified one : conditions) {
-          truth = truth.and(truth(row.linked(link), one, values));
+          truth = truth.and(truth(visible(row.linked(link)), one, values));
         }
         yield truth;
       }
@@ -304,7 +342,7 @@ final class PlainReading {
       case REGEX -> value != null && Texts.isMatch((String) value, (String) with);
       case CONTAINS -> ((List<?>) with).stream().allMatch(one -> isIn(kind, one, (List<?>) value));
       case OVERLAPS -> ((List<?>) with).stream().anyMatch(one -> isIn(kind, one, (List<?>) value));
-      case IS_NULL -> throw new IllegalStateException("Compares no values");
+      case IS_NULL, SEARCH -> throw new IllegalStateException("Compares no values");
     };
   }
 
@@ -314,7 +352,7 @@ final class PlainReading {
 
   // Order.
 
-  private static int compare(Row one, Row other, List<Reading.Term> terms) {
+  private int compare(Row one, Row other, List<Reading.Term> terms) {
     for (Reading.Term term : terms) {
       int compared = compare(key(one, term), key(other, term), term);
       if (compared != 0) {
@@ -332,17 +370,17 @@ final class PlainReading {
   }
 
   /** Null when there is no value, or when a link on the way leads nowhere. */
-  private static Object key(Row row, Reading.Term term) {
+  private Object key(Row row, Reading.Term term) {
     Row here = row;
     for (Link link : term.path()) {
-      List<Row> next = here.linked(link);
+      List<Row> next = visible(here.linked(link));
       if (next.isEmpty()) {
         return null;
       }
       here = next.getFirst();
     }
     return term.field() == null
-        ? (Object) here.linked(term.counted()).size()
+        ? (Object) visible(here.linked(term.counted())).size()
         : here.values.get(term.field().name());
   }
 

@@ -16,9 +16,20 @@ final class ReadingMaker {
 
   private final Random random;
   private final List<Argument> arguments = new ArrayList<>();
+  private final boolean hasArguments;
 
   ReadingMaker(Random random) {
+    this(random, true);
+  }
+
+  private ReadingMaker(Random random, boolean hasArguments) {
     this.random = random;
+    this.hasArguments = hasArguments;
+  }
+
+  /** Makes readings that use constants and claims alone; they ask for no part of the rows. */
+  static ReadingMaker withoutArguments(Random random) {
+    return new ReadingMaker(random, false);
   }
 
   List<Argument> arguments() {
@@ -30,9 +41,9 @@ final class ReadingMaker {
     Filter filter = chance(random, 75) ? filter(type, 0) : Reading.ALL.filter();
     return new Reading(
         filter,
-        chance(random, 50) ? order(type) : List.of(),
-        chance(random, 30) ? count() : null,
-        chance(random, 20) ? count() : null);
+        hasArguments && chance(random, 50) ? order(type) : List.of(),
+        hasArguments && chance(random, 30) ? count() : null,
+        hasArguments && chance(random, 20) ? count() : null);
   }
 
   /** The first row of an order. */
@@ -68,7 +79,9 @@ final class ReadingMaker {
     int most = depth == 0 ? 1 + random.nextInt(2) : random.nextInt(12) == 0 ? 0 : 1;
     for (int i = 0; i < most + random.nextInt(2); i++) {
       int kind = random.nextInt(100);
-      if (depth < DEEPEST && kind < 25) {
+      if (!type.searched.isEmpty() && kind > 85) {
+        searched(depth, named, entries);
+      } else if (depth < DEEPEST && kind < 25) {
         connective(type, depth, named, entries);
       } else if (depth < DEEPEST && kind < 55 && !type.links.isEmpty()) {
         linked(Pick.one(random, type.links), depth, named, entries);
@@ -96,6 +109,17 @@ final class ReadingMaker {
           entries.add(new Filter.Not(filter(type, depth + 1)));
         }
       }
+    }
+  }
+
+  private void searched(int depth, Set<String> named, List<Filter.Entry> entries) {
+    if (named.add("_search")) {
+      Op op = Op.SEARCH;
+      Operand operand =
+          hasArguments && chance(random, 60)
+              ? new Operand.Given(argument(Scalars.STRING, op, depth))
+              : new Operand.Literal(Argument.one(Scalars.STRING, op.domain(), random));
+      entries.add(new Filter.Searched(operand));
     }
   }
 
@@ -151,7 +175,7 @@ final class ReadingMaker {
     if (choice < 20 && op.domain() == Argument.Domain.VALUE) {
       return new Operand.Claim(claim(kind, op.takesList()));
     }
-    if (choice < 65) {
+    if (hasArguments && choice < 65) {
       return new Operand.Given(argument(kind, op, depth));
     }
     if (op.takesNull() && !field.nonNull() && chance(random, 25)) {

@@ -85,9 +85,9 @@ final class Relations {
     directed.directive = " @svc_link(_field: \"" + directed.other.name + "\")";
   }
 
-  /** Each row of a type of its own would need another one first. */
+  /** Each row of a type of its own would need another one first; an owned one may be hidden. */
   private boolean mayBeNonNull(Type from, Type to) {
-    return from != to && chance(random, 40) && !leads(to, from);
+    return from != to && !to.isOwned && chance(random, 40) && !leads(to, from);
   }
 
   private static boolean leads(Type from, Type to) {

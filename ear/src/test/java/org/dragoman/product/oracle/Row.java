@@ -12,6 +12,9 @@ final class Row {
   /** By name of the field; no entry for no value, a list for a list field. */
   final Map<String, Object> values = new HashMap<>();
 
+  /** Null for a row of a type that is not owned. */
+  Owner owner;
+
   private final Map<Link, List<Row>> linked = new HashMap<>();
 
   Row(Type type) {

@@ -51,6 +51,29 @@ enum Scalars implements Kind {
     }
   },
 
+  /** A String whose words can be searched. */
+  WORDS("text", true, true) {
+    @Override
+    public String word() {
+      return STRING.word();
+    }
+
+    @Override
+    public Object any(Random random) {
+      return Words.any(random);
+    }
+
+    @Override
+    public String literal(Object value, Random random) {
+      return Texts.quoted((String) value);
+    }
+
+    @Override
+    public List<Kind> alsoArguments() {
+      return List.of(STRING, ID);
+    }
+  },
+
   /** The {@code id: ID!} that the database makes up. */
   GENERATED("uuid", true, false) {
     private static final Pattern FORM =

@@ -47,8 +47,11 @@ final class SchemaMaker {
       enums.add(new EnumKind("Color", List.of("red", "GREEN")));
     }
     List<String> names = Pick.shuffled(random, TYPES).subList(0, 2 + random.nextInt(3));
-    names.forEach(name -> types.add(new Type(name, fields())));
+    names.forEach(name -> types.add(new Type(name, fields(), chance(random, 45))));
     Relations.between(types, random);
+    types.forEach(this::search);
+    GrantMaker grants = new GrantMaker(types, random);
+    types.stream().filter(type -> type.isOwned).forEach(type -> type.owned = grants.of(type));
     for (Type type : types) {
       for (Link link : type.links) {
         if (link.many && chance(random, 65)) {
@@ -70,6 +73,16 @@ final class SchemaMaker {
       calls.add(single(type, first, first.first(type)));
     }
     return new Schema(SchemaWriter.text(enums, types, calls, random), enums, types, calls);
+  }
+
+  private void search(Type type) {
+    List<Field> texts =
+        type.fields.stream()
+            .filter(field -> field.kind() == Scalars.WORDS && !field.list())
+            .toList();
+    if (!texts.isEmpty()) {
+      type.searched = texts.subList(0, 1 + random.nextInt(texts.size()));
+    }
   }
 
   private Call list(Type type, ReadingMaker maker, Reading reading) {
@@ -126,7 +139,7 @@ final class SchemaMaker {
   private Kind kind(boolean key) {
     List<Kind> kinds = new ArrayList<>(List.of(Scalars.values()));
     kinds.remove(Scalars.GENERATED);
-    kinds.addAll(List.of(Scalars.STRING, Scalars.INT, Scalars.BOOLEAN, Scalars.STRING));
+    kinds.addAll(List.of(Scalars.STRING, Scalars.INT, Scalars.BOOLEAN, Scalars.WORDS));
     kinds.addAll(enums);
     if (key) {
       kinds.remove(Scalars.FLOAT);

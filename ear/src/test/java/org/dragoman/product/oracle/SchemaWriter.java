@@ -30,7 +30,15 @@ final class SchemaWriter {
   }
 
   private void type(Type type) {
-    text.append("type ").append(type.name).append(" {\n");
+    text.append("type ").append(type.name);
+    if (type.owned != null) {
+      text.append(owned(type.owned));
+    }
+    if (!type.searched.isEmpty()) {
+      List<String> names = type.searched.stream().map(Field::name).toList();
+      text.append(" @svc_search(_fields: [").append(String.join(", ", names)).append("])");
+    }
+    text.append(" {\n");
     type.fields.forEach(field -> text.append("  ").append(field.declared()).append('\n'));
     for (Link link : type.links) {
       text.append("  ").append(link.name).append(arguments(link.arguments));
@@ -41,6 +49,17 @@ final class SchemaWriter {
       text.append('\n');
     }
     text.append("}\n");
+  }
+
+  private String owned(Owned owned) {
+    List<String> arguments = new ArrayList<>();
+    if (owned.grant() != null) {
+      arguments.add("_grant: " + filter(owned.grant()));
+    }
+    if (!owned.roles().isEmpty()) {
+      arguments.add("_roles: " + list(owned.roles().stream().map(Texts::quoted)));
+    }
+    return " @svc_owned" + (arguments.isEmpty() ? "" : "(" + String.join(", ", arguments) + ")");
   }
 
   private void call(Call call) {
@@ -86,6 +105,7 @@ final class SchemaWriter {
       case Filter.And(List<Filter> all) -> "_and: " + list(all.stream().map(this::filter));
       case Filter.Or(List<Filter> any) -> "_or: " + list(any.stream().map(this::filter));
       case Filter.Not(Filter inner) -> "_not: " + filter(inner);
+      case Filter.Searched(Operand operand) -> "_search: " + operand(Scalars.STRING, operand);
       case Filter.Compared(Field field, List<Filter.Comparison> comparisons) ->
           field.name()
               + comparisons.stream()

@@ -8,10 +8,19 @@ import java.util.stream.Collectors;
 final class ScriptWriter {
   private final StringBuilder text = new StringBuilder();
 
-  private ScriptWriter() {}
+  private final String issuer;
 
-  static String text(Data data) {
-    ScriptWriter writer = new ScriptWriter();
+  private ScriptWriter(String issuer) {
+    this.issuer = issuer;
+  }
+
+  /**
+   * The script.
+   *
+   * @param issuer of the callers' tokens
+   */
+  static String text(Data data, String issuer) {
+    ScriptWriter writer = new ScriptWriter(issuer);
     // Rows may come before the ones that they refer to.
     writer.text.append("SET session_replication_role = replica;\n");
     data.rows().values().forEach(rows -> rows.forEach(writer::row));
@@ -37,6 +46,10 @@ final class ScriptWriter {
         columns.addAll(Link.columns(link.name, link.target));
         values.addAll(key(row.linked(link).getFirst()));
       }
+    }
+    if (row.owner != null) {
+      columns.add("#owner");
+      values.add(Scalars.STRING.sql(row.owner.text(issuer)));
     }
     insert(row.type.name, columns, values);
   }

@@ -48,9 +48,9 @@ public final class Trial {
   public Optional<String> run(int operations) {
     try {
       service.publish(name, schema.sdl());
-      service.run(name, ScriptWriter.text(data));
+      service.run(name, ScriptWriter.text(data, provider.issuer()));
     } catch (RuntimeException | AssertionError e) {
-      return Optional.of(head() + schema.sdl() + ScriptWriter.text(data) + e);
+      return Optional.of(head() + schema.sdl() + ScriptWriter.text(data, provider.issuer()) + e);
     }
     for (int i = 0; i < CALLERS; i++) {
       Claims claims = Claims.any(random, schema.enums());
@@ -95,7 +95,7 @@ public final class Trial {
         + "--- schema\n"
         + schema.sdl()
         + "--- rows\n"
-        + ScriptWriter.text(data)
+        + ScriptWriter.text(data, provider.issuer())
         + "--- claims\n"
         + Json.text(caller.claims.values())
         + "\n--- operation\n"

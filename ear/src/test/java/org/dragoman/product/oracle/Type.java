@@ -7,9 +7,17 @@ import java.util.List;
 final class Type {
   final String name;
   final List<Field> fields;
+  final boolean isOwned;
   final List<Link> links = new ArrayList<>();
 
-  Type(String name, List<Field> fields) {
+  /** Null for a type that is not owned. */
+  Owned owned;
+
+  /** Fields whose words are searched; none for a type that is not searched. */
+  List<Field> searched = List.of();
+
+  Type(String name, List<Field> fields, boolean isOwned) {
+    this.isOwned = isOwned;
     this.name = name;
     this.fields = List.copyOf(fields);
   }

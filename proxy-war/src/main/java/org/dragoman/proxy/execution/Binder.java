@@ -3,9 +3,12 @@ package org.dragoman.proxy.execution;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
+import org.dragoman.caller.Owner;
+import org.dragoman.configuration.TextSearch;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.InputVariables;
@@ -45,6 +48,9 @@ record Binder(OperationRequest request, int mostRows, WrittenKeys keys) {
         case Binding.WrittenKeys value -> set(statement, index, value, value.sqlType());
         case Binding.Stored value ->
             Parameters.store(statement, index, value(value), value.sqlType());
+        case Binding.SearchText(Binding text) ->
+            Parameters.set(statement, index, searchText(text), "text");
+        case Binding.Owner owner -> statement.setString(index, Owner.of(request.caller()).text());
       }
     }
   }
@@ -68,10 +74,22 @@ record Binder(OperationRequest request, int mostRows, WrittenKeys keys) {
       }
       case Binding.Stored stored -> value(stored.value());
       case Binding.WrittenKeys written -> keys.parts().get(written.part());
+      case Binding.SearchText(Binding text) -> searchText(text);
+      case Binding.Owner owner -> throw new IllegalArgumentException("No value of the request");
       case Binding.RowLimit rows -> throw new IllegalArgumentException("No value of the request");
       case Binding.Limit(Binding count) -> value(count);
       case Binding.Offset(Binding count) -> value(count);
     };
+  }
+
+  private JsonNode searchText(Binding binding) {
+    String text = value(binding).asText();
+    if (text.length() > TextSearch.LONGEST) {
+      throw new Fault(
+          FaultCode.VARIABLES_INVALID,
+          "At most " + TextSearch.LONGEST + " characters are searched for");
+    }
+    return TextNode.valueOf(TextSearch.separated(text));
   }
 
   private static JsonNode known(JsonNode value, String name) {

@@ -60,13 +60,14 @@ public class Plans {
     Read read = document(request);
     Variables variables =
         Variables.of(
-            InputVariables.of(
-                configuration,
-                OperationReader.definition(read.document, request.operationName()),
-                request.variables()),
-            read.conditionVariables,
-            request.claims(),
-            configuration.enums());
+                InputVariables.of(
+                    configuration,
+                    OperationReader.definition(read.document, request.operationName()),
+                    request.variables()),
+                read.conditionVariables,
+                request.claims(),
+                configuration.enums())
+            .with(request.caller().roles(), configuration);
     Key key =
         new Key(
             live.database(),

@@ -49,14 +49,14 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
   /**
    * One write.
    *
-   * @param first changes the rows, or finds them
+   * @param first asks for the rows that links are to lead to, then changes the rows, or finds them
    * @param then reads them, and deletes them if they were only found
    */
   record Step(Plan.Write write, Batch first, Batch then) {}
 
   static Prepared of(Plan plan) {
     if (plan.writes().isEmpty()) {
-      Batch reads = Batch.of(plan.reads().stream().map(StatementWriter::write).toList());
+      Batch reads = Batch.of(reads(plan, 0, plan.reads().size()));
       return new Prepared(plan, reads, List.of());
     }
     return new Prepared(
@@ -64,18 +64,24 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
   }
 
   private static Step step(Plan plan, Plan.Write write) {
-    Batch first = Batch.of(List.of(ChangeWriter.first(plan, write)));
+    List<Statement> begin = new ArrayList<>();
+    write.checks().forEach(check -> begin.add(ChangeWriter.check(plan, check)));
+    begin.add(ChangeWriter.first(plan, write));
+    Batch first = Batch.of(begin);
     if (write.returning()) {
       return new Step(write, first, Batch.of(List.of()));
     }
-    List<Statement> then = new ArrayList<>();
-    plan.reads().subList(write.from(), write.to()).stream()
-        .map(StatementWriter::write)
-        .forEach(then::add);
+    List<Statement> then = new ArrayList<>(reads(plan, write.from(), write.to()));
     if (write.change() instanceof Plan.Change.Delete delete) {
-      then.add(ChangeWriter.deletion(delete));
+      then.add(ChangeWriter.deletion(plan, delete));
     }
     return new Step(write, first, Batch.of(then));
+  }
+
+  private static List<Statement> reads(Plan plan, int from, int to) {
+    return plan.reads().subList(from, to).stream()
+        .map(read -> StatementWriter.write(read, plan.visibility()))
+        .toList();
   }
 
   /** Characters of all its SQL. */

@@ -67,6 +67,16 @@ public sealed interface Binding {
     }
   }
 
+  /** A text that is searched for: another binding's value, which may not be too long. */
+  record SearchText(Binding text) implements Binding {
+    public SearchText {
+      Objects.requireNonNull(text);
+    }
+  }
+
+  /** To whom rows belong that belong to the caller. */
+  record Owner() implements Binding {}
+
   /** The number of rows that may be read, and one more, so that a breach is seen. */
   record RowLimit() implements Binding {}
 

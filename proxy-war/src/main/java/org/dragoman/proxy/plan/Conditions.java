@@ -48,8 +48,12 @@ final class Conditions {
   }
 
   private boolean isLeftOut(Condition part, ObjectTable table) {
-    return part instanceof Condition.Compare compare
-        && known(compare, table.column(compare.field())) instanceof Values.Known.Missing;
+    return switch (part) {
+      case Condition.Compare compare ->
+          known(compare, table.column(compare.field())) instanceof Values.Known.Missing;
+      case Condition.Search search -> known(search) instanceof Values.Known.Missing;
+      default -> false;
+    };
   }
 
   private Predicate holds(Condition condition, ObjectTable table) {
@@ -60,6 +64,7 @@ final class Conditions {
           Predicate.or(or.conditions().stream().map(one -> holds(one, table)).toList());
       case Condition.Not not -> fails(not.condition(), table);
       case Condition.Compare compare -> compare(compare, table, true);
+      case Condition.Search search -> search(search, table, true);
       case Condition.Linked linked ->
           switch (linked.quantifier()) {
             case SOME -> some(linked, table);
@@ -77,6 +82,7 @@ final class Conditions {
           Predicate.and(or.conditions().stream().map(one -> fails(one, table)).toList());
       case Condition.Not not -> holds(not.condition(), table);
       case Condition.Compare compare -> compare(compare, table, false);
+      case Condition.Search search -> search(search, table, false);
       case Condition.Linked linked ->
           switch (linked.quantifier()) {
             case SOME -> none(linked, table);
@@ -129,11 +135,13 @@ final class Conditions {
       case Condition.Or or -> or.conditions().stream().allMatch(one -> isCertain(one, table));
       case Condition.Not not -> isCertain(not.condition(), table);
       case Condition.Linked linked -> isCertain(linked.condition(), hop(linked, table).target());
-      case Condition.Compare compare -> {
-        Values.Known known = known(compare, table.column(compare.field()));
-        yield known instanceof Values.Known.Bound || known instanceof Values.Known.Nothing;
-      }
+      case Condition.Compare compare -> isCertain(known(compare, table.column(compare.field())));
+      case Condition.Search search -> isCertain(known(search));
     };
+  }
+
+  private static boolean isCertain(Values.Known known) {
+    return known instanceof Values.Known.Bound || known instanceof Values.Known.Nothing;
   }
 
   private Plan.Hop hop(Condition.Linked linked, ObjectTable table) {
@@ -173,13 +181,31 @@ final class Conditions {
     };
   }
 
+  private Values.Known known(Condition.Search search) {
+    return values.of(search.operand(), "String", "text");
+  }
+
+  private Predicate search(Condition.Search search, ObjectTable table, boolean holds) {
+    return switch (known(search)) {
+      case Values.Known.Missing missing -> Predicate.NEVER;
+      case Values.Known.NoClaim noClaim -> Predicate.NEVER;
+      case Values.Known.Nothing nothing -> throw nothing(search.operand(), "_search");
+      case Values.Known.Bound(Binding text) -> {
+        Predicate found = new Predicate.Search(table.search(), new Binding.SearchText(text));
+        yield holds ? found : Predicate.not(found, false);
+      }
+    };
+  }
+
+  private static Fault nothing(Operand operand, String word) {
+    String what = operand instanceof Operand.OfArgument argument ? argument.text() : "A value";
+    return new Fault(FaultCode.VARIABLES_INVALID, what + " may not be null: " + word);
+  }
+
   private static Predicate withoutValue(
       Condition.Compare compare, ObjectField.Column column, boolean holds) {
     if (!compare.operator().takesNull()) {
-      String what =
-          compare.operand() instanceof Operand.OfArgument argument ? argument.text() : "A value";
-      throw new Fault(
-          FaultCode.VARIABLES_INVALID, what + " may not be null: " + compare.operator().word());
+      throw nothing(compare.operand(), compare.operator().word());
     }
     Predicate absent = new Predicate.Absent(column.column());
     return (compare.operator() == Operator.EQ) == holds ? absent : Predicate.not(absent, false);

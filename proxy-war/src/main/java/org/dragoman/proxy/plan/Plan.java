@@ -12,10 +12,12 @@ import org.dragoman.configuration.ObjectTable;
  * @param reads each one statement; those of a query, and those of one write, are sent in one round
  *     trip
  * @param roots in the order of the answer
+ * @param visibility which rows there are for the caller
  * @param writes in the order in which they are done; none of a query
  */
-public record Plan(List<Read> reads, List<Root> roots, List<Write> writes) {
+public record Plan(List<Read> reads, List<Root> roots, Visibility visibility, List<Write> writes) {
   public Plan {
+    Objects.requireNonNull(visibility);
     reads = List.copyOf(reads);
     roots = List.copyOf(roots);
     writes = List.copyOf(writes);
@@ -30,11 +32,19 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes) {
    * @param to index after the last of them
    * @param returning whether the change gives the columns of its only read, which is not run then;
    *     else it gives the primary keys
+   * @param checks links that have to lead to rows that the caller sees
    * @param rowNeeded whether it is an error that no row was changed
    */
   public record Write(
-      String responseName, Change change, int from, int to, boolean returning, boolean rowNeeded) {
+      String responseName,
+      Change change,
+      List<LinkCheck> checks,
+      int from,
+      int to,
+      boolean returning,
+      boolean rowNeeded) {
     public Write {
+      checks = List.copyOf(checks);
       Objects.requireNonNull(responseName);
       Objects.requireNonNull(change);
     }
@@ -103,6 +113,22 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes) {
     public Setting {
       Objects.requireNonNull(field);
       Objects.requireNonNull(column);
+    }
+  }
+
+  /**
+   * A link that a write sets to lead to a row of an owned type, which the caller has to see.
+   *
+   * @param owner the type that has the link
+   * @param key values of the target's primary key, in order
+   */
+  public record LinkCheck(
+      ObjectTable owner, ObjectField.Link link, ObjectTable target, List<Binding> key) {
+    public LinkCheck {
+      Objects.requireNonNull(owner);
+      Objects.requireNonNull(link);
+      Objects.requireNonNull(target);
+      key = List.copyOf(key);
     }
   }
 

@@ -3,6 +3,7 @@ package org.dragoman.proxy.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.FieldType;
@@ -53,21 +54,19 @@ public final class Planner {
             case Operation.RootField.Call call ->
                 switch (call.resolver().action()) {
                   case Action.Select select -> rows(call, select.reading());
-                  case Action.Insert insert -> written(call, changes(call).of(insert));
-                  case Action.Update update -> written(call, changes(call).of(update));
-                  case Action.Delete delete -> written(call, changes(call).of(delete));
+                  case Action.Insert insert -> written(call, changes -> changes.of(insert));
+                  case Action.Update update -> written(call, changes -> changes.of(update));
+                  case Action.Delete delete -> written(call, changes -> changes.of(delete));
                 };
           });
     }
-    return new Plan(reads, roots, writes);
-  }
-
-  private Changes changes(Operation.RootField.Call call) {
-    return new Changes(configuration, call, new Values(call.arguments(), variables));
+    return new Plan(reads, roots, new Visibility(configuration, variables), writes);
   }
 
   /** The rows of a write are read by their keys, unless the write can give them itself. */
-  private Plan.Root written(Operation.RootField.Call call, Plan.Change change) {
+  private Plan.Root written(Operation.RootField.Call call, Function<Changes, Plan.Change> action) {
+    Changes changes = new Changes(configuration, call, new Values(call.arguments(), variables));
+    Plan.Change change = action.apply(changes);
     FieldType result = call.resolver().result();
     Plan.Restriction changed =
         new Plan.Restriction(Predicate.Written.of(change.table()), List.of(), null, null);
@@ -79,6 +78,7 @@ public final class Planner {
         new Plan.Write(
             call.responseName(),
             change,
+            changes.checks(),
             read,
             reads.size(),
             returning,

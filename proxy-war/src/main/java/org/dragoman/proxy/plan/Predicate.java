@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Operator;
+import org.dragoman.configuration.TextSearch;
 
 /**
  * A condition on a row as SQL writes it. It holds when SQL says TRUE; NULL counts as FALSE, which
@@ -63,6 +64,18 @@ public sealed interface Predicate {
 
   /** A column has no value exactly if the bound Boolean is true. */
   record AbsentIf(String column, Binding value) implements Predicate {}
+
+  /**
+   * The texts of the row have the words of a text.
+   *
+   * @param search says where they are
+   */
+  record Search(TextSearch search, Binding text) implements Predicate {
+    public Search {
+      Objects.requireNonNull(search);
+      Objects.requireNonNull(text);
+    }
+  }
 
   /** A linked row meets a condition. */
   record Exists(Plan.Hop hop, Predicate predicate) implements Predicate {

@@ -4,7 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
 
 /**
@@ -16,10 +19,15 @@ import org.dragoman.configuration.EnumValues;
  *     objects, by the names of {@link org.dragoman.operation.InputVariables}
  * @param conditions the values of the condition variables
  * @param claims those that the token has
+ * @param roles those of the caller that see all rows of an owned type
  */
 public record Variables(
-    Map<String, State> states, Map<String, Boolean> conditions, Map<String, ClaimTypes> claims) {
+    Map<String, State> states,
+    Map<String, Boolean> conditions,
+    Map<String, ClaimTypes> claims,
+    Set<String> roles) {
   public Variables {
+    roles = java.util.Collections.unmodifiableSet(new TreeSet<>(roles));
     claims = java.util.Collections.unmodifiableMap(new TreeMap<>(claims));
     states = java.util.Collections.unmodifiableMap(new TreeMap<>(states));
     conditions = java.util.Collections.unmodifiableMap(new TreeMap<>(conditions));
@@ -54,6 +62,18 @@ public record Variables(
     }
     Map<String, ClaimTypes> types = new LinkedHashMap<>();
     claims.forEach((name, value) -> types.put(name, ClaimTypes.of(value, enums)));
-    return new Variables(states, conditions, types);
+    return new Variables(states, conditions, types, Set.of());
+  }
+
+  /**
+   * The same for a caller with roles; without, rows are shown as to one who has none.
+   *
+   * @param all of the caller
+   * @param configuration says which of them matter
+   */
+  public Variables with(Set<String> all, Configuration configuration) {
+    Set<String> matter = new TreeSet<>(configuration.roles());
+    matter.retainAll(all);
+    return new Variables(states, conditions, claims, matter);
   }
 }

@@ -1,6 +1,7 @@
 package org.dragoman.proxy.statement;
 
 import com.fasterxml.jackson.databind.node.LongNode;
+import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
@@ -9,16 +10,19 @@ import org.dragoman.proxy.plan.Predicate;
 /**
  * Writes a change of rows as SQL. {@code t0} is the table whose rows are changed; {@code f0} are
  * the rows of it that meet the filter, locked in the order of their keys, so that two writes of the
- * same rows wait for one another and do not stand in each other's way. No text depends on a value.
+ * same rows wait for one another and do not stand in each other's way. Of an owned type only the
+ * caller's rows are changed. No text depends on a value.
  */
 public final class ChangeWriter {
   private final Plan.Write write;
   private final List<String> returned;
-  private final Sql sql = new Sql();
-  private final PredicateWriter predicates = new PredicateWriter(sql);
+  private final Sql sql;
+  private final PredicateWriter predicates;
 
   private ChangeWriter(Plan plan, Plan.Write write) {
     this.write = write;
+    this.sql = new Sql(plan.visibility());
+    this.predicates = new PredicateWriter(sql);
     this.returned =
         write.returning()
             ? plan.reads().get(write.from()).columns().stream().map(Plan.Column::name).toList()
@@ -35,13 +39,28 @@ public final class ChangeWriter {
   }
 
   /** The statement that deletes the rows that were found. */
-  public static Statement deletion(Plan.Change.Delete delete) {
-    Sql sql = new Sql();
+  public static Statement deletion(Plan plan, Plan.Change.Delete delete) {
+    Sql sql = new Sql(plan.visibility());
     sql.syntax("DELETE FROM ");
-    Joins.table(sql, delete.table(), "t0");
+    Joins.changed(sql, delete.table(), "t0");
     sql.syntax(" WHERE ");
-    new PredicateWriter(sql).write(Predicate.Written.of(delete.table()), "t0");
+    Predicate found = Predicate.Written.of(delete.table());
+    new PredicateWriter(sql).write(Joins.changeable(sql, delete.table(), found), "t0");
     return sql.statement();
+  }
+
+  /** Asks whether the caller sees the row that a link is to lead to: one row, one Boolean. */
+  public static Statement check(Plan plan, Plan.LinkCheck check) {
+    Sql sql = new Sql(plan.visibility());
+    sql.syntax("SELECT EXISTS (SELECT 1 FROM ");
+    Joins.table(sql, check.target(), "t0");
+    String word = " WHERE ";
+    List<String> key = Joins.key(check.target());
+    for (int i = 0; i < key.size(); i++) {
+      sql.syntax(word).column("t0", key.get(i)).syntax(" = ").parameter(check.key().get(i));
+      word = " AND ";
+    }
+    return sql.syntax(")").statement();
   }
 
   private Statement first() {
@@ -56,19 +75,29 @@ public final class ChangeWriter {
 
   private void insert(Plan.Change.Insert insert) {
     sql.syntax("INSERT INTO ");
-    Joins.table(sql, insert.table(), "t0");
-    if (insert.settings().isEmpty()) {
+    Joins.changed(sql, insert.table(), "t0");
+    List<String> columns = new ArrayList<>();
+    List<Binding> values = new ArrayList<>();
+    for (Plan.Setting setting : insert.settings()) {
+      columns.add(setting.column());
+      values.add(setting.value());
+    }
+    if (insert.table().ownership() != null) {
+      columns.add(insert.table().ownership().column());
+      values.add(new Binding.Owner());
+    }
+    if (columns.isEmpty()) {
       sql.syntax(" DEFAULT VALUES");
     } else {
       String separator = " (";
-      for (Plan.Setting setting : insert.settings()) {
-        sql.syntax(separator).identifier(setting.column());
+      for (String column : columns) {
+        sql.syntax(separator).identifier(column);
         separator = ", ";
       }
       separator = ") VALUES (";
-      for (Plan.Setting setting : insert.settings()) {
+      for (Binding value : values) {
         sql.syntax(separator);
-        value(setting.value());
+        value(value);
         separator = ", ";
       }
       sql.syntax(")");
@@ -78,7 +107,7 @@ public final class ChangeWriter {
 
   private void update(Plan.Change.Update update) {
     sql.syntax("UPDATE ");
-    Joins.table(sql, update.table(), "t0");
+    Joins.changed(sql, update.table(), "t0");
     String separator = " SET ";
     for (Plan.Setting setting : update.settings()) {
       sql.syntax(separator).identifier(setting.column()).syntax(" = ");
@@ -96,14 +125,14 @@ public final class ChangeWriter {
 
   private void delete(Plan.Change.Delete delete) {
     sql.syntax("DELETE FROM ");
-    Joins.table(sql, delete.table(), "t0");
+    Joins.changed(sql, delete.table(), "t0");
     of(delete.target(), " USING ", " FOR UPDATE OF f0");
     returning();
   }
 
   private void of(Plan.Target target, String word, String lock) {
     if (target.single()) {
-      where(target.filter(), "t0");
+      where(target, "t0");
       return;
     }
     sql.syntax(word).syntax("(");
@@ -121,8 +150,8 @@ public final class ChangeWriter {
     sql.syntax("SELECT ");
     columns(Joins.key(target.table()), alias);
     sql.syntax(" FROM ");
-    Joins.table(sql, target.table(), alias);
-    where(target.filter(), alias);
+    Joins.changed(sql, target.table(), alias);
+    where(target, alias);
     if (!target.single()) {
       sql.syntax(" ORDER BY ");
       columns(Joins.key(target.table()), alias);
@@ -132,7 +161,8 @@ public final class ChangeWriter {
     sql.syntax(lock);
   }
 
-  private void where(Predicate filter, String alias) {
+  private void where(Plan.Target target, String alias) {
+    Predicate filter = Joins.changeable(sql, target.table(), target.filter());
     if (!filter.equals(Predicate.ALWAYS)) {
       sql.syntax(" WHERE ");
       predicates.write(filter, alias);

@@ -4,14 +4,40 @@ import java.util.List;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Predicate;
 
-/** Writes how the rows of a link are found. */
+/**
+ * Writes tables, and how the rows of a link are found. This is the only place where SQL names the
+ * table of a type, and it names none without the condition of who sees its rows.
+ */
 final class Joins {
   private Joins() {}
 
-  /** A table with its alias. */
+  /**
+   * The rows of a table that the caller sees, with an alias. A sub-select, so that the condition is
+   * part of whatever the table is part of, an outer join too; PostgreSQL takes it apart, and its
+   * plan is that of a condition beside the others.
+   */
   static void table(Sql sql, ObjectTable table, String alias) {
+    Predicate visible = sql.visible(table);
+    boolean all = visible.equals(Predicate.ALWAYS);
+    sql.syntax(all ? "" : "(SELECT * FROM ");
     sql.identifier(table.table()).syntax(" AS ").syntax(alias);
+    if (!all) {
+      sql.syntax(" WHERE ");
+      new PredicateWriter(sql).write(visible, alias);
+      sql.syntax(") AS ").syntax(alias);
+    }
+  }
+
+  /** A table whose rows are made, changed or found to be deleted; see {@link #changeable}. */
+  static void changed(Sql sql, ObjectTable table, String alias) {
+    sql.identifier(table.table()).syntax(" AS ").syntax(alias);
+  }
+
+  /** The condition of who may change the rows of {@link #changed}, together with another. */
+  static Predicate changeable(Sql sql, ObjectTable table, Predicate filter) {
+    return Predicate.and(List.of(sql.changeable(table), filter));
   }
 
   /** Joins the rows that a link leads to. */

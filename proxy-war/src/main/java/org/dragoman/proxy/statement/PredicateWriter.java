@@ -3,6 +3,7 @@ package org.dragoman.proxy.statement;
 import java.util.List;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.Operator;
+import org.dragoman.configuration.TextSearch;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
@@ -10,7 +11,6 @@ import org.dragoman.proxy.plan.Predicate;
 /** Writes predicates. */
 final class PredicateWriter {
   private final Sql sql;
-  private int asked;
 
   PredicateWriter(Sql sql) {
     this.sql = sql;
@@ -40,6 +40,11 @@ final class PredicateWriter {
       case Predicate.Absent(String column) -> sql.column(alias, column).syntax(" IS NULL");
       case Predicate.AbsentIf(String column, Binding value) ->
           sql.syntax("(").column(alias, column).syntax(" IS NULL) = ").parameter(value);
+      case Predicate.Search(TextSearch search, Binding text) ->
+          sql.column(alias, search.column())
+              .syntax(" @@ websearch_to_tsquery('" + search.language().word() + "', ")
+              .parameter(text)
+              .syntax(")");
       case Predicate.Exists exists -> exists(exists, alias);
       case Predicate.Written written -> written(written, alias);
     }
@@ -115,7 +120,7 @@ final class PredicateWriter {
   }
 
   private void exists(Predicate.Exists exists, String alias) {
-    String inner = "e" + ++asked;
+    String inner = sql.alias();
     Plan.Hop hop = exists.hop();
     sql.syntax("EXISTS (SELECT 1 FROM ");
     Joins.table(sql, hop.target(), inner);
@@ -130,7 +135,7 @@ final class PredicateWriter {
 
   /** How many rows a link leads to. */
   void count(Plan.Hop hop, String alias) {
-    String inner = "e" + ++asked;
+    String inner = sql.alias();
     sql.syntax("(SELECT count(*) FROM ");
     Joins.table(sql, hop.target(), inner);
     if (hop.link().join() instanceof ObjectField.Join.Table between) {

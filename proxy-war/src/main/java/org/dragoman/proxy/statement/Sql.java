@@ -2,12 +2,42 @@ package org.dragoman.proxy.statement;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.dragoman.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Visibility;
 
 /** Builds SQL text in three ways only: our own syntax, a quoted identifier, a bound parameter. */
 public final class Sql {
   private final StringBuilder text = new StringBuilder();
   private final List<Binding> bindings = new ArrayList<>();
+  private final Visibility visibility;
+  private int asked;
+
+  /**
+   * An empty statement.
+   *
+   * @param visibility of the rows of every table that the statement names
+   */
+  Sql(Visibility visibility) {
+    this.visibility = Objects.requireNonNull(visibility);
+  }
+
+  /** What holds for the rows of a table that the caller sees. */
+  Predicate visible(ObjectTable table) {
+    return visibility.of(table);
+  }
+
+  /** What holds for the rows of a table that the caller may change. */
+  Predicate changeable(ObjectTable table) {
+    return visibility.changeable(table);
+  }
+
+  /** An alias that the statement does not have yet, for a table in a condition. */
+  String alias() {
+    return "e" + ++asked;
+  }
 
   Sql syntax(String ours) {
     text.append(ours);

@@ -9,6 +9,7 @@ import org.dragoman.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.statement.OrderWriter.Terms;
 
 /**
@@ -19,17 +20,24 @@ import org.dragoman.proxy.statement.OrderWriter.Terms;
  */
 public final class StatementWriter {
   private final Plan.Read read;
-  private final Sql sql = new Sql();
-  private final PredicateWriter predicates = new PredicateWriter(sql);
-  private final OrderWriter order = new OrderWriter(sql, predicates);
+  private final Sql sql;
+  private final PredicateWriter predicates;
+  private final OrderWriter order;
 
-  private StatementWriter(Plan.Read read) {
+  private StatementWriter(Plan.Read read, Visibility visibility) {
     this.read = read;
+    sql = new Sql(visibility);
+    predicates = new PredicateWriter(sql);
+    order = new OrderWriter(sql, predicates);
   }
 
-  /** The statement of a read. */
-  public static Statement write(Plan.Read read) {
-    return new StatementWriter(read).write();
+  /**
+   * The statement of a read.
+   *
+   * @param visibility of the plan that the read is part of
+   */
+  public static Statement write(Plan.Read read, Visibility visibility) {
+    return new StatementWriter(read, visibility).write();
   }
 
   /** A condition that belongs into the WHERE of the statement that is being written. */

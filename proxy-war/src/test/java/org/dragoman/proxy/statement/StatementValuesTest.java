@@ -80,7 +80,8 @@ class StatementValuesTest {
             configuration,
             OperationReader.read(configuration, document, null, Map.of()),
             variables);
-    List<Statement> statements = plan.reads().stream().map(StatementWriter::write).toList();
+    List<Statement> statements =
+        plan.reads().stream().map(read -> StatementWriter.write(read, plan.visibility())).toList();
     return new Written(
         statements.stream().map(Statement::text).collect(Collectors.joining("\n")),
         statements.stream()

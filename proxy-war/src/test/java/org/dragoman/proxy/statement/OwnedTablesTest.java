@@ -1,0 +1,86 @@
+package org.dragoman.proxy.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Ownership;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Whatever an operation asks for, SQL names no table of an owned type without the condition of who
+ * sees its rows: every case once more, with all types of its schema owned.
+ */
+class OwnedTablesTest {
+  private static final Ownership OWNED = new Ownership("#owner", null, List.of());
+
+  @TestFactory
+  Stream<DynamicTest> everyTableComesWithItsRule() {
+    return StatementCase.all().stream()
+        .map(one -> DynamicTest.dynamicTest(one.name(), () -> check(one)));
+  }
+
+  private static void check(StatementCase one) {
+    Configuration owned = owned(one.configuration());
+    Pattern table =
+        Pattern.compile(
+            owned.types().stream()
+                .map(type -> Pattern.quote(Sql.quoted(type.table())))
+                .collect(Collectors.joining("|", "(?:", ")(?!\\.)(?! *=)")));
+
+    List<Statement> statements = one.statements(owned);
+
+    assertThat(statements).isNotEmpty();
+    for (Statement statement : statements) {
+      Matcher named = table.matcher(statement.text());
+      int tables = 0;
+      while (named.find()) {
+        String before = statement.text().substring(0, named.start());
+        String after = statement.text().substring(named.end());
+        if (before.endsWith("INSERT INTO ")) {
+          assertThat(after).matches("(?s) AS t0 \\((\"\\w+\", )*\"#owner\"\\) .*");
+        } else if (before.endsWith("(SELECT * FROM ")) {
+          assertThat(after).matches("(?s) AS (\\w+) WHERE \\1\\.\"#owner\" = \\?\\) AS \\1\\b.*");
+        } else if (before.equals("UPDATE ") || before.equals("DELETE FROM ")) {
+          assertThat(after).containsPattern(" WHERE [tf]0\\.\"#owner\" = \\?");
+        } else {
+          assertThat(after).matches("(?s) AS (\\w+) WHERE \\1\\.\"#owner\" = \\?.* FOR .*UPDATE.*");
+        }
+        tables++;
+      }
+      assertThat(tables).isPositive();
+    }
+  }
+
+  private static Configuration owned(Configuration of) {
+    return new Configuration(
+        of.digest(),
+        of.description(),
+        of.types().stream().map(OwnedTablesTest::owned).toList(),
+        of.enums(),
+        of.operations(),
+        of.claims(),
+        of.rule(),
+        of.inputs(),
+        List.of());
+  }
+
+  private static ObjectTable owned(ObjectTable of) {
+    return new ObjectTable(
+        of.name(),
+        of.description(),
+        of.table(),
+        of.key(),
+        of.fields(),
+        of.uniques(),
+        of.rule(),
+        OWNED,
+        of.search());
+  }
+}

@@ -1,0 +1,122 @@
+package org.dragoman.proxy.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import graphql.language.Document;
+import graphql.parser.Parser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.dragoman.compiler.Compilation;
+import org.dragoman.compiler.Compiler;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.Json;
+import org.dragoman.operation.InputVariables;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.OperationReader;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Planner;
+import org.dragoman.proxy.plan.Variables;
+
+/**
+ * A folder below {@code src/test/cases} with {@code operation.graphql}, and {@code variables.json},
+ * {@code claims.json} and {@code roles.json} if it has any. The schema is the folder's own or that
+ * of the nearest folder above.
+ */
+record StatementCase(Path folder) {
+  private static final Path CASES = Path.of("src", "test", "cases");
+
+  /** All, sorted. */
+  static List<StatementCase> all() {
+    try (Stream<Path> paths = Files.walk(CASES)) {
+      return paths
+          .filter(path -> path.endsWith("operation.graphql"))
+          .map(path -> new StatementCase(path.getParent()))
+          .sorted((one, other) -> one.folder.compareTo(other.folder))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  String name() {
+    return CASES.relativize(folder).toString();
+  }
+
+  /** What the compiler makes of its schema. */
+  Configuration configuration() {
+    Path with = folder;
+    while (!Files.exists(with.resolve("schema.graphql"))) {
+      with = with.getParent();
+    }
+    Compilation compilation = new Compiler().compile(text(with.resolve("schema.graphql")));
+    assertThat(compilation).isInstanceOf(Compilation.Accepted.class);
+    return ((Compilation.Accepted) compilation).configuration();
+  }
+
+  /** What the database is asked. */
+  List<Statement> statements(Configuration configuration) {
+    Document document = new Parser().parseDocument(text(folder.resolve("operation.graphql")));
+    Variables variables =
+        Variables.of(
+                InputVariables.of(
+                    configuration,
+                    OperationReader.definition(document, null),
+                    given(
+                        "variables.json", new TypeReference<Map<String, JsonNode>>() {}, Map.of())),
+                OperationReader.conditionVariables(document),
+                given("claims.json", new TypeReference<Map<String, JsonNode>>() {}, Map.of()),
+                configuration.enums())
+            .with(
+                given("roles.json", new TypeReference<Set<String>>() {}, Set.of()), configuration);
+    Operation operation =
+        OperationReader.read(configuration, document, null, variables.conditions());
+    Plan plan = Planner.plan(configuration, operation, variables);
+    if (plan.writes().isEmpty()) {
+      return reads(plan, 0, plan.reads().size());
+    }
+    List<Statement> statements = new ArrayList<>();
+    for (Plan.Write write : plan.writes()) {
+      write.checks().forEach(check -> statements.add(ChangeWriter.check(plan, check)));
+      statements.add(ChangeWriter.first(plan, write));
+      if (!write.returning()) {
+        statements.addAll(reads(plan, write.from(), write.to()));
+        if (write.change() instanceof Plan.Change.Delete delete) {
+          statements.add(ChangeWriter.deletion(plan, delete));
+        }
+      }
+    }
+    return statements;
+  }
+
+  private static List<Statement> reads(Plan plan, int from, int to) {
+    return plan.reads().subList(from, to).stream()
+        .map(read -> StatementWriter.write(read, plan.visibility()))
+        .toList();
+  }
+
+  private <T> T given(String name, TypeReference<T> type, T otherwise) {
+    Path file = folder.resolve(name);
+    try {
+      return Files.exists(file) ? Json.mapper().readValue(text(file), type) : otherwise;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
