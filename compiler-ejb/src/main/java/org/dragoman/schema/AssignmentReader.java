@@ -141,15 +141,6 @@ final class AssignmentReader {
       return Optional.of(new Assignment.Reference(link.name(), List.of()));
     }
     ObjectType target = types.sound(link.target());
-    if (target.owned() != null) {
-      // Whether a row is there that the caller does not see must not show in what happens.
-      wrong(
-          location(entry),
-          ProblemCode.NOT_SUPPORTED,
-          "A link to rows that belong to callers cannot be set in this version",
-          "");
-      return Optional.empty();
-    }
     String example = "Such as {" + target.key().getFirst() + ": \"$" + link.name() + "\"}";
     if (!(entry.getValue() instanceof ObjectValue parts)) {
       String message = "A link is set by the key of " + target.name();

@@ -39,22 +39,7 @@ final class FilterReader {
   /** The condition on rows of the type; empty, and reported, when any of it is wrong. */
   static Optional<Condition> read(
       Value<?> filter, Fielded object, Types types, OperandReader operands, Reporter reporter) {
-    return read(filter, object, types, operands, OperandReader.Missing.DROPS, reporter);
-  }
-
-  /**
-   * The same.
-   *
-   * @param missing what an argument does at the top level that a request leaves out
-   */
-  static Optional<Condition> read(
-      Value<?> filter,
-      Fielded object,
-      Types types,
-      OperandReader operands,
-      OperandReader.Missing missing,
-      Reporter reporter) {
-    return read("_filter", filter, object, types, operands, missing, reporter);
+    return read("_filter", filter, object, types, operands, reporter);
   }
 
   /**
@@ -63,6 +48,23 @@ final class FilterReader {
    * @param of its name
    */
   static Optional<Condition> read(
+      String of,
+      Value<?> filter,
+      Fielded object,
+      Types types,
+      OperandReader operands,
+      Reporter reporter) {
+    return read(of, filter, object, types, operands, OperandReader.Missing.DROPS, reporter);
+  }
+
+  /** The same of a write: no argument in it may be missing. */
+  static Optional<Condition> ofWrite(
+      Value<?> filter, Fielded object, Types types, OperandReader operands, Reporter reporter) {
+    return read(
+        "_filter", filter, object, types, operands, OperandReader.Missing.REFUSED, reporter);
+  }
+
+  private static Optional<Condition> read(
       String of,
       Value<?> filter,
       Fielded object,

@@ -105,8 +105,7 @@ final class OwnedReader {
     OperandReader operands =
         new OperandReader(new Arguments(List.of(), Set.of()), constants, reporter);
     Optional<Condition> condition =
-        FilterReader.read(
-            "_grant", value, type, types, operands, OperandReader.Missing.DROPS, reporter);
+        FilterReader.read("_grant", value, type, types, operands, reporter);
     Grant grant = new Grant(type.name(), reporter.source().location(value));
     condition.ifPresent(one -> checkOpening(one, type, true, grant));
     return condition;

@@ -141,13 +141,7 @@ record WriteReader(
       return Optional.empty();
     }
     Optional<Condition> filter =
-        FilterReader.read(
-            value.get(),
-            write.object,
-            types,
-            write.operands,
-            OperandReader.Missing.REFUSED,
-            reporter);
+        FilterReader.ofWrite(value.get(), write.object, types, write.operands, reporter);
     if (filter.isPresent() && !write.result.list()) {
       pinning.check(
           write.field,

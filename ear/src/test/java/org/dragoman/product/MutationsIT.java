@@ -155,8 +155,9 @@ class MutationsIT {
   void insertedRowComesBackWithItsDefaultsAndLinks() {
     done("addPerson(name: \"ann\") { name }");
     JsonNode task =
-        done("addTask(title: \"first\", owner: \"ann\", price: 1.50) { id title number state author"
-                + " created price tags stars owner { name tasks { title } } before { id } }")
+        done("addTask(title: \"first\", owner: \"ann\", price: \"1.50\") { id title number state"
+                + " author created price tags stars owner { name tasks { title } } before { id }"
+                + " }")
             .path("addTask");
 
     assertThat(task.path("id").asText()).hasSize(36);

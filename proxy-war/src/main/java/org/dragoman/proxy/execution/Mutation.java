@@ -149,6 +149,10 @@ final class Mutation {
       if (isFirst) {
         hasResult = statement.getMoreResults();
       }
+      for (Plan.LinkCheck check : write.checks()) {
+        requireRow(statement, check);
+        hasResult = statement.getMoreResults();
+      }
       if (!hasResult) {
         throw new SQLException("A write without rows");
       }
@@ -163,6 +167,16 @@ final class Mutation {
     }
     for (int i = 0; i < reads.size(); i++) {
       rows[write.from() + i] = found.get(i);
+    }
+  }
+
+  private static void requireRow(PreparedStatement statement, Plan.LinkCheck check)
+      throws SQLException {
+    try (ResultSet result = statement.getResultSet()) {
+      result.next();
+      if (!result.getBoolean(1)) {
+        throw Violations.noRow(check.owner(), check.link());
+      }
     }
   }
 

@@ -49,7 +49,7 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
   /**
    * One write.
    *
-   * @param first changes the rows, or finds them
+   * @param first asks for the rows that links are to lead to, then changes the rows, or finds them
    * @param then reads them, and deletes them if they were only found
    */
   record Step(Plan.Write write, Batch first, Batch then) {}
@@ -64,7 +64,10 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
   }
 
   private static Step step(Plan plan, Plan.Write write) {
-    Batch first = Batch.of(List.of(ChangeWriter.first(plan, write)));
+    List<Statement> begin = new ArrayList<>();
+    write.checks().forEach(check -> begin.add(ChangeWriter.check(plan, check)));
+    begin.add(ChangeWriter.first(plan, write));
+    Batch first = Batch.of(begin);
     if (write.returning()) {
       return new Step(write, first, Batch.of(List.of()));
     }

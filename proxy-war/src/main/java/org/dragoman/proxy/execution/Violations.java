@@ -61,6 +61,16 @@ final class Violations {
         null);
   }
 
+  /** The fault of a link to a row that is not there for the caller. */
+  static Fault noRow(ObjectTable table, ObjectField link) {
+    return noRow(ofLink(table, link), null);
+  }
+
+  private static Fault noRow(Violation violation, SQLException cause) {
+    String link = violation.type() + "." + violation.fields().getFirst();
+    return fault(FaultCode.NO_LINKED_ROW, "There is no row for " + link, violation, cause);
+  }
+
   /** The word of a check by its name in the database, such as {@code maxLength}. */
   static String word(ObjectField.Column column, String constraint) {
     String word = constraint.substring(column.name().length() + 1);
@@ -169,12 +179,14 @@ final class Violations {
                 .map(field -> ofLink(type.get(), field))
             : ofLinkTable(table);
     return violation.map(
-        found -> {
-          String link = found.type() + "." + found.fields().getFirst();
-          return fromTarget
-              ? fault(FaultCode.STILL_LINKED, "Rows still lead to it by " + link, found, cause)
-              : fault(FaultCode.NO_LINKED_ROW, "There is no row for " + link, found, cause);
-        });
+        found ->
+            fromTarget
+                ? fault(
+                    FaultCode.STILL_LINKED,
+                    "Rows still lead to it by " + found.type() + "." + found.fields().getFirst(),
+                    found,
+                    cause)
+                : noRow(found, cause));
   }
 
   private Optional<Violation> ofLinkTable(String table) {

@@ -22,6 +22,7 @@ final class Changes {
   private final Operation.RootField.Call call;
   private final ObjectTable table;
   private final Values values;
+  private final List<Plan.LinkCheck> checks = new ArrayList<>();
 
   Changes(Configuration configuration, Operation.RootField.Call call, Values values) {
     this.configuration = configuration;
@@ -30,17 +31,19 @@ final class Changes {
     this.values = values;
   }
 
+  /** The links of the change that was made which have to lead to rows that the caller sees. */
+  List<Plan.LinkCheck> checks() {
+    return checks;
+  }
+
   Plan.Change of(Action.Insert insert) {
     List<Plan.Setting> settings = settings(insert.fields());
     for (ObjectField field : table.fields()) {
       if (field instanceof ObjectField.Column column
           && column.defaultValue() instanceof DefaultValue.Claim(String claim)
-          && settings.stream().noneMatch(one -> field.equals(one.field()))) {
+          && settings.stream().noneMatch(one -> one.field().equals(field))) {
         settings.addAll(set(column, new Operand.OfClaim(claim)));
       }
-    }
-    if (table.ownership() != null) {
-      settings.add(new Plan.Setting(null, table.ownership().column(), new Binding.Owner()));
     }
     return new Plan.Change.Insert(table, settings);
   }
@@ -105,8 +108,8 @@ final class Changes {
     if (reference.isNone()) {
       return none(link, columns);
     }
-    List<ObjectField.Column> key =
-        configuration.type(link.type().name()).orElseThrow().keyColumns();
+    ObjectTable target = configuration.type(link.type().name()).orElseThrow();
+    List<ObjectField.Column> key = target.keyColumns();
     List<Plan.Setting> settings = new ArrayList<>();
     boolean none = false;
     for (int i = 0; i < key.size(); i++) {
@@ -121,7 +124,14 @@ final class Changes {
             settings.add(new Plan.Setting(link, columns.get(i), value));
       }
     }
-    return none ? none(link, columns) : settings;
+    if (none) {
+      return none(link, columns);
+    }
+    if (target.ownership() != null) {
+      List<Binding> bound = settings.stream().map(Plan.Setting::value).toList();
+      checks.add(new Plan.LinkCheck(table, link, target, bound));
+    }
+    return settings;
   }
 
   private List<Plan.Setting> none(ObjectField.Link link, List<String> columns) {

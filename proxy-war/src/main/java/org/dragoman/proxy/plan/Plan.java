@@ -34,11 +34,19 @@ public record Plan(
    * @param to index after the last of them
    * @param returning whether the change gives the columns of its only read, which is not run then;
    *     else it gives the primary keys
+   * @param checks links that have to lead to rows that the caller sees
    * @param rowNeeded whether it is an error that no row was changed
    */
   public record Write(
-      String responseName, Change change, int from, int to, boolean returning, boolean rowNeeded) {
+      String responseName,
+      Change change,
+      List<LinkCheck> checks,
+      int from,
+      int to,
+      boolean returning,
+      boolean rowNeeded) {
     public Write {
+      checks = List.copyOf(checks);
       Objects.requireNonNull(responseName);
       Objects.requireNonNull(change);
     }
@@ -99,13 +107,30 @@ public record Plan(
   /**
    * What a column is set to.
    *
-   * @param field of the type that the column is of; null for the owner, whom no field shows
+   * @param field of the type that the column is of
    * @param column unquoted name
    * @param value null for no value
    */
   public record Setting(ObjectField field, String column, Binding value) {
     public Setting {
+      Objects.requireNonNull(field);
       Objects.requireNonNull(column);
+    }
+  }
+
+  /**
+   * A link that a write sets to lead to a row of an owned type, which the caller has to see.
+   *
+   * @param owner the type that has the link
+   * @param key values of the target's primary key, in order
+   */
+  public record LinkCheck(
+      ObjectTable owner, ObjectField.Link link, ObjectTable target, List<Binding> key) {
+    public LinkCheck {
+      Objects.requireNonNull(owner);
+      Objects.requireNonNull(link);
+      Objects.requireNonNull(target);
+      key = List.copyOf(key);
     }
   }
 

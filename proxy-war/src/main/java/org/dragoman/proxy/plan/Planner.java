@@ -3,6 +3,7 @@ package org.dragoman.proxy.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.FieldType;
@@ -57,9 +58,9 @@ public final class Planner {
                       throw new IllegalStateException("Pages are fields of their own kind");
                   case Action.Aggregate aggregate ->
                       throw new IllegalStateException("Figures are fields of their own kind");
-                  case Action.Insert insert -> written(call, changes(call).of(insert));
-                  case Action.Update update -> written(call, changes(call).of(update));
-                  case Action.Delete delete -> written(call, changes(call).of(delete));
+                  case Action.Insert insert -> written(call, changes -> changes.of(insert));
+                  case Action.Update update -> written(call, changes -> changes.of(update));
+                  case Action.Delete delete -> written(call, changes -> changes.of(delete));
                 };
             case Operation.RootField.Paged paged -> page(paged);
             case Operation.RootField.Figures figures -> figures(figures);
@@ -68,12 +69,10 @@ public final class Planner {
     return new Plan(reads, roots, writes, new Visibility(configuration, variables));
   }
 
-  private Changes changes(Operation.RootField.Call call) {
-    return new Changes(configuration, call, new Values(call.arguments(), variables));
-  }
-
   /** The rows of a write are read by their keys, unless the write can give them itself. */
-  private Plan.Root written(Operation.RootField.Call call, Plan.Change change) {
+  private Plan.Root written(Operation.RootField.Call call, Function<Changes, Plan.Change> action) {
+    Changes changes = new Changes(configuration, call, new Values(call.arguments(), variables));
+    Plan.Change change = action.apply(changes);
     FieldType result = call.resolver().result();
     Plan.Restriction changed =
         new Plan.Restriction(Predicate.Written.of(change.table()), List.of(), null, null);
@@ -85,6 +84,7 @@ public final class Planner {
         new Plan.Write(
             call.responseName(),
             change,
+            changes.checks(),
             read,
             reads.size(),
             returning,

@@ -20,8 +20,10 @@ public record Visibility(Configuration configuration, Variables variables) {
     Objects.requireNonNull(variables);
   }
 
-  /** What holds for the rows of a table that the caller may change: a grant is for reading. */
-  public Predicate ofWrites(ObjectTable table) {
+  /**
+   * What holds for the rows of a table that the caller may change: their own, whoever sees more.
+   */
+  public Predicate changeable(ObjectTable table) {
     return table.ownership() == null ? Predicate.ALWAYS : own(table.ownership());
   }
 

@@ -1,6 +1,7 @@
 package org.dragoman.proxy.statement;
 
 import com.fasterxml.jackson.databind.node.LongNode;
+import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
@@ -9,7 +10,8 @@ import org.dragoman.proxy.plan.Predicate;
 /**
  * Writes a change of rows as SQL. {@code t0} is the table whose rows are changed; {@code f0} are
  * the rows of it that meet the filter, locked in the order of their keys, so that two writes of the
- * same rows wait for one another and do not stand in each other's way. No text depends on a value.
+ * same rows wait for one another and do not stand in each other's way. Of an owned type only the
+ * caller's rows are changed. No text depends on a value.
  */
 public final class ChangeWriter {
   private final Plan.Write write;
@@ -42,8 +44,23 @@ public final class ChangeWriter {
     sql.syntax("DELETE FROM ");
     Joins.changed(sql, delete.table(), "t0");
     sql.syntax(" WHERE ");
-    new PredicateWriter(sql).write(Predicate.Written.of(delete.table()), "t0");
+    Predicate found = Predicate.Written.of(delete.table());
+    new PredicateWriter(sql).write(Joins.changeable(sql, delete.table(), found), "t0");
     return sql.statement();
+  }
+
+  /** Asks whether the caller sees the row that a link is to lead to: one row, one Boolean. */
+  public static Statement check(Plan plan, Plan.LinkCheck check) {
+    Sql sql = new Sql(plan.visibility());
+    sql.syntax("SELECT EXISTS (SELECT 1 FROM ");
+    Joins.table(sql, check.target(), "t0");
+    String word = " WHERE ";
+    List<String> key = Joins.key(check.target());
+    for (int i = 0; i < key.size(); i++) {
+      sql.syntax(word).column("t0", key.get(i)).syntax(" = ").parameter(check.key().get(i));
+      word = " AND ";
+    }
+    return sql.syntax(")").statement();
   }
 
   private Statement first() {
@@ -59,18 +76,28 @@ public final class ChangeWriter {
   private void insert(Plan.Change.Insert insert) {
     sql.syntax("INSERT INTO ");
     Joins.changed(sql, insert.table(), "t0");
-    if (insert.settings().isEmpty()) {
+    List<String> columns = new ArrayList<>();
+    List<Binding> values = new ArrayList<>();
+    for (Plan.Setting setting : insert.settings()) {
+      columns.add(setting.column());
+      values.add(setting.value());
+    }
+    if (insert.table().ownership() != null) {
+      columns.add(insert.table().ownership().column());
+      values.add(new Binding.Owner());
+    }
+    if (columns.isEmpty()) {
       sql.syntax(" DEFAULT VALUES");
     } else {
       String separator = " (";
-      for (Plan.Setting setting : insert.settings()) {
-        sql.syntax(separator).identifier(setting.column());
+      for (String column : columns) {
+        sql.syntax(separator).identifier(column);
         separator = ", ";
       }
       separator = ") VALUES (";
-      for (Plan.Setting setting : insert.settings()) {
+      for (Binding value : values) {
         sql.syntax(separator);
-        value(setting.value());
+        value(value);
         separator = ", ";
       }
       sql.syntax(")");
@@ -134,10 +161,8 @@ public final class ChangeWriter {
     sql.syntax(lock);
   }
 
-  /** Who may change the rows comes first. */
   private void where(Plan.Target target, String alias) {
-    Predicate filter =
-        Predicate.and(List.of(sql.changeable(target.table()), target.filter()));
+    Predicate filter = Joins.changeable(sql, target.table(), target.filter());
     if (!filter.equals(Predicate.ALWAYS)) {
       sql.syntax(" WHERE ");
       predicates.write(filter, alias);

@@ -31,9 +31,14 @@ final class Joins {
     }
   }
 
-  /** A table whose rows are changed; the statement adds {@link Sql#changeable} itself. */
+  /** A table whose rows are made, changed or found to be deleted; see {@link #changeable}. */
   static void changed(Sql sql, ObjectTable table, String alias) {
     sql.identifier(table.table()).syntax(" AS ").syntax(alias);
+  }
+
+  /** The condition of who may change the rows of {@link #changed}, together with another. */
+  static Predicate changeable(Sql sql, ObjectTable table, Predicate filter) {
+    return Predicate.and(List.of(sql.changeable(table), filter));
   }
 
   /** Joins the rows that a link leads to. */

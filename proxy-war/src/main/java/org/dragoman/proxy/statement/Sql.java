@@ -31,7 +31,7 @@ public final class Sql {
 
   /** What holds for the rows of a table that the caller may change. */
   Predicate changeable(ObjectTable table) {
-    return visibility.ofWrites(table);
+    return visibility.changeable(table);
   }
 
   /** An alias that the statement does not have yet, for a table in a condition. */

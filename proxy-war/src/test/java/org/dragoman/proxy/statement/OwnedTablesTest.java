@@ -41,9 +41,17 @@ class OwnedTablesTest {
       Matcher named = table.matcher(statement.text());
       int tables = 0;
       while (named.find()) {
-        assertThat(statement.text().substring(0, named.start())).endsWith("(SELECT * FROM ");
-        assertThat(statement.text().substring(named.end()))
-            .matches("(?s) AS (\\w+) WHERE \\1\\.\"#owner\" = \\?\\) AS \\1\\b.*");
+        String before = statement.text().substring(0, named.start());
+        String after = statement.text().substring(named.end());
+        if (before.endsWith("INSERT INTO ")) {
+          assertThat(after).matches("(?s) AS t0 \\((\"\\w+\", )*\"#owner\"\\) .*");
+        } else if (before.endsWith("(SELECT * FROM ")) {
+          assertThat(after).matches("(?s) AS (\\w+) WHERE \\1\\.\"#owner\" = \\?\\) AS \\1\\b.*");
+        } else if (before.equals("UPDATE ") || before.equals("DELETE FROM ")) {
+          assertThat(after).containsPattern(" WHERE [tf]0\\.\"#owner\" = \\?");
+        } else {
+          assertThat(after).matches("(?s) AS (\\w+) WHERE \\1\\.\"#owner\" = \\?.* FOR .*UPDATE.*");
+        }
         tables++;
       }
       assertThat(tables).isPositive();

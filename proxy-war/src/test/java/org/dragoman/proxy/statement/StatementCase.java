@@ -85,6 +85,7 @@ record StatementCase(Path folder) {
     }
     List<Statement> statements = new ArrayList<>();
     for (Plan.Write write : plan.writes()) {
+      write.checks().forEach(check -> statements.add(ChangeWriter.check(plan, check)));
       statements.add(ChangeWriter.first(plan, write));
       if (!write.returning()) {
         statements.addAll(reads(plan, plan.reads().subList(write.from(), write.to())));
