@@ -18,7 +18,7 @@ class PolicyTest {
       """
       enum Grade { A B }
       type Person { id: ID! name: String! salary: Int @svc_allow(_roles: ["boss"]) files: [File] }
-      type File @svc_allow(_roles: ["boss", "clerk"]) { id: ID! person: Person! grade: Grade }
+      type File @svc_allow(_roles: ["boss", "clerk"]) @svc_owned(_roles: ["auditor"]) { id: ID! person: Person! grade: Grade }
       type Query {
         people: [Person] @svc_resolver(_type: select, _object: Person)
         files: [File] @svc_resolver(_type: select, _object: File)
@@ -43,6 +43,13 @@ class PolicyTest {
     assertThat(operations(visible)).containsExactly("people", "files");
     assertThat(fields(visible, "Person")).containsExactly("id", "name", "files");
     assertThat(visible.enums()).extracting(EnumValues::name).containsExactly("Grade");
+  }
+
+  @Test
+  void hiddenTypeIsReachedByNothing() {
+    Configuration visible = Policy.visible(compiled(SCHEMA), Set.of("auditor"));
+
+    assertThat(visible.toString()).doesNotContain("File", "Grade", "salary", "secrets");
   }
 
   @Test
