@@ -19,7 +19,7 @@ class PolicyTest {
       """
       enum Grade { A B }
       type Person { id: ID! name: String! salary: Int @svc_allow(_roles: ["boss"]) files: [File] }
-      type File @svc_allow(_roles: ["boss", "clerk"]) { id: ID! person: Person! grade: Grade }
+      type File @svc_allow(_roles: ["boss", "clerk"]) @svc_owned(_roles: ["auditor"]) { id: ID! person: Person! grade: Grade }
       input Where { names: [String!]! of: Of! }
       input Of { grades: [Grade!]! }
       type Query {
@@ -51,6 +51,13 @@ class PolicyTest {
     assertThat(fields(visible, "Person")).containsExactly("id", "name", "files");
     assertThat(visible.enums()).extracting(EnumValues::name).containsExactly("Grade");
     assertThat(visible.inputs()).extracting(InputType::name).containsExactly("Where", "Of");
+  }
+
+  @Test
+  void hiddenTypeIsReachedByNothing() {
+    Configuration visible = Policy.visible(compiled(SCHEMA), Set.of("auditor"));
+
+    assertThat(visible.toString()).doesNotContain("File", "Grade", "salary", "secrets");
   }
 
   @Test

@@ -272,14 +272,16 @@ final class ReadingMaker {
     for (int i = 1 + random.nextInt(3); i > 0; i--) {
       Type here = type;
       List<Link> path = new ArrayList<>();
-      while (path.size() < 2 && !here.links(false).isEmpty() && chance(random, 35)) {
+      // The first term decides most.
+      int further = terms.isEmpty() ? 60 : 35;
+      while (path.size() < 2 && !here.links(false).isEmpty() && chance(random, further)) {
         path.add(Pick.one(random, here.links(false)));
         here = path.getLast().target;
       }
       List<Field> fields = here.fields.stream().filter(field -> !field.list()).toList();
       Field field = Pick.one(random, fields);
       Link counted = null;
-      if (!here.links(true).isEmpty() && chance(random, 25)) {
+      if (!here.links(true).isEmpty() && chance(random, terms.isEmpty() ? 45 : 25)) {
         field = null;
         counted = Pick.one(random, here.links(true));
       }

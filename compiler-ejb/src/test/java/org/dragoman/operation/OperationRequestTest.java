@@ -1,0 +1,36 @@
+package org.dragoman.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.junit.jupiter.api.Test;
+
+class OperationRequestTest {
+  private static final Caller CALLER =
+      new Caller("acme", "https://one.example", "ann", Set.of("user"), Map.of());
+
+  @Test
+  void callerIsNeverReadFromWhatIsSaid() {
+    String said =
+        """
+        {"schema": "s", "version": 1, "hash": "h",
+         "caller": {"realm": "r", "issuer": "i", "subject": "boss", "roles": [], "claims": {}}}
+        """;
+
+    OperationRequest read = Json.read(said, OperationRequest.class);
+
+    assertThat(read.caller()).isNull();
+    assertThat(read.of(CALLER).caller()).isEqualTo(CALLER);
+  }
+
+  @Test
+  void callerIsNotWritten() {
+    OperationRequest request =
+        new OperationRequest("s", 1, "h", null, null, Map.of(), Map.of(), CALLER);
+
+    assertThat(Json.text(request)).doesNotContain("caller", "ann");
+  }
+}
