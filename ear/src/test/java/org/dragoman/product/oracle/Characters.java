@@ -5,27 +5,40 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** All characters of Unicode but U+0000, as rows, variables, literals and constants of a schema. */
+/**
+ * All characters of Unicode but U+0000, as rows, variables, literals, elements of lists and inside
+ * of JSON; some of them as constants and defaults of a schema and as claims.
+ */
 public final class Characters {
   private static final String NAME = "characters";
 
   /** A part of it more than the parser reads at once. */
   private static final int LENGTH = 4_099;
 
+  /** A token is a header, and may not be as long. */
+  private static final int LENGTH_OF_CLAIM = 500;
+
   private static final String SCHEMA =
       """
-      type Text { n: Int! @svc_primaryKey text: String! }
+      type Text { n: Int! @svc_primaryKey text: String! json: JSON! head: String! }
       type Query {
         equal(text: String!): [Text]
           @svc_resolver(_type: select, _object: Text, _filter: {text: {_eq: "$text"}})
         listed(texts: [String!]!): [Text]
           @svc_resolver(_type: select, _object: Text, _filter: {text: {_in: "$texts"}})
+        inJson(json: JSON!): [Text]
+          @svc_resolver(_type: select, _object: Text, _filter: {json: {_eq: "$json"}})
+        claimed: [Text]
+          @svc_resolver(_type: select, _object: Text, _filter: {head: {_eq: "$token.head"}})
         constant: [Text]
-          @svc_resolver(_type: select, _object: Text, _filter: {text: {_eq: %s}})
+          @svc_resolver(_type: select, _object: Text, _filter: {text: {_eq: %1$s}})
+        byDefault(text: String! = %1$s): [Text]
+          @svc_resolver(_type: select, _object: Text, _filter: {text: {_eq: "$text"}})
       }
       """;
 
   private final Service service;
+  private final Provider provider;
   private final String token;
   private final List<String> texts = texts();
   private final List<String> differences = new ArrayList<>();
@@ -33,6 +46,7 @@ public final class Characters {
   /** Characters of a service, not yet sent. */
   public Characters(Service service, Provider provider) {
     this.service = service;
+    this.provider = provider;
     this.token = provider.publisher();
   }
 
@@ -58,7 +72,10 @@ public final class Characters {
     StringBuilder script = new StringBuilder();
     for (int i = 0; i < texts.size(); i++) {
       String text = Scalars.STRING.sql(texts.get(i));
-      script.append("INSERT INTO \"Text\" VALUES (%d, %s);\n".formatted(i, text));
+      String head = Scalars.STRING.sql(head(texts.get(i)));
+      script.append(
+          "INSERT INTO \"Text\" VALUES (%d, %s, jsonb_build_object('a', %s), %s);\n"
+              .formatted(i, text, text, head));
     }
     service.run(NAME, script.toString());
     for (int i = 0; i < texts.size(); i++) {
@@ -75,13 +92,28 @@ public final class Characters {
           "{ a: equal(text: %s) { n text } b: listed(texts: [%s]) { n text } }"
               .formatted(literal, literal),
           Map.of());
+      check(
+          i,
+          "query Q($json: JSON!) { a: inJson(json: $json) { n text }"
+              + " b: inJson(json: {a: %s}) { n text } }".formatted(literal),
+          Map.of("json", Map.of("a", text)));
+      String claiming = provider.token(new Claims(Map.of("sub", "a", "head", head(text))));
+      check(i, claiming, "{ a: claimed { n text } b: claimed { n text } }", Map.of());
     }
-    check(texts.size() - 1, "{ a: constant { n text } b: constant { n text } }", Map.of());
+    check(texts.size() - 1, "{ a: constant { n text } b: byDefault { n text } }", Map.of());
     return differences;
   }
 
+  private static String head(String text) {
+    return text.substring(0, text.offsetByCodePoints(0, LENGTH_OF_CLAIM));
+  }
+
   private void check(int number, String query, Map<String, Object> sent) {
-    JsonNode answer = service.ask(NAME, token, query, sent);
+    check(number, token, query, sent);
+  }
+
+  private void check(int number, String asking, String query, Map<String, Object> sent) {
+    JsonNode answer = service.ask(NAME, asking, query, sent);
     List<Map<String, Object>> rows = List.of(Map.of("n", number, "text", texts.get(number)));
     boolean same =
         Sameness.ofRows(rows, answer.at("/data/a")) && Sameness.ofRows(rows, answer.at("/data/b"));
