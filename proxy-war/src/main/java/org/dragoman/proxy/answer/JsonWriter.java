@@ -1,10 +1,5 @@
 package org.dragoman.proxy.answer;
 
-import com.fasterxml.jackson.core.JsonEncoding;
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -12,14 +7,12 @@ import org.dragoman.proxy.plan.Plan;
 
 /** Writes the answer, once and as bytes, from the rows. */
 public final class JsonWriter {
-  private static final JsonFactory JSON = new JsonFactory();
-
   private final Plan plan;
   private final List<Rows> rows;
-  private final JsonGenerator json;
+  private final JsonBytes json;
   private int rowsLeft;
 
-  private JsonWriter(Plan plan, List<Rows> rows, int mostRows, JsonGenerator json) {
+  private JsonWriter(Plan plan, List<Rows> rows, int mostRows, JsonBytes json) {
     this.plan = plan;
     this.rows = rows;
     this.rowsLeft = mostRows;
@@ -36,19 +29,16 @@ public final class JsonWriter {
    * @throws Fault {@link FaultCode#ROW_MISSING} when there is no row for a result that is never
    *     null
    */
-  public static byte[] write(Plan plan, List<Rows> rows, int mostRows) {
-    BoundedBytes bytes = new BoundedBytes();
-    try (JsonGenerator json = JSON.createGenerator(bytes, JsonEncoding.UTF8)) {
-      new JsonWriter(plan, rows, mostRows, json).answer();
-    } catch (IOException e) {
-      throw new UncheckedIOException("Memory cannot be written to", e);
-    }
-    return bytes.toByteArray();
+  public static JsonBytes write(Plan plan, List<Rows> rows, int mostRows) {
+    JsonBytes json = new JsonBytes();
+    new JsonWriter(plan, rows, mostRows, json).answer();
+    return json;
   }
 
-  private void answer() throws IOException {
+  private void answer() {
     json.writeStartObject();
-    json.writeObjectFieldStart("data");
+    json.writeFieldName("data");
+    json.writeStartObject();
     for (Plan.Root root : plan.roots()) {
       json.writeFieldName(root.responseName());
       switch (root) {
@@ -60,7 +50,7 @@ public final class JsonWriter {
     json.writeEndObject();
   }
 
-  private void result(Plan.Root.Rows result) throws IOException {
+  private void result(Plan.Root.Rows result) {
     List<Object[]> all = rows.get(result.read()).all();
     Plan.Shape shape = plan.reads().get(result.read()).shape();
     if (result.list()) {
@@ -74,7 +64,7 @@ public final class JsonWriter {
     }
   }
 
-  private void list(List<Object[]> all, Plan.Shape shape) throws IOException {
+  private void list(List<Object[]> all, Plan.Shape shape) {
     rowsLeft -= all.size();
     if (rowsLeft < 0) {
       throw new Fault(
@@ -87,7 +77,7 @@ public final class JsonWriter {
     json.writeEndArray();
   }
 
-  private void object(Object[] row, Plan.Shape shape) throws IOException {
+  private void object(Object[] row, Plan.Shape shape) {
     json.writeStartObject();
     for (Plan.Field field : shape.fields()) {
       json.writeFieldName(field.responseName());
@@ -108,9 +98,10 @@ public final class JsonWriter {
     json.writeEndObject();
   }
 
-  private void value(Object value) throws IOException {
+  private void value(Object value) {
     switch (value) {
       case null -> json.writeNull();
+      case Cell.Text text -> json.writeUtf8(text.utf8());
       case String text -> json.writeString(text);
       case Integer number -> json.writeNumber(number);
       case Double number -> json.writeNumber(number);

@@ -27,7 +27,9 @@ public final class Rows {
    * @param most how many there may be
    * @throws Fault {@link FaultCode#TOO_MANY_ROWS} when there are more: an answer is never cut
    */
-  public static Rows of(ResultSet result, Plan.Read read, int most) throws SQLException {
+  public static Rows of(ResultSet lent, Plan.Read read, int most) throws SQLException {
+    // The driver's own: a pool's would stand between it and each value.
+    ResultSet result = lent.unwrap(ResultSet.class);
     List<Object[]> all = new ArrayList<>();
     Map<Object, List<Object[]>> byParent = new HashMap<>();
     Cell[] cells =

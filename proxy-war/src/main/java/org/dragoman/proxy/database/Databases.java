@@ -195,6 +195,8 @@ public class Databases {
     config.addDataSourceProperty("ApplicationName", "dragoman-requests");
     config.addDataSourceProperty("socketTimeout", String.valueOf(statementSeconds + 5));
     config.addDataSourceProperty("preparedStatementCacheQueries", "512");
+    // As text a number is what the answer holds; see answer.Cell.
+    config.addDataSourceProperty("binaryTransferDisable", "NUMERIC");
     // What one statement may bring into memory, whatever the rows hold.
     config.addDataSourceProperty("maxResultBuffer", "16M");
     config.addDataSourceProperty(

@@ -16,6 +16,7 @@ import org.dragoman.http.BoundedBody;
 import org.dragoman.http.FaultWriter;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.answer.JsonBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.database.Databases;
@@ -63,14 +64,14 @@ public class OperationsServlet extends HttpServlet {
                 live.database(),
                 connection -> Execution.run(connection, prepared, asked, mostRows));
     long read = System.nanoTime();
-    byte[] body = JsonWriter.write(prepared.plan(), rows, mostRows);
+    JsonBytes body = JsonWriter.write(prepared.plan(), rows, mostRows);
     response.setHeader(
         "Server-Timing",
         String.format(
             Locale.ROOT, "plan;dur=%.3f, sql;dur=%.3f", ms(planned - begun), ms(read - planned)));
     response.setContentType("application/json");
-    response.setContentLength(body.length);
-    response.getOutputStream().write(body);
+    response.setContentLength(body.size());
+    body.writeTo(response.getOutputStream());
   }
 
   private LivePublications.Live live(Caller caller, OperationRequest asked) {
