@@ -6,7 +6,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,6 +16,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.ServerTiming;
 import org.dragoman.operation.OperationReader;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxyclient.ProxyClient;
@@ -49,11 +49,13 @@ public class Operations {
   }
 
   /**
-   * Runs a request.
+   * Runs a request. Public as all methods that are called for each request through a proxy of CDI,
+   * which calls others by reflection.
    *
    * @param readOnly refuses mutations, for {@code GET}
    */
-  Answer run(Caller caller, String name, GraphqlRequest request, boolean readOnly, String requestId)
+  public Answer run(
+      Caller caller, String name, GraphqlRequest request, boolean readOnly, String requestId)
       throws IOException {
     LiveSchema live = schemas.named(caller, name, requestId);
     for (int attempt = 1; ; attempt++) {
@@ -91,7 +93,9 @@ public class Operations {
     long read = System.nanoTime();
     if (introspection.isAll()) {
       JsonNode answer = introspection.answer(view.schema(), variables);
-      return new Answer(Json.mapper().writeValueAsBytes(answer), timing("read", read - begun));
+      return new Answer(
+          Json.mapper().writeValueAsBytes(answer),
+          new ServerTiming().add("read", read - begun).toString());
     }
     OperationRequest asked =
         new OperationRequest(
@@ -103,16 +107,16 @@ public class Operations {
             variables,
             claims(caller, live.publication().configuration()));
     ProxyClient.Answer rows = forward(caller, asked, valid, requestId);
-    String timing =
-        timing("read", read - begun)
-            + ", "
-            + timing("proxy", System.nanoTime() - read)
-            + (rows.timing().isEmpty() ? "" : ", " + rows.timing());
+    ServerTiming timing =
+        new ServerTiming()
+            .add("read", read - begun)
+            .add("proxy", System.nanoTime() - read)
+            .add(rows.timing());
     byte[] body =
         introspection.isAsked()
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
-    return new Answer(body, timing);
+    return new Answer(body, timing.toString());
   }
 
   private static Map<String, JsonNode> claims(Caller caller, Configuration configuration) {
@@ -150,9 +154,5 @@ public class Operations {
       throws IOException {
     byte[] body = Json.mapper().writeValueAsBytes(asked);
     return proxy.ask(caller, Purpose.OPERATIONS, "/operations", body, requestId);
-  }
-
-  private static String timing(String name, long nanoseconds) {
-    return String.format(Locale.ROOT, "%s;dur=%.3f", name, nanoseconds / 1_000_000.0);
   }
 }

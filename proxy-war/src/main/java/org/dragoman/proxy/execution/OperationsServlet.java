@@ -7,13 +7,13 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.FaultWriter;
+import org.dragoman.http.ServerTiming;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.answer.JsonBytes;
@@ -65,10 +65,9 @@ public class OperationsServlet extends HttpServlet {
                 connection -> Execution.run(connection, prepared, asked, mostRows));
     long read = System.nanoTime();
     JsonBytes body = JsonWriter.write(prepared.plan(), rows, mostRows);
-    response.setHeader(
-        "Server-Timing",
-        String.format(
-            Locale.ROOT, "plan;dur=%.3f, sql;dur=%.3f", ms(planned - begun), ms(read - planned)));
+    ServerTiming timing =
+        new ServerTiming().add("plan", planned - begun).add("sql", read - planned);
+    response.setHeader(ServerTiming.HEADER, timing.toString());
     response.setContentType("application/json");
     response.setContentLength(body.size());
     body.writeTo(response.getOutputStream());
@@ -82,9 +81,5 @@ public class OperationsServlet extends HttpServlet {
           FaultCode.SCHEMA_CHANGED, "The schema is live in another version than was asked for");
     }
     return live;
-  }
-
-  private static double ms(long nanoseconds) {
-    return nanoseconds / 1_000_000.0;
   }
 }
