@@ -42,8 +42,7 @@ final class GraphqlBench {
     OPERATIONS.put(
         "three levels",
         "query($id: Int!) { author(authorId: $id) { name books { title chapters { title } } } }");
-    OPERATIONS.put(
-        "100 rows", "query { books(first: 100) { bookId title author { name } } }");
+    OPERATIONS.put("100 rows", "query { books(first: 100) { bookId title author { name } } }");
     OPERATIONS.put(
         "3,700 rows",
         "query { books(first: 3700)"

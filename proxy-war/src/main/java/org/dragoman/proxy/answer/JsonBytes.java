@@ -14,8 +14,8 @@ import org.dragoman.fault.FaultCode;
  * that a long answer is neither copied while it grows nor one large piece of memory, and texts that
  * are UTF-8 already are not decoded.
  *
- * <p>The methods are named as those of Jackson's generator, which did this job with twice the CPU
- * for an answer of many small values.
+ * <p>The methods are named as those of Jackson's generator, which would check and copy each name
+ * and number once more.
  */
 public final class JsonBytes {
   private static final int MOST = 32 * 1024 * 1024;
