@@ -3,6 +3,7 @@ package org.dragoman.http;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
@@ -29,12 +30,27 @@ public final class BoundedBody {
       discard(input);
       throw tooLarge(limit);
     }
-    byte[] body = input.readNBytes(limit + 1);
+    byte[] body = read(input, request.getContentLengthLong(), limit);
     if (body.length > limit) {
       discard(input);
       throw tooLarge(limit);
     }
     return body;
+  }
+
+  /**
+   * Reads a body to its end, or one byte more than the limit: then it is too long. One of known
+   * length is read into an array of that length, without copies.
+   *
+   * @param length that was announced, at most the limit; negative when none was
+   */
+  public static byte[] read(InputStream input, long length, int limit) throws IOException {
+    if (length < 0) {
+      return input.readNBytes(limit + 1);
+    }
+    byte[] body = new byte[(int) length];
+    int read = input.readNBytes(body, 0, body.length);
+    return read == body.length ? body : Arrays.copyOf(body, read);
   }
 
   /**

@@ -57,19 +57,20 @@ final class EdgeTokens {
     if (authorization.size() != 1 || authorization.getFirst().length() > LONGEST_TOKEN) {
       throw refused(null);
     }
-    Matcher bearer = BEARER.matcher(authorization.getFirst());
-    if (!bearer.matches()) {
-      throw refused(null);
-    }
-    String token = bearer.group(1);
-    Remembered known = remembered.get(token);
+    // By the whole header: what is remembered has had this form.
+    Remembered known = remembered.get(authorization.getFirst());
     if (known != null && !isExpired(known.token.expires()) && keys.holds(known.keyId, known.key)) {
       return known.token;
     }
-    return verify(token);
+    return verify(authorization.getFirst());
   }
 
-  private VerifiedToken verify(String text) {
+  private VerifiedToken verify(String authorization) {
+    Matcher bearer = BEARER.matcher(authorization);
+    if (!bearer.matches()) {
+      throw refused(null);
+    }
+    String text = bearer.group(1);
     SignedToken token = read(text);
     String keyId = keyId(token.header());
     PublicKey key = keys.withId(keyId);
@@ -77,7 +78,7 @@ final class EdgeTokens {
       throw refused(null);
     }
     VerifiedToken verified = token(token.claims(), text);
-    remembered.put(text, new Remembered(verified, keyId, key));
+    remembered.put(authorization, new Remembered(verified, keyId, key));
     return verified;
   }
 

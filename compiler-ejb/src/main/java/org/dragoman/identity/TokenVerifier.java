@@ -91,7 +91,7 @@ public class TokenVerifier {
    * @throws Fault {@link FaultCode#TOKEN_INVALID}, or {@link FaultCode#PROVIDER_UNAVAILABLE} when
    *     the key to verify it cannot be had
    */
-  VerifiedToken verify(String token) {
+  public VerifiedToken verify(String token) {
     if (KeyText.isKey(token)) {
       return apiKeys.verify(token, realms::serves);
     }

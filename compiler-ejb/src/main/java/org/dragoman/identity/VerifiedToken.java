@@ -4,7 +4,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.dragoman.caller.Caller;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
@@ -22,12 +21,12 @@ record VerifiedToken(Caller caller, String raw, long expires) implements JsonWeb
   /** The name of MicroProfile JWT (section 4.1): the first of three claims that is a text. */
   @Override
   public String getName() {
-    return Stream.of("upn", "preferred_username")
-        .map(caller.claims()::get)
-        .filter(String.class::isInstance)
-        .map(String.class::cast)
-        .findFirst()
-        .orElse(caller.subject());
+    if (caller.claims().get("upn") instanceof String name) {
+      return name;
+    }
+    return caller.claims().get("preferred_username") instanceof String name
+        ? name
+        : caller.subject();
   }
 
   @Override

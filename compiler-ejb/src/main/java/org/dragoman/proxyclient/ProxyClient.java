@@ -23,6 +23,7 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.NoHttpResponseException;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
@@ -33,6 +34,7 @@ import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.fault.Violation;
+import org.dragoman.http.BoundedBody;
 import org.dragoman.http.RequestId;
 import org.dragoman.http.Transport;
 import org.eclipse.microprofile.config.Config;
@@ -94,6 +96,9 @@ public class ProxyClient {
             .setConnectionManager(connections)
             .setDefaultRequestConfig(limits(seconds))
             .disableAutomaticRetries()
+            .disableRedirectHandling()
+            .disableConnectionState()
+            .disableDefaultUserAgent()
             .disableCookieManagement()
             .disableContentCompression()
             .disableAuthCaching()
@@ -122,7 +127,6 @@ public class ProxyClient {
     return RequestConfig.custom()
         .setConnectionRequestTimeout(Timeout.ofSeconds(2))
         .setResponseTimeout(Timeout.ofSeconds(seconds))
-        .setRedirectsEnabled(false)
         .build();
   }
 
@@ -176,20 +180,28 @@ public class ProxyClient {
   }
 
   private static Answer read(ClassicHttpResponse response) throws IOException {
+    HttpEntity entity = response.getEntity();
     byte[] body = new byte[0];
-    if (response.getEntity() != null) {
-      try (InputStream content = response.getEntity().getContent()) {
-        body = content.readNBytes(LONGEST_ANSWER + 1);
+    if (entity != null) {
+      if (entity.getContentLength() > LONGEST_ANSWER) {
+        throw tooLong();
+      }
+      try (InputStream content = entity.getContent()) {
+        body = BoundedBody.read(content, entity.getContentLength(), LONGEST_ANSWER);
       }
     }
     if (body.length > LONGEST_ANSWER) {
-      throw new Fault(FaultCode.TOO_MANY_ROWS, "The answer is longer than 64 MiB");
+      throw tooLong();
     }
     if (response.getCode() == 200) {
       Header timing = response.getFirstHeader("Server-Timing");
       return new Answer(body, timing == null ? "" : timing.getValue());
     }
     throw fault(response.getCode(), body);
+  }
+
+  private static Fault tooLong() {
+    return new Fault(FaultCode.TOO_MANY_ROWS, "The answer is longer than 64 MiB");
   }
 
   private static Fault fault(int status, byte[] body) {

@@ -46,7 +46,7 @@ public class LiveSchemas {
    *
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
    */
-  LiveSchema named(Caller caller, String name, String requestId) {
+  public LiveSchema named(Caller caller, String name, String requestId) {
     if (!NAME.matcher(name).matches()) {
       throw new Fault(
           FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");

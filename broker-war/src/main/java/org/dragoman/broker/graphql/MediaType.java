@@ -2,12 +2,16 @@ package org.dragoman.broker.graphql;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.dragoman.fault.FaultCode;
 
 /** The two media types of answers (GraphQL over HTTP, section 6). */
 enum MediaType {
   GRAPHQL_RESPONSE("application/graphql-response+json"),
   JSON("application/json");
+
+  private static final Pattern SEMICOLON = Pattern.compile("\\s*;\\s*");
+  private static final Pattern QUALITY = Pattern.compile("q=[01](\\.[0-9]{0,3})?");
 
   private final String text;
 
@@ -32,7 +36,7 @@ enum MediaType {
     MediaType best = null;
     double bestQuality = 0;
     for (String range : accept.split(",")) {
-      List<String> parts = List.of(range.trim().toLowerCase(Locale.ROOT).split("\\s*;\\s*"));
+      List<String> parts = parts(range);
       MediaType type =
           switch (parts.getFirst()) {
             case "application/graphql-response+json" -> GRAPHQL_RESPONSE;
@@ -48,9 +52,14 @@ enum MediaType {
     return best;
   }
 
+  private static List<String> parts(String range) {
+    String plain = range.trim().toLowerCase(Locale.ROOT);
+    return plain.indexOf(';') < 0 ? List.of(plain) : List.of(SEMICOLON.split(plain));
+  }
+
   private static double quality(List<String> parts) {
     for (String part : parts) {
-      if (part.matches("q=[01](\\.[0-9]{0,3})?")) {
+      if (part.startsWith("q=") && QUALITY.matcher(part).matches()) {
         return Double.parseDouble(part.substring(2));
       }
     }

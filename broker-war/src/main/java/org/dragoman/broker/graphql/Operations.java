@@ -9,7 +9,6 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,6 +20,7 @@ import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.Explanation;
+import org.dragoman.http.ServerTiming;
 import org.dragoman.operation.OperationReader;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxyclient.ProxyClient;
@@ -56,11 +56,13 @@ public class Operations {
   }
 
   /**
-   * Runs a request.
+   * Runs a request. Public as all methods that are called for each request through a proxy of CDI,
+   * which calls others by reflection.
    *
    * @param readOnly refuses mutations, for {@code GET}
    */
-  Answer run(Caller caller, String name, GraphqlRequest request, boolean readOnly, String requestId)
+  public Answer run(
+      Caller caller, String name, GraphqlRequest request, boolean readOnly, String requestId)
       throws IOException {
     LiveSchema live = schemas.named(caller, name, requestId);
     for (int attempt = 1; ; attempt++) {
@@ -91,22 +93,24 @@ public class Operations {
     long read = System.nanoTime();
     if (introspection.isAll()) {
       JsonNode answer = introspection.answer(view.schema(), variables);
-      return new Answer(Json.mapper().writeValueAsBytes(answer), timing("read", read - begun));
+      return new Answer(
+          Json.mapper().writeValueAsBytes(answer),
+          new ServerTiming().add("read", read - begun).toString());
     }
     OperationRequest asked = asked(caller, live, valid, request, variables);
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
     Sending sending = query ? proxy::ask : proxy::tell;
     ProxyClient.Answer rows = forward(caller, asked, valid, sending, requestId);
-    String timing =
-        timing("read", read - begun)
-            + ", "
-            + timing("proxy", System.nanoTime() - read)
-            + (rows.timing().isEmpty() ? "" : ", " + rows.timing());
+    ServerTiming timing =
+        new ServerTiming()
+            .add("read", read - begun)
+            .add("proxy", System.nanoTime() - read)
+            .add(rows.timing());
     byte[] body =
         introspection.isAsked()
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
-    return new Answer(body, timing);
+    return new Answer(body, timing.toString());
   }
 
   /**
@@ -134,7 +138,7 @@ public class Operations {
     LiveSchema.View view = view(caller, live);
     DocumentReader.Valid valid = reader.read(request.query(), view);
     var operation = OperationReader.definition(valid.document(), request.operationName());
-    if (operation.getOperation() != graphql.language.OperationDefinition.Operation.QUERY) {
+    if (operation.getOperation() != OperationDefinition.Operation.QUERY) {
       throw new Fault(FaultCode.INVALID_REQUEST, "Only queries can be explained");
     }
     if (new Introspection(valid.document(), operation).isAll()) {
@@ -219,9 +223,5 @@ public class Operations {
       Caller caller, OperationRequest asked, Sending sending, String requestId) throws IOException {
     byte[] body = Json.mapper().writeValueAsBytes(asked);
     return sending.send(caller, Purpose.OPERATIONS, "/operations", body, requestId);
-  }
-
-  private static String timing(String name, long nanoseconds) {
-    return String.format(Locale.ROOT, "%s;dur=%.3f", name, nanoseconds / 1_000_000.0);
   }
 }

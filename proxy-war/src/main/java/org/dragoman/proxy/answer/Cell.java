@@ -1,18 +1,20 @@
 package org.dragoman.proxy.answer;
 
-import java.math.BigDecimal;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.Base64;
 import org.dragoman.scalar.CustomScalar;
 
 /**
- * How a column is read: as what {@link JsonWriter} writes. That is a {@link String}, {@link
- * Integer}, {@link Double}, {@link Boolean}, {@link JsonText} or an array of them; null stays null.
- * Equal values are equal here, too, so that a row is found by its key.
+ * How a column is read: as what {@link JsonWriter} writes. That is a {@link Text}, {@link String},
+ * {@link Integer}, {@link Double}, {@link Boolean}, {@link JsonText} or an array of them; null
+ * stays null. Equal values are equal here, too, so that a row is found by its key.
  */
 @FunctionalInterface
 interface Cell {
@@ -22,9 +24,29 @@ interface Cell {
   /** A value of type JSON, as the text that goes into the answer. */
   record JsonText(String json) {}
 
+  /** A value of type text, as it came: it goes into the answer without being decoded. */
+  record Text(byte[] utf8) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Text text && Arrays.equals(utf8, text.utf8);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(utf8);
+    }
+
+    @Override
+    @JsonValue
+    public String toString() {
+      return new String(utf8, StandardCharsets.UTF_8);
+    }
+  }
+
   /** How a column of this SQL type is read. */
   static Cell of(String sqlType) {
     return switch (sqlType) {
+      case "text" -> Cell::text;
       case "integer" -> (result, index) -> orNull(result, result.getInt(index));
       case "double precision" -> (result, index) -> orNull(result, result.getDouble(index));
       case "boolean" -> (result, index) -> orNull(result, result.getBoolean(index));
@@ -46,14 +68,20 @@ interface Cell {
     return result.wasNull() ? null : value;
   }
 
+  /** The driver asks for UTF-8 and gives the bytes of a text as PostgreSQL has sent them. */
+  private static Object text(ResultSet result, int index) throws SQLException {
+    byte[] value = result.getBytes(index);
+    return value == null ? null : new Text(value);
+  }
+
   private static Object whole(ResultSet result, int index) throws SQLException {
     long value = result.getLong(index);
     return result.wasNull() ? null : Long.toString(value);
   }
 
   private static Object decimal(ResultSet result, int index) throws SQLException {
-    BigDecimal value = result.getBigDecimal(index);
-    return value == null ? null : value.toPlainString();
+    // Databases asks for it as text, which is the form in the answer.
+    return result.getString(index);
   }
 
   private static Object date(ResultSet result, int index) throws SQLException {

@@ -1,10 +1,5 @@
 package org.dragoman.proxy.answer;
 
-import com.fasterxml.jackson.core.JsonEncoding;
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -13,14 +8,12 @@ import org.dragoman.proxy.plan.Plan;
 
 /** Writes the answer, once and as bytes, from the rows. */
 public final class JsonWriter {
-  private static final JsonFactory JSON = new JsonFactory();
-
   private final Plan plan;
   private final List<Rows> rows;
-  private final JsonGenerator json;
+  private final JsonBytes json;
   private int rowsLeft;
 
-  private JsonWriter(Plan plan, List<Rows> rows, int mostRows, JsonGenerator json) {
+  private JsonWriter(Plan plan, List<Rows> rows, int mostRows, JsonBytes json) {
     this.plan = plan;
     this.rows = rows;
     this.rowsLeft = mostRows;
@@ -37,19 +30,16 @@ public final class JsonWriter {
    * @throws Fault {@link FaultCode#ROW_MISSING} when there is no row for a result that is never
    *     null
    */
-  public static byte[] write(Plan plan, List<Rows> rows, int mostRows) {
-    BoundedBytes bytes = new BoundedBytes();
-    try (JsonGenerator json = JSON.createGenerator(bytes, JsonEncoding.UTF8)) {
-      new JsonWriter(plan, rows, mostRows, json).answer();
-    } catch (IOException e) {
-      throw new UncheckedIOException("Memory cannot be written to", e);
-    }
-    return bytes.toByteArray();
+  public static JsonBytes write(Plan plan, List<Rows> rows, int mostRows) {
+    JsonBytes json = new JsonBytes();
+    new JsonWriter(plan, rows, mostRows, json).answer();
+    return json;
   }
 
-  private void answer() throws IOException {
+  private void answer() {
     json.writeStartObject();
-    json.writeObjectFieldStart("data");
+    json.writeFieldName("data");
+    json.writeStartObject();
     for (Plan.Root root : plan.roots()) {
       json.writeFieldName(root.responseName());
       switch (root) {
@@ -63,7 +53,7 @@ public final class JsonWriter {
     json.writeEndObject();
   }
 
-  private void result(Plan.Root.Rows result) throws IOException {
+  private void result(Plan.Root.Rows result) {
     List<Object[]> all = rows.get(result.read()).all();
     Plan.Shape shape = plan.reads().get(result.read()).shape();
     if (result.list()) {
@@ -77,7 +67,7 @@ public final class JsonWriter {
     }
   }
 
-  private void page(Page page, Object[] parent, List<Integer> key) throws IOException {
+  private void page(Page page, Object[] parent, List<Integer> key) {
     new PageWriter(this, json, page, rows, parent, key).write();
   }
 
@@ -91,7 +81,7 @@ public final class JsonWriter {
   }
 
   /** Writes rows as a list of objects. */
-  void list(List<Object[]> all, Plan.Shape shape) throws IOException {
+  void list(List<Object[]> all, Plan.Shape shape) {
     count(all.size());
     json.writeStartArray();
     for (Object[] row : all) {
@@ -101,7 +91,7 @@ public final class JsonWriter {
   }
 
   /** Writes a row as an object. */
-  void object(Object[] row, Plan.Shape shape) throws IOException {
+  void object(Object[] row, Plan.Shape shape) {
     json.writeStartObject();
     for (Plan.Field field : shape.fields()) {
       json.writeFieldName(field.responseName());
@@ -124,7 +114,7 @@ public final class JsonWriter {
     json.writeEndObject();
   }
 
-  private void figures(Object[] parent, Plan.Field.Figures figures) throws IOException {
+  private void figures(Object[] parent, Plan.Field.Figures figures) {
     Plan.Read read = plan.reads().get(figures.read());
     List<Object[]> found = rows.get(figures.read()).of(parent, figures.key());
     Object[] row = found.isEmpty() ? withoutRows(read) : found.getFirst();
@@ -147,9 +137,10 @@ public final class JsonWriter {
     return row;
   }
 
-  private void value(Object value) throws IOException {
+  private void value(Object value) {
     switch (value) {
       case null -> json.writeNull();
+      case Cell.Text text -> json.writeUtf8(text.utf8());
       case String text -> json.writeString(text);
       case Integer number -> json.writeNumber(number);
       case Double number -> json.writeNumber(number);

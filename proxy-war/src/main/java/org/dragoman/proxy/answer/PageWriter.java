@@ -1,7 +1,5 @@
 package org.dragoman.proxy.answer;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.configuration.ConnectionNames;
@@ -17,7 +15,7 @@ import org.dragoman.proxy.plan.Page;
  */
 final class PageWriter {
   private final JsonWriter answer;
-  private final JsonGenerator json;
+  private final JsonBytes json;
   private final Page page;
   private final Rows.Cut cut;
   private final boolean isBeyond;
@@ -32,7 +30,7 @@ final class PageWriter {
    */
   PageWriter(
       JsonWriter answer,
-      JsonGenerator json,
+      JsonBytes json,
       Page page,
       List<Rows> rows,
       Object[] parent,
@@ -46,7 +44,7 @@ final class PageWriter {
     this.total = page.total() == Page.NONE ? List.of() : rows.get(page.total()).of(parent, key);
   }
 
-  void write() throws IOException {
+  void write() {
     json.writeStartObject();
     for (Page.Field field : page.fields()) {
       json.writeFieldName(field.responseName());
@@ -61,7 +59,7 @@ final class PageWriter {
     json.writeEndObject();
   }
 
-  private void edges(List<Page.EdgeField> fields) throws IOException {
+  private void edges(List<Page.EdgeField> fields) {
     answer.count(cut.rows().size());
     json.writeStartArray();
     for (Object[] row : cut.rows()) {
@@ -79,7 +77,7 @@ final class PageWriter {
     json.writeEndArray();
   }
 
-  private void info(List<Connection.InfoPart> parts) throws IOException {
+  private void info(List<Connection.InfoPart> parts) {
     json.writeStartObject();
     for (Connection.InfoPart part : parts) {
       json.writeFieldName(part.responseName());

@@ -40,7 +40,9 @@ public final class Rows {
    * @param size how many belong to a page; of no use to a read without pages
    * @throws Fault {@link FaultCode#TOO_MANY_ROWS} when there are more: an answer is never cut
    */
-  public static Rows of(ResultSet result, Plan.Read read, int most, int size) throws SQLException {
+  public static Rows of(ResultSet lent, Plan.Read read, int most, int size) throws SQLException {
+    // The driver's own: a pool's would stand between it and each value.
+    ResultSet result = lent.unwrap(ResultSet.class);
     List<Object[]> all = new ArrayList<>();
     Map<Object, List<Object[]>> byParent = new HashMap<>();
     Cell[] cells =

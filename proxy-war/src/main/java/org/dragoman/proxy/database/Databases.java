@@ -193,6 +193,8 @@ public class Databases {
     properties.setProperty("connectTimeout", "2");
     properties.setProperty("socketTimeout", String.valueOf(statementSeconds + 5));
     properties.setProperty("preparedStatementCacheQueries", "512");
+    // As text a number is what the answer holds; see answer.Cell.
+    properties.setProperty("binaryTransferDisable", "NUMERIC");
     // What one statement may bring into memory, whatever the rows hold.
     properties.setProperty("maxResultBuffer", "16M");
     properties.setProperty(

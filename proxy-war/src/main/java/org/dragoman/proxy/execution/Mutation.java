@@ -12,6 +12,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.answer.JsonBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.answer.WrittenKeys;
@@ -59,7 +60,7 @@ final class Mutation {
    * @throws Fault with the response name of the root field that failed, when it is one's; nothing
    *     has changed then, unless the connection was lost in the last moment
    */
-  byte[] run(Databases databases, String database) {
+  JsonBytes run(Databases databases, String database) {
     for (int attempt = 1; ; attempt++) {
       try {
         return databases.once(database, this::transaction);
@@ -92,11 +93,11 @@ final class Mutation {
         .orElseGet(() -> DatabaseFault.of(e));
   }
 
-  private byte[] transaction(Connection connection) throws SQLException {
+  private JsonBytes transaction(Connection connection) throws SQLException {
     committing = false;
     connection.setAutoCommit(false);
     try {
-      byte[] answer = JsonWriter.write(prepared.plan(), steps(connection), mostRows);
+      JsonBytes answer = JsonWriter.write(prepared.plan(), steps(connection), mostRows);
       checkTime();
       committing = true;
       connection.commit();

@@ -7,14 +7,15 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.FaultWriter;
+import org.dragoman.http.ServerTiming;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.answer.JsonBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.database.Databases;
@@ -56,7 +57,7 @@ public class OperationsServlet extends HttpServlet {
         publications.exactly(caller.realm(), asked.schema(), asked.version());
     Prepared prepared = plans.of(live, asked);
     long planned = System.nanoTime();
-    byte[] body;
+    JsonBytes body;
     long read;
     if (prepared.steps().isEmpty()) {
       List<Rows> rows = read(live, prepared, asked);
@@ -67,13 +68,12 @@ public class OperationsServlet extends HttpServlet {
       body = new Mutation(configuration, prepared, asked, mostRows).run(databases, live.database());
       read = System.nanoTime();
     }
-    response.setHeader(
-        "Server-Timing",
-        String.format(
-            Locale.ROOT, "plan;dur=%.3f, sql;dur=%.3f", ms(planned - begun), ms(read - planned)));
+    ServerTiming timing =
+        new ServerTiming().add("plan", planned - begun).add("sql", read - planned);
+    response.setHeader(ServerTiming.HEADER, timing.toString());
     response.setContentType("application/json");
-    response.setContentLength(body.length);
-    response.getOutputStream().write(body);
+    response.setContentLength(body.size());
+    body.writeTo(response.getOutputStream());
   }
 
   private List<Rows> read(LivePublications.Live live, Prepared prepared, OperationRequest asked) {
@@ -81,9 +81,5 @@ public class OperationsServlet extends HttpServlet {
         ? List.of()
         : databases.read(
             live.database(), connection -> Execution.run(connection, prepared, asked, mostRows));
-  }
-
-  private static double ms(long nanoseconds) {
-    return nanoseconds / 1_000_000.0;
   }
 }

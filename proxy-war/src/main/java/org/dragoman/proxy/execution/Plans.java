@@ -55,7 +55,7 @@ public class Plans {
    *
    * @throws Fault {@link FaultCode#DOCUMENT_UNKNOWN} when only a hash was sent and it is new
    */
-  Prepared of(LivePublications.Live live, OperationRequest request) {
+  public Prepared of(LivePublications.Live live, OperationRequest request) {
     Configuration configuration = live.publication().configuration();
     Read read = document(request);
     Variables variables =

@@ -178,7 +178,9 @@ public final class StatementWriter {
       String parent,
       Set<String> columns,
       boolean isTarget) {
+    long hint = isTarget && hop == null ? LimitHint.of(restriction) : LimitHint.NONE;
     sql.syntax(hop == null ? "(SELECT " : " CROSS JOIN LATERAL (SELECT ");
+    sql.syntax(hint == LimitHint.NONE ? "" : "* FROM (SELECT ");
     String separator = "";
     for (String column : columns) {
       sql.syntax(separator).column(alias, column);
@@ -201,6 +203,10 @@ public final class StatementWriter {
       predicates.and(restriction.filter(), alias);
     }
     order.terms(alias, restriction, table, isTarget ? Terms.OUTPUT : Terms.EXPRESSIONS);
+    if (hint != LimitHint.NONE) {
+      sql.syntax(" LIMIT ").syntax(Long.toString(hint)).syntax(") AS ").syntax(alias);
+      order.terms(alias, restriction, table, Terms.COLUMNS);
+    }
     if (isTarget && hop == null) {
       limit();
     } else {

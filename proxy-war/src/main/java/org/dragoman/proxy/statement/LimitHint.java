@@ -1,0 +1,41 @@
+package org.dragoman.proxy.statement;
+
+import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Plan;
+
+/**
+ * Tells PostgreSQL the order of magnitude of a bound LIMIT. It takes a LIMIT that is a parameter
+ * for a tenth of the rows below it, so that the plan that it could keep looks dear, and it plans
+ * anew for each request, which costs as much as reading a hundred rows. A literal LIMIT below the
+ * bound one, up to ten times as large, makes that tenth the right number. It is a power of two and
+ * never cuts anything: of all values that a document may ask for it makes a dozen texts.
+ */
+final class LimitHint {
+  /** There is none. */
+  static final long NONE = 0;
+
+  /** The part of the rows that PostgreSQL expects of a LIMIT that it does not know. */
+  private static final int PART = 10;
+
+  private static final long LARGEST = 1 << 20;
+
+  private LimitHint() {}
+
+  /** The literal for a limit and an offset that the document or the schema says. */
+  static long of(Plan.Restriction restriction) {
+    long limit = known(restriction.limit());
+    long offset = restriction.offset() == null ? 0 : known(restriction.offset());
+    if (limit <= 0 || limit > LARGEST || offset < 0 || offset > LARGEST) {
+      return NONE;
+    }
+    long hint = Long.highestOneBit(limit * PART);
+    return limit + offset <= hint ? hint : NONE;
+  }
+
+  /** Negative when it is not known before the request. */
+  private static long known(Binding count) {
+    return count instanceof Binding.Constant constant && constant.value().canConvertToLong()
+        ? constant.value().longValue()
+        : -1;
+  }
+}
