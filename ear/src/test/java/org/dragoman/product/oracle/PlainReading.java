@@ -319,10 +319,11 @@ final class PlainReading {
       return figures(new Figures(this::visible).row(aggregate, meant), aggregate, same);
     }
     List<Row> groups =
-        new Figures(this::visible).groups(aggregate, meant).stream()
-            .map(rows -> new Figures(this::visible).row(aggregate, rows))
-            .sorted((one, other) -> Figures.compare(aggregate, one, other))
-            .toList();
+        new Figures(this::visible)
+            .groups(aggregate, meant).stream()
+                .map(rows -> new Figures(this::visible).row(aggregate, rows))
+                .sorted((one, other) -> Figures.compare(aggregate, one, other))
+                .toList();
     return read(groups, aggregate.groups(), values).stream()
         .map(group -> figures(group, aggregate, same))
         .toList();

@@ -70,7 +70,8 @@ final class SchemaMaker {
         String name = name();
         Aggregate aggregate = new AggregateMaker(random, maker).make(type, "Query", name);
         calls.add(
-            new Call(name, type, false, false, false, maker.arguments(), Reading.ALL, aggregate, null));
+            new Call(
+                name, type, false, false, false, maker.arguments(), Reading.ALL, aggregate, null));
       }
       calls.add(list(type, new ReadingMaker(random), Reading.ALL));
       for (int i = 0; i < 4; i++) {

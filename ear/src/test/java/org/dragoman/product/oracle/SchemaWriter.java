@@ -49,8 +49,7 @@ final class SchemaWriter {
       text.append("  ").append(link.name).append(arguments(link.arguments));
       text.append(": ").append(link.type()).append(link.directive);
       if (link.many && !(link.reading.equals(Reading.ALL) && link.arguments.isEmpty())) {
-        text.append("\n    ")
-            .append(resolver("_object: " + link.target.name, link.reading, null));
+        text.append("\n    ").append(resolver("_object: " + link.target.name, link.reading, null));
       }
       text.append('\n');
     }

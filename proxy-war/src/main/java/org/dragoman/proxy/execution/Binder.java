@@ -16,8 +16,8 @@ import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.OperationRequest;
-import org.dragoman.proxy.cursor.Cursor;
 import org.dragoman.proxy.answer.WrittenKeys;
+import org.dragoman.proxy.cursor.Cursor;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.CursorFormat;
 

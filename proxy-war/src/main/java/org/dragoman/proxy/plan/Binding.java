@@ -56,6 +56,7 @@ public sealed interface Binding {
 
   /** To whom rows belong that belong to the caller. */
   record Owner() implements Binding {}
+
   /** A value that is stored: a list of it may have elements without a value. */
   record Stored(Binding value, String sqlType) implements Binding {
     public Stored {

@@ -16,8 +16,7 @@ import org.dragoman.configuration.ObjectTable;
  * @param writes in the order in which they are done; none of a query
  * @param visibility which rows there are for the caller
  */
-public record Plan(
-    List<Read> reads, List<Root> roots, List<Write> writes, Visibility visibility) {
+public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visibility visibility) {
   public Plan {
     Objects.requireNonNull(visibility);
     reads = List.copyOf(reads);
