@@ -64,6 +64,7 @@ record Declarations(
 
   private boolean isDefined(String name) {
     return isObject(name)
+        || isResult(name)
         || enums.containsKey(name)
         || inputs.containsKey(name)
         || others.contains(name);

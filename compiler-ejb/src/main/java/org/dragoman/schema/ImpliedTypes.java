@@ -33,10 +33,12 @@ final class ImpliedTypes {
             });
     implied.forEach(
         (name, connection) -> {
-          if (declarations.objects().containsKey(name)) {
-            taken(declarations.objects().get(name), connection, reporter);
+          if (declarations.isObject(name) || declarations.isResult(name)) {
+            taken(declarations.definition(name), connection, reporter);
           } else if (declarations.enums().containsKey(name)) {
             taken(declarations.enums().get(name), connection, reporter);
+          } else if (declarations.inputs().containsKey(name)) {
+            taken(declarations.inputs().get(name), connection, reporter);
           }
         });
   }
