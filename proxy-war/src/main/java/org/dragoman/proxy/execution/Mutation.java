@@ -157,20 +157,16 @@ final class Mutation {
     Binder binder = new Binder(request, mostRows);
     StoredValues.check(write.change(), binder);
     List<Plan.Read> reads = prepared.plan().reads().subList(write.from(), write.to());
-    boolean isFirst = step == prepared.steps().getFirst();
+    boolean begins = step == prepared.steps().getFirst();
+    if (!step.checks().isEmpty()) {
+      check(connection, step, binder, begins);
+      begins = false;
+    }
     List<Rows> found = new ArrayList<>();
     try (PreparedStatement statement =
-        connection.prepareStatement((isFirst ? BEGIN : "") + step.first().sql())) {
+        connection.prepareStatement((begins ? BEGIN : "") + step.first().sql())) {
       binder.bind(statement, step.first().bindings());
-      boolean hasResult = statement.execute();
-      if (isFirst) {
-        hasResult = statement.getMoreResults();
-      }
-      for (Plan.LinkCheck check : write.checks()) {
-        requireRow(statement, check);
-        hasResult = statement.getMoreResults();
-      }
-      if (!hasResult) {
+      if (!execute(statement, begins)) {
         throw new SQLException("A write without rows");
       }
       try (ResultSet result = statement.getResultSet()) {
@@ -185,6 +181,27 @@ final class Mutation {
     for (int i = 0; i < reads.size(); i++) {
       rows[write.from() + i] = found.get(i);
     }
+  }
+
+  /** The links of a write have to lead to rows that the caller sees. */
+  private static void check(
+      Connection connection, Prepared.Step step, Binder binder, boolean begins)
+      throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement((begins ? BEGIN : "") + step.checks().sql())) {
+      binder.bind(statement, step.checks().bindings());
+      execute(statement, begins);
+      for (Plan.LinkCheck check : step.write().checks()) {
+        requireRow(statement, check);
+        statement.getMoreResults();
+      }
+    }
+  }
+
+  /** Whether the first statement of ours has a result; what begins the transaction has none. */
+  private static boolean execute(PreparedStatement statement, boolean begins) throws SQLException {
+    boolean hasResult = statement.execute();
+    return begins ? statement.getMoreResults() : hasResult;
   }
 
   private static void requireRow(PreparedStatement statement, Plan.LinkCheck check)

@@ -49,10 +49,12 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
   /**
    * One write.
    *
-   * @param first asks for the rows that links are to lead to, then changes the rows, or finds them
+   * @param checks asks whether the caller sees the rows that links are to lead to; before the
+   *     change is sent, so that its own errors do not tell which of the hidden rows are there
+   * @param first changes the rows, or finds them
    * @param then reads them, and deletes them if they were only found
    */
-  record Step(Plan.Write write, Batch first, Batch then) {}
+  record Step(Plan.Write write, Batch checks, Batch first, Batch then) {}
 
   static Prepared of(Plan plan) {
     if (plan.writes().isEmpty()) {
@@ -64,19 +66,18 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
   }
 
   private static Step step(Plan plan, Plan.Write write) {
-    List<Statement> begin = new ArrayList<>();
-    write.checks().forEach(check -> begin.add(ChangeWriter.check(plan, check)));
-    begin.add(ChangeWriter.first(plan, write));
-    Batch first = Batch.of(begin);
+    Batch checks =
+        Batch.of(write.checks().stream().map(check -> ChangeWriter.check(plan, check)).toList());
+    Batch first = Batch.of(List.of(ChangeWriter.first(plan, write)));
     if (write.returning()) {
-      return new Step(write, first, Batch.of(List.of()));
+      return new Step(write, checks, first, Batch.of(List.of()));
     }
     List<Statement> then =
         new ArrayList<>(reads(plan, plan.reads().subList(write.from(), write.to())));
     if (write.change() instanceof Plan.Change.Delete delete) {
       then.add(ChangeWriter.deletion(plan, delete));
     }
-    return new Step(write, first, Batch.of(then));
+    return new Step(write, checks, first, Batch.of(then));
   }
 
   private static List<Statement> reads(Plan plan, List<Plan.Read> reads) {
@@ -86,7 +87,8 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
   /** Characters of all its SQL. */
   int length() {
     return Stream.concat(
-            Stream.of(reads), steps.stream().flatMap(step -> Stream.of(step.first, step.then)))
+            Stream.of(reads),
+            steps.stream().flatMap(step -> Stream.of(step.checks, step.first, step.then)))
         .mapToInt(batch -> batch.sql().length())
         .sum();
   }
