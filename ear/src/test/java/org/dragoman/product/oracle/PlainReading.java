@@ -99,6 +99,7 @@ final class PlainReading {
   private void checkRoot(List<Asked> same) {
     if (!same.getFirst().name().startsWith("__")) {
       Call call = call(same);
+      check(values(same));
       check(call.reading(), values(same));
       inner(same).values().forEach(inner -> checkField(call.object(), inner));
     }
@@ -109,8 +110,15 @@ final class PlainReading {
       return;
     }
     Link link = link(type, same);
+    check(values(same));
     check(link.reading, values(same));
     inner(same).values().forEach(inner -> checkField(link.target, inner));
+  }
+
+  private static void check(Values values) {
+    if (values.haveNullForValue()) {
+      refuse("DRG-1012");
+    }
   }
 
   private static void check(Reading reading, Values values) {

@@ -94,9 +94,12 @@ enum Scalars implements Kind {
       return Integer.compare((Integer) one, (Integer) other);
     }
 
+    /** JSON has one kind of number: 1.0 is 1. */
     @Override
     public Object ofClaim(Object claim) {
-      return claim instanceof Integer ? claim : null;
+      return claim instanceof Double number && number.intValue() == number
+          ? (Object) number.intValue()
+          : claim instanceof Integer ? claim : null;
     }
   },
 

@@ -30,6 +30,7 @@ final class SchemaMaker {
 
   private final Random random;
   private final List<EnumKind> enums = new ArrayList<>();
+  private final List<InputKind> inputs = new ArrayList<>();
   private final List<Type> types = new ArrayList<>();
   private final List<Call> calls = new ArrayList<>();
 
@@ -52,24 +53,24 @@ final class SchemaMaker {
     for (Type type : types) {
       for (Link link : type.links) {
         if (link.many && chance(random, 65)) {
-          ReadingMaker maker = new ReadingMaker(random);
+          ReadingMaker maker = new ReadingMaker(random, inputs);
           link.reading = maker.list(link.target);
           link.arguments = List.copyOf(maker.arguments());
         }
       }
     }
     for (Type type : types) {
-      calls.add(list(type, new ReadingMaker(random), Reading.ALL));
+      calls.add(list(type, new ReadingMaker(random, inputs), Reading.ALL));
       for (int i = 0; i < 4; i++) {
-        ReadingMaker maker = new ReadingMaker(random);
+        ReadingMaker maker = new ReadingMaker(random, inputs);
         calls.add(list(type, maker, maker.list(type)));
       }
-      ReadingMaker pinned = new ReadingMaker(random);
+      ReadingMaker pinned = new ReadingMaker(random, inputs);
       calls.add(single(type, pinned, pinned.pinned(type)));
-      ReadingMaker first = new ReadingMaker(random);
+      ReadingMaker first = new ReadingMaker(random, inputs);
       calls.add(single(type, first, first.first(type)));
     }
-    return new Schema(SchemaWriter.text(enums, types, calls, random), enums, types, calls);
+    return new Schema(SchemaWriter.text(enums, inputs, types, calls, random), enums, types, calls);
   }
 
   private Call list(Type type, ReadingMaker maker, Reading reading) {

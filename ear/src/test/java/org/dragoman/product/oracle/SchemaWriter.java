@@ -16,13 +16,19 @@ final class SchemaWriter {
     this.random = random;
   }
 
-  static String text(List<EnumKind> enums, List<Type> types, List<Call> calls, Random random) {
+  static String text(
+      List<EnumKind> enums,
+      List<InputKind> inputs,
+      List<Type> types,
+      List<Call> calls,
+      Random random) {
     SchemaWriter writer = new SchemaWriter(random);
     enums.forEach(
         kind ->
             writer.text.append(
                 "enum %s { %s }\n".formatted(kind.word(), String.join(" ", kind.words()))));
     types.forEach(writer::type);
+    inputs.forEach(kind -> writer.text.append(kind.declared(random)));
     writer.text.append("type Query {\n");
     calls.forEach(writer::call);
     writer.text.append("}\n");
@@ -112,7 +118,8 @@ final class SchemaWriter {
 
   private String operand(Kind kind, Operand operand) {
     return switch (operand) {
-      case Operand.Given(Argument argument) -> "\"$" + argument.name() + "\"";
+      case Operand.Given(List<Argument> path) ->
+          path.stream().map(Argument::name).collect(Collectors.joining(".", "\"$", "\""));
       case Operand.Claim(String name) -> "\"$token." + name + "\"";
       case Operand.Literal(List<?> values) -> list(values.stream().map(one -> constant(kind, one)));
       case Operand.Literal(Object value) -> value == null ? "null" : constant(kind, value);
