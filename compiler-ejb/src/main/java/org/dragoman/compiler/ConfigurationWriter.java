@@ -28,7 +28,8 @@ final class ConfigurationWriter {
         schema.operations(),
         ClaimNames.of(schema),
         schema.rule(),
-        schema.inputs());
+        schema.inputs(),
+        schema.abstracts());
   }
 
   private static ObjectTable table(ObjectType type, Model model) {

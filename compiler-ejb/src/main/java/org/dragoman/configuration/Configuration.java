@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param claims names of the claims of a token that conditions use, sorted
  * @param rule who may use the schema at all; null when it says nothing
  * @param inputs in the order of the schema text
+ * @param abstracts interfaces, then unions, in the order of the schema text
  */
 public record Configuration(
     String digest,
@@ -27,7 +28,8 @@ public record Configuration(
     List<Resolver> operations,
     List<String> claims,
     Rule rule,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AbstractType> abstracts) {
   public Configuration {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -35,6 +37,7 @@ public record Configuration(
     enums = List.copyOf(enums);
     operations = List.copyOf(operations);
     claims = List.copyOf(claims);
+    abstracts = abstracts == null ? List.of() : List.copyOf(abstracts);
     inputs = inputs == null ? List.of() : List.copyOf(inputs);
   }
 
@@ -42,6 +45,12 @@ public record Configuration(
   @JsonIgnore
   public Optional<ObjectTable> type(String name) {
     return types.stream().filter(type -> type.name().equals(name)).findFirst();
+  }
+
+  /** The interface or union of this name. */
+  @JsonIgnore
+  public Optional<AbstractType> abstractType(String name) {
+    return abstracts.stream().filter(type -> type.name().equals(name)).findFirst();
   }
 
   /** The input type of this name. */

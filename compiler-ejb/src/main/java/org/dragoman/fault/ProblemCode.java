@@ -58,7 +58,9 @@ public enum ProblemCode {
   ORDER(2513, "The order names something that rows cannot be ordered by"),
 
   FIELD_TYPE(2601, "An input type cannot be the type of a field"),
-  INPUT_CIRCLE(2602, "An object of an input type would need another of it");
+  INPUT_CIRCLE(2602, "An object of an input type would need another of it"),
+  IMPLEMENTATION(2603, "A type does not have what an interface asks for"),
+  UNION_MEMBER(2604, "A member of a union is no object type");
 
   private final int number;
   private final String title;

@@ -27,6 +27,8 @@ final class DeclarationReader {
   private final Map<String, ObjectTypeDefinition> objects = new LinkedHashMap<>();
   private final Map<String, EnumTypeDefinition> enums = new LinkedHashMap<>();
   private final Map<String, InputObjectTypeDefinition> inputs = new LinkedHashMap<>();
+  private final Map<String, InterfaceTypeDefinition> interfaces = new LinkedHashMap<>();
+  private final Map<String, UnionTypeDefinition> unions = new LinkedHashMap<>();
   private final Set<String> others = new HashSet<>();
   private final Set<String> names = new HashSet<>();
   private SchemaDefinition schema;
@@ -43,7 +45,14 @@ final class DeclarationReader {
       reader.add(definition);
     }
     return new Declarations(
-        reader.schema, reader.query, reader.objects, reader.enums, reader.inputs, reader.others);
+        reader.schema,
+        reader.query,
+        reader.objects,
+        reader.enums,
+        reader.inputs,
+        reader.interfaces,
+        reader.unions,
+        reader.others);
   }
 
   private void add(Definition<?> definition) {
@@ -57,8 +66,16 @@ final class DeclarationReader {
         }
       }
       case ScalarTypeDefinition type -> addScalar(type);
-      case InterfaceTypeDefinition type -> addOther(type, "An interface");
-      case UnionTypeDefinition type -> addOther(type, "A union");
+      case InterfaceTypeDefinition type -> {
+        if (nameIsFree(type)) {
+          interfaces.put(type.getName(), type);
+        }
+      }
+      case UnionTypeDefinition type -> {
+        if (nameIsFree(type)) {
+          unions.put(type.getName(), type);
+        }
+      }
       case InputObjectTypeDefinition type -> {
         if (nameIsFree(type)) {
           inputs.put(type.getName(), type);

@@ -2,12 +2,14 @@ package org.dragoman.schema;
 
 import graphql.language.EnumTypeDefinition;
 import graphql.language.InputObjectTypeDefinition;
+import graphql.language.InterfaceTypeDefinition;
 import graphql.language.ListType;
 import graphql.language.NonNullType;
 import graphql.language.ObjectTypeDefinition;
 import graphql.language.SchemaDefinition;
 import graphql.language.Type;
 import graphql.language.TypeName;
+import graphql.language.UnionTypeDefinition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,8 @@ import org.dragoman.fault.ProblemCode;
  * @param schema null when the document has no such definition
  * @param query null when there is none
  * @param inputs input types
+ * @param interfaces interfaces
+ * @param unions unions
  * @param others names of definitions that mean nothing in this version, all reported
  */
 record Declarations(
@@ -30,6 +34,8 @@ record Declarations(
     Map<String, ObjectTypeDefinition> objects,
     Map<String, EnumTypeDefinition> enums,
     Map<String, InputObjectTypeDefinition> inputs,
+    Map<String, InterfaceTypeDefinition> interfaces,
+    Map<String, UnionTypeDefinition> unions,
     Set<String> others) {
   /** Types that are no tables. */
   static final Set<String> ROOTS = Set.of("Query", "Mutation", "Subscription");
@@ -37,6 +43,18 @@ record Declarations(
   /** Whether the name is that of an object type, and so a field of it is a link. */
   boolean isObject(String name) {
     return objects.containsKey(name);
+  }
+
+  /** Whether the name is that of an interface or a union. */
+  boolean isAbstract(String name) {
+    return interfaces.containsKey(name) || unions.containsKey(name);
+  }
+
+  /** What a type that is no input type is, as messages name it. */
+  String kind(String name) {
+    return interfaces.containsKey(name)
+        ? "an interface"
+        : unions.containsKey(name) ? "a union" : "an object type";
   }
 
   /**
@@ -84,7 +102,7 @@ record Declarations(
 
   private boolean check(TypeName node, Reporter reporter) {
     String name = node.getName();
-    if (isObject(name) || isInputType(name)) {
+    if (isObject(name) || isAbstract(name) || isInputType(name)) {
       return true;
     }
     if (ROOTS.contains(name)) {
@@ -102,6 +120,8 @@ record Declarations(
     List<String> names = new ArrayList<>(objects.keySet());
     names.addAll(enums.keySet());
     names.addAll(inputs.keySet());
+    names.addAll(interfaces.keySet());
+    names.addAll(unions.keySet());
     for (ScalarType scalar : ScalarType.values()) {
       names.add(scalar.word());
     }

@@ -35,7 +35,7 @@ final class FilterReader {
 
   /** The condition on rows of the type; empty, and reported, when any of it is wrong. */
   static Optional<Condition> read(
-      Value<?> filter, ObjectType object, Types types, OperandReader operands, Reporter reporter) {
+      Value<?> filter, RowType object, Types types, OperandReader operands, Reporter reporter) {
     FilterReader reader = new FilterReader(types, operands, reporter);
     Condition condition = reader.condition(filter, object, "_filter", OperandReader.Missing.DROPS);
     return reader.sound ? Optional.of(condition) : Optional.empty();
@@ -43,7 +43,7 @@ final class FilterReader {
 
   /** All entries of an object; each is a field, a link or a connective. */
   private Condition condition(
-      Value<?> value, ObjectType object, String of, OperandReader.Missing missing) {
+      Value<?> value, RowType object, String of, OperandReader.Missing missing) {
     if (!(value instanceof ObjectValue entries)) {
       wrong(location(value), ProblemCode.DIRECTIVE_VALUE, of + " is an object", EXAMPLE);
       return Condition.ALL;
@@ -63,7 +63,7 @@ final class FilterReader {
 
   private void entry(
       ObjectField entry,
-      ObjectType object,
+      RowType object,
       OperandReader.Missing missing,
       List<Condition> conditions) {
     String name = entry.getName();
@@ -82,7 +82,7 @@ final class FilterReader {
     }
   }
 
-  private void unknown(ObjectField entry, ObjectType object) {
+  private void unknown(ObjectField entry, RowType object) {
     sound = false;
     Set<String> declared = types.declaredFields(object.name());
     if (!declared.contains(entry.getName())) {
@@ -97,11 +97,11 @@ final class FilterReader {
   }
 
   /** Below the top level a comparison that is left out could open the filter. */
-  private Condition inner(Value<?> value, ObjectType object, String of) {
+  private Condition inner(Value<?> value, RowType object, String of) {
     return condition(value, object, of, OperandReader.Missing.REFUSED);
   }
 
-  private List<Condition> each(Value<?> value, ObjectType object, String connective) {
+  private List<Condition> each(Value<?> value, RowType object, String connective) {
     List<Value<?>> members = Literals.elements(value);
     if (members.isEmpty()) {
       wrong(location(value), ProblemCode.DIRECTIVE_VALUE, connective + " is a list of filters", "");
@@ -113,7 +113,7 @@ final class FilterReader {
 
   private void comparisons(
       Field.Value field,
-      ObjectType object,
+      RowType object,
       Value<?> value,
       OperandReader.Missing missing,
       List<Condition> conditions) {
@@ -165,7 +165,7 @@ final class FilterReader {
       wrong(location(value), ProblemCode.DIRECTIVE_VALUE, message, "");
       return;
     }
-    ObjectType target = types.sound(link.target());
+    RowType target = types.sound(link.target());
     boolean quantified =
         entries.getObjectFields().stream().anyMatch(one -> QUANTIFIERS.contains(one.getName()));
     if (!quantified && !link.type().list()) {

@@ -26,7 +26,8 @@ public record ObjectType(
     List<FieldSet> uniques,
     List<FieldSet> indexes,
     Rule rule,
-    Location location) {
+    Location location)
+    implements RowType {
   public ObjectType {
     Objects.requireNonNull(name);
     Objects.requireNonNull(description);
@@ -51,6 +52,7 @@ public record ObjectType(
   }
 
   /** The field of this name. */
+  @Override
   public Optional<Field> field(String fieldName) {
     return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
   }
@@ -92,6 +94,7 @@ public record ObjectType(
    * Whether the database makes up the field when a row comes without it: a primary key {@code id:
    * ID!}.
    */
+  @Override
   public boolean generates(Field.Value field) {
     return generates(key, field);
   }

@@ -43,7 +43,7 @@ final class OrderReader {
 
   /** The terms, the most important first; empty, and reported, when any is wrong. */
   static Optional<List<Order>> read(
-      Value<?> order, ObjectType object, Types types, Reporter reporter) {
+      Value<?> order, RowType object, Types types, Reporter reporter) {
     OrderReader reader = new OrderReader(types, reporter);
     List<Value<?>> members = Literals.elements(order);
     if (members.isEmpty()) {
@@ -53,7 +53,7 @@ final class OrderReader {
     return reader.sound ? Optional.of(reader.terms) : Optional.empty();
   }
 
-  private void terms(Value<?> value, ObjectType object, List<String> path) {
+  private void terms(Value<?> value, RowType object, List<String> path) {
     if (!(value instanceof ObjectValue entries) || entries.getObjectFields().isEmpty()) {
       notAnOrder(value);
       return;
@@ -109,7 +109,7 @@ final class OrderReader {
     terms.add(term);
   }
 
-  private void unknown(ObjectField entry, ObjectType object) {
+  private void unknown(ObjectField entry, RowType object) {
     sound = false;
     if (!types.declaredFields(object.name()).contains(entry.getName())) {
       wrong(

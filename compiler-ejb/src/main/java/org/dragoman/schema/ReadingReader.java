@@ -25,7 +25,7 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
    *
    * @param directives with {@code @svc_resolver}
    */
-  Optional<Reading> read(Directives directives, ObjectType object, Arguments arguments) {
+  Optional<Reading> read(Directives directives, RowType object, Arguments arguments) {
     OperandReader operands = new OperandReader(arguments, constants, reporter);
     Optional<Condition> filter =
         argument(directives, "_filter")
@@ -74,7 +74,7 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
    *
    * @param result empty when that is not understood
    */
-  Optional<ObjectType> object(
+  Optional<RowType> object(
       Directives directives, FieldDefinition field, Optional<FieldType> result) {
     Optional<Value<?>> value = argument(directives, "_object");
     Optional<String> word = value.flatMap(given -> directives.word(given, "_object"));
@@ -88,6 +88,11 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
       reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
       return Optional.empty();
     }
+    if (types.hasNoMembers(name)) {
+      String message = "No object type is a member of " + name;
+      reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message);
+      return Optional.empty();
+    }
     if (result.isPresent() && !result.get().name().equals(name)) {
       String returned = result.get().text();
       String message =
@@ -96,7 +101,7 @@ record ReadingReader(Types types, Constants constants, Reporter reporter) {
       reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
       return Optional.empty();
     }
-    return types.find(name);
+    return types.rows(name);
   }
 
   private static Optional<Value<?>> argument(Directives directives, String name) {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.Condition.Compare;
@@ -33,10 +34,15 @@ final class ResolverReader {
    * @param sound the types that are understood; others are declared and reported already
    */
   ResolverReader(
-      Declarations declarations, List<ObjectType> sound, Constants constants, Reporter reporter) {
+      Declarations declarations,
+      List<ObjectType> sound,
+      List<AbstractType> abstracts,
+      Constants constants,
+      Reporter reporter) {
     this.declarations = declarations;
     this.arguments = new ArgumentReader(declarations, constants, reporter);
-    this.readings = new ReadingReader(new Types(declarations, sound), constants, reporter);
+    this.readings =
+        new ReadingReader(new Types(declarations, sound, abstracts), constants, reporter);
     this.reporter = reporter;
   }
 
@@ -85,13 +91,19 @@ final class ResolverReader {
     }
     readings.checkUse(field, directive.get());
     boolean select = readings.isSelect(directives);
-    Optional<ObjectType> object = readings.object(directives, field, result);
+    Optional<RowType> object = readings.object(directives, field, result);
     Optional<Reading> reading = object.flatMap(type -> readings.read(directives, type, declared));
+    if (object.isPresent() && object.get() instanceof CommonFields common) {
+      checkHidden(field, common);
+    }
     if (!select || result.isEmpty() || reading.isEmpty()) {
       return Optional.empty();
     }
     if (!result.get().list() && reading.get().order().isEmpty()) {
-      checkPinned(field, object.get(), reading.get(), declared);
+      switch (object.get()) {
+        case ObjectType type -> checkPinned(field, type, reading.get(), declared);
+        case CommonFields common -> notPinned(field, common);
+      }
     }
     return Optional.of(
         new Resolver(
@@ -103,6 +115,15 @@ final class ResolverReader {
             new Action.Select(reading.get()),
             result.get(),
             rule));
+  }
+
+  private void checkHidden(FieldDefinition field, CommonFields common) {
+    for (String hidden : common.hidden()) {
+      String message = hidden + " has @svc_allow, which members of " + common.name() + " cannot";
+      String hint = "Publish an operation for each type";
+      reporter.at(
+          field.getType(), ProblemCode.NOT_SUPPORTED, message + " have in this version", hint);
+    }
   }
 
   /** Whether a directive that is reported already was meant to be the resolver. */
@@ -152,6 +173,14 @@ final class ResolverReader {
             + " by _eq, write _order for the first row, or return ["
             + object.name()
             + "]");
+  }
+
+  private void notPinned(FieldDefinition field, CommonFields object) {
+    reporter.at(
+        field.getType(),
+        ProblemCode.RESULT_NOT_PINNED,
+        "More than one " + object.name() + " may match: its types have keys of their own",
+        "Write _order for the first row, or return [" + object.name() + "]");
   }
 
   /** The comparisons by {@code _eq} that every matching row meets. */

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
@@ -19,6 +20,7 @@ import org.dragoman.configuration.Rule;
  * @param operations in the order of the text
  * @param rule who may use the schema at all; null when it says nothing
  * @param inputs input types, in the order of the text
+ * @param abstracts interfaces, then unions, in the order of the text
  */
 public record Schema(
     String digest,
@@ -27,7 +29,8 @@ public record Schema(
     List<EnumValues> enums,
     List<Resolver> operations,
     Rule rule,
-    List<InputType> inputs) {
+    List<InputType> inputs,
+    List<AbstractType> abstracts) {
   public Schema {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -35,6 +38,7 @@ public record Schema(
     enums = List.copyOf(enums);
     operations = List.copyOf(operations);
     inputs = List.copyOf(inputs);
+    abstracts = List.copyOf(abstracts);
     Map<String, ObjectType> byName = new LinkedHashMap<>();
     types.forEach(type -> byName.put(type.name(), type));
     for (ObjectType type : types) {

@@ -5,6 +5,7 @@ import graphql.language.OperationTypeDefinition;
 import graphql.language.SchemaDefinition;
 import java.util.List;
 import java.util.Optional;
+import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
@@ -35,6 +36,7 @@ public final class SchemaReader {
     Inputs inputs = new Inputs(declarations, reporter);
     Constants constants = new Constants(enums, inputs);
     List<InputType> inputTypes = inputs.read(constants);
+    List<AbstractType> abstracts = new AbstractReader(declarations, constants, reporter).read();
     List<ObjectType> types = TypeReader.read(declarations, constants, reporter);
     List<Resolver> operations = List.of();
     if (declarations.query() == null) {
@@ -45,13 +47,15 @@ public final class SchemaReader {
           "Add type Query with a field for each operation");
     } else {
       operations =
-          new ResolverReader(declarations, types, constants, reporter).read(declarations.query());
+          new ResolverReader(declarations, types, abstracts, constants, reporter)
+              .read(declarations.query());
     }
     SchemaDefinition schema = declarations.schema();
     String description = schema == null ? "" : Texts.description(schema);
     Rule rule = schema == null ? null : rule(schema, reporter);
     return Optional.of(
-        new Schema(source.digest(), description, types, enums, operations, rule, inputTypes));
+        new Schema(
+            source.digest(), description, types, enums, operations, rule, inputTypes, abstracts));
   }
 
   private static Rule rule(SchemaDefinition schema, Reporter reporter) {

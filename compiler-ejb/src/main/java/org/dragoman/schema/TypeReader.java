@@ -49,7 +49,8 @@ final class TypeReader {
     List<ObjectType> types =
         reader.keys.keySet().stream().map(name -> reader.type(name, pairings)).toList();
     LinkResolverReader links =
-        new LinkResolverReader(declarations, new Types(declarations, types), constants, reporter);
+        new LinkResolverReader(
+            declarations, new Types(declarations, types, List.of()), constants, reporter);
     return types.stream().map(type -> links.read(type, reader.sound.get(type.name()))).toList();
   }
 
@@ -58,10 +59,6 @@ final class TypeReader {
     if (name.startsWith("pg_")) {
       String message = "Names of types that begin with pg_ belong to PostgreSQL";
       reporter.at(reporter.name(type), ProblemCode.RESERVED_NAME, message, "");
-    }
-    if (!type.getImplements().isEmpty()) {
-      String message = "implements is not supported in this version";
-      reporter.at(type.getImplements().getFirst(), ProblemCode.NOT_SUPPORTED, message);
     }
     if (type.getFieldDefinitions().isEmpty()) {
       String message = "The type " + name + " has no fields";

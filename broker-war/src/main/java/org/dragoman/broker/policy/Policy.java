@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.InputType;
@@ -27,23 +28,28 @@ public final class Policy {
    */
   public static Configuration visible(Configuration configuration, Set<String> roles) {
     if (!admits(configuration.rule(), roles)) {
-      return with(configuration, List.of(), List.of(), List.of(), List.of());
+      return with(configuration, List.of(), List.of(), List.of(), List.of(), List.of());
     }
     List<ObjectTable> trimmed = trimmed(configuration.types(), roles);
     Set<String> names = names(trimmed);
+    List<AbstractType> abstracts = AbstractPolicy.trimmed(configuration.abstracts(), trimmed);
+    abstracts.forEach(type -> names.add(type.name()));
     List<Resolver> operations =
         configuration.operations().stream()
             .filter(operation -> admits(operation.rule(), roles))
             .filter(operation -> names.contains(operation.object()))
             .toList();
-    Set<String> reached = reached(operations, trimmed, configuration.inputs());
+    Set<String> reached = reached(operations, trimmed, configuration.inputs(), abstracts);
     List<ObjectTable> types =
         trimmed.stream().filter(type -> reached.contains(type.name())).toList();
     List<EnumValues> enums =
         configuration.enums().stream().filter(one -> reached.contains(one.name())).toList();
     List<InputType> inputs =
         configuration.inputs().stream().filter(one -> reached.contains(one.name())).toList();
-    return with(configuration, types, enums, operations, inputs);
+    List<AbstractType> several =
+        AbstractPolicy.trimmed(
+            abstracts.stream().filter(one -> reached.contains(one.name())).toList(), types);
+    return with(configuration, types, enums, operations, inputs, several);
   }
 
   /** All roles that any rule of the schema names: callers who agree in these see the same. */
@@ -107,7 +113,10 @@ public final class Policy {
   }
 
   private static Set<String> reached(
-      List<Resolver> operations, List<ObjectTable> types, List<InputType> inputs) {
+      List<Resolver> operations,
+      List<ObjectTable> types,
+      List<InputType> inputs,
+      List<AbstractType> abstracts) {
     Set<String> reached = new LinkedHashSet<>();
     operations.forEach(
         operation -> {
@@ -127,6 +136,7 @@ public final class Policy {
                   link.arguments().forEach(argument -> reached.add(argument.type().name()));
                 }
               });
+      abstracts.forEach(type -> AbstractPolicy.reach(type, reached));
       inputs.stream()
           .filter(input -> reached.contains(input.name()))
           .flatMap(input -> input.fields().stream())
@@ -140,7 +150,8 @@ public final class Policy {
       List<ObjectTable> types,
       List<EnumValues> enums,
       List<Resolver> operations,
-      List<InputType> inputs) {
+      List<InputType> inputs,
+      List<AbstractType> abstracts) {
     return new Configuration(
         whole.digest(),
         whole.description(),
@@ -149,6 +160,7 @@ public final class Policy {
         operations,
         whole.claims(),
         whole.rule(),
-        inputs);
+        inputs,
+        abstracts);
   }
 }

@@ -54,6 +54,7 @@ public final class JsonWriter {
       switch (root) {
         case Plan.Root.Typename typename -> json.writeString(typename.typename());
         case Plan.Root.Rows result -> result(result);
+        case Plan.Root.AnyRows result -> result(result);
       }
     }
     json.writeEndObject();
@@ -74,17 +75,46 @@ public final class JsonWriter {
     }
   }
 
-  private void list(List<Object[]> all, Plan.Shape shape) throws IOException {
-    rowsLeft -= all.size();
-    if (rowsLeft < 0) {
-      throw new Fault(
-          FaultCode.TOO_MANY_ROWS, "The lists of the answer have more rows than is allowed");
+  private void result(Plan.Root.AnyRows result) throws IOException {
+    List<Object[]> all = rows.get(result.read()).all();
+    if (result.list()) {
+      count(all);
+      json.writeStartArray();
+      for (Object[] row : all) {
+        member(row, result);
+      }
+      json.writeEndArray();
+    } else if (!all.isEmpty()) {
+      member(all.getFirst(), result);
+    } else if (result.nonNull()) {
+      throw new Fault(FaultCode.ROW_MISSING, "There is no row for " + result.responseName());
+    } else {
+      json.writeNull();
     }
+  }
+
+  private void member(Object[] row, Plan.Root.AnyRows result) throws IOException {
+    Plan.Root.Member member = result.members().get((Integer) row[0]);
+    object(
+        rows.get(member.read()).of(row, member.key()).getFirst(),
+        plan.reads().get(member.read()).shape());
+  }
+
+  private void list(List<Object[]> all, Plan.Shape shape) throws IOException {
+    count(all);
     json.writeStartArray();
     for (Object[] row : all) {
       object(row, shape);
     }
     json.writeEndArray();
+  }
+
+  private void count(List<Object[]> all) {
+    rowsLeft -= all.size();
+    if (rowsLeft < 0) {
+      throw new Fault(
+          FaultCode.TOO_MANY_ROWS, "The lists of the answer have more rows than is allowed");
+    }
   }
 
   private void object(Object[] row, Plan.Shape shape) throws IOException {

@@ -26,6 +26,11 @@ record Binder(OperationRequest request, int mostRows) {
         case Binding.RowLimit rows -> statement.setLong(index, mostRows + 1L);
         case Binding.Limit(Binding count) ->
             statement.setLong(index, Math.min(count(count), mostRows + 1L));
+        case Binding.UpTo(Binding limit, Binding offset) -> {
+          long asked = limit == null ? Long.MAX_VALUE : count(limit);
+          long most = Math.min(asked, mostRows + 1L);
+          statement.setLong(index, most + Math.min(count(offset), Long.MAX_VALUE - most));
+        }
         case Binding.Offset(Binding count) -> statement.setLong(index, count(count));
         case Binding.Constant value -> set(statement, index, value, value.sqlType());
         case Binding.Variable value -> set(statement, index, value, value.sqlType());
@@ -52,6 +57,7 @@ record Binder(OperationRequest request, int mostRows) {
         yield elements;
       }
       case Binding.RowLimit rows -> throw new IllegalArgumentException("No value of the request");
+      case Binding.UpTo upTo -> throw new IllegalArgumentException("No value of the request");
       case Binding.Limit(Binding count) -> value(count);
       case Binding.Offset(Binding count) -> value(count);
     };

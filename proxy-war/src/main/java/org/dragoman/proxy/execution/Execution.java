@@ -41,7 +41,8 @@ final class Execution {
           Plan.Read read = prepared.plan().reads().get(i);
           int width = Math.max(1, read.columns().size());
           Rows found = Rows.of(result, read, (int) Math.min(rowsLeft, cellsLeft / width));
-          rowsLeft -= found.count();
+          // Which rows there are is said by one read, what they hold by others: they count once.
+          rowsLeft -= read.choice() == null ? found.count() : 0;
           cellsLeft -= (long) found.count() * width;
           rows.add(found);
         }

@@ -48,6 +48,10 @@ public final class Planner {
           switch (field) {
             case Operation.RootField.Typename typename ->
                 new Plan.Root.Typename(typename.responseName(), typename.typename());
+            case Operation.RootField.CallAny call ->
+                switch (call.resolver().action()) {
+                  case Action.Select select -> any(call, select.reading());
+                };
             case Operation.RootField.Call call ->
                 switch (call.resolver().action()) {
                   case Action.Select select -> rows(call, select.reading());
@@ -68,6 +72,55 @@ public final class Planner {
     return new Plan.Root.Rows(call.responseName(), read, list, resolver.result().nonNull());
   }
 
+  /** One read says which rows, of all members in one order; one for each member reads them. */
+  private Plan.Root any(Operation.RootField.CallAny call, Reading reading) {
+    Resolver resolver = call.resolver();
+    boolean list = resolver.result().list();
+    Restrictions restrictions = restrictions(call.arguments());
+    Plan.Choice choice =
+        new Plan.Choice(
+            call.selections().stream()
+                .map(Operation.Selection::type)
+                .map(table -> new Plan.Branch(table, restrictions.of(reading, table, !list)))
+                .toList());
+    List<Plan.Column> columns = new ArrayList<>();
+    columns.add(new Plan.Column(0, "#type", "integer"));
+    List<Plan.Root.Member> members = new ArrayList<>();
+    int read = place();
+    for (int i = 0; i < choice.branches().size(); i++) {
+      ObjectTable table = choice.branches().get(i).table();
+      List<Integer> key = new ArrayList<>();
+      for (ObjectField.Column part : table.keyColumns()) {
+        key.add(columns.size());
+        columns.add(new Plan.Column(0, "#k" + (columns.size() - 1), part.sqlType()));
+      }
+      Predicate filter =
+          choice.isPart()
+              ? new Predicate.Chosen(choice, i)
+              : choice.branches().get(i).restriction().filter();
+      Plan.Restriction restriction = new Plan.Restriction(filter, List.of(), null, null);
+      Plan.Path path = new Plan.Path(table, restriction, List.of());
+      members.add(new Plan.Root.Member(byKey(path, call.selections().get(i)), key));
+    }
+    ObjectTable first = choice.branches().getFirst().table();
+    Plan.Path none = new Plan.Path(first, Plan.Restriction.NONE, List.of());
+    Plan.Shape empty = new Plan.Shape(List.of());
+    reads.set(read, new Plan.Read(none, List.of(), columns, 0, false, empty, choice));
+    return new Plan.Root.AnyRows(
+        call.responseName(), read, members, list, resolver.result().nonNull());
+  }
+
+  /** Adds a read of rows that are found by their own key. */
+  private int byKey(Plan.Path path, Operation.Selection selection) {
+    int index = place();
+    ReadPlan made = new ReadPlan(List.of());
+    List<ObjectField.Column> key = selection.type().keyColumns();
+    key.forEach(part -> made.column(0, part));
+    Plan.Shape shape = made.shape(0, path, selection);
+    reads.set(index, new Plan.Read(path, made.joins, made.columns, key.size(), false, shape, null));
+    return index;
+  }
+
   private Restrictions restrictions(Map<String, Operation.Value> arguments) {
     return new Restrictions(configuration, new Values(arguments, variables));
   }
@@ -83,18 +136,23 @@ public final class Planner {
       boolean single,
       Operation.Selection selection,
       List<ObjectField.Column> parentKey) {
-    int index = reads.size();
-    if (index >= MOST_READS) {
-      throw new Fault(
-          FaultCode.COST_TOO_HIGH, "The operation reads more than " + MOST_READS + " lists");
-    }
-    // Holds the place: the reads of inner lists come after the one they belong to.
-    reads.add(null);
+    int index = place();
     ReadPlan made = new ReadPlan(parentKey);
     Plan.Shape shape = made.shape(0, path, selection);
     reads.set(
-        index, new Plan.Read(path, made.joins, made.columns, parentKey.size(), single, shape));
+        index,
+        new Plan.Read(path, made.joins, made.columns, parentKey.size(), single, shape, null));
     return index;
+  }
+
+  /** Holds the place of a read: those of inner lists come after the one they belong to. */
+  private int place() {
+    if (reads.size() >= MOST_READS) {
+      throw new Fault(
+          FaultCode.COST_TOO_HIGH, "The operation reads more than " + MOST_READS + " lists");
+    }
+    reads.add(null);
+    return reads.size() - 1;
   }
 
   /** One read while it is put together. */

@@ -41,6 +41,7 @@ final class PredicateWriter {
       case Predicate.AbsentIf(String column, Binding value) ->
           sql.syntax("(").column(alias, column).syntax(" IS NULL) = ").parameter(value);
       case Predicate.Exists exists -> exists(exists, alias);
+      case Predicate.Chosen chosen -> new ChoiceWriter(sql, this).isChosen(chosen, alias);
     }
   }
 

@@ -36,6 +36,10 @@ public final class StatementWriter {
   private record Pending(Predicate predicate, String alias) {}
 
   private Statement write() {
+    if (read.choice() != null) {
+      new ChoiceWriter(sql, predicates).write(read.choice());
+      return sql.statement();
+    }
     List<Pending> where = new ArrayList<>();
     sql.syntax("SELECT ");
     columns();
