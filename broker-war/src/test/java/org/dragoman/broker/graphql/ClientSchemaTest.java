@@ -145,13 +145,11 @@ class ClientSchemaTest {
     assertThat(introspected(schema, "Titled"))
         .isEqualTo("{kind=INTERFACE, possibleTypes=[{name=Book}], interfaces=[{name=Node}]}");
     assertThat(introspected(schema, "Node"))
-        .isEqualTo(
-            "{kind=INTERFACE, possibleTypes=[{name=Book}, {name=Film}], interfaces=[]}");
+        .isEqualTo("{kind=INTERFACE, possibleTypes=[{name=Book}, {name=Film}], interfaces=[]}");
     assertThat(introspected(schema, "Found"))
         .isEqualTo("{kind=UNION, possibleTypes=[{name=Book}, {name=Film}], interfaces=null}");
     assertThat(introspected(schema, "Book"))
-        .isEqualTo(
-            "{kind=OBJECT, possibleTypes=null, interfaces=[{name=Node}, {name=Titled}]}");
+        .isEqualTo("{kind=OBJECT, possibleTypes=null, interfaces=[{name=Node}, {name=Titled}]}");
     assertThat(new SchemaPrinter().print(schema))
         .contains("\"What has a title.\"\ninterface Titled", "title(short: Int = 3): [Word]");
   }
