@@ -12,6 +12,8 @@ CREATE ROLE dragoman_publisher LOGIN CREATEDB PASSWORD :'publisher_password';
 
 -- Runs the requests of callers. It owns nothing; the publisher grants it the rows it may touch.
 CREATE ROLE dragoman_request LOGIN PASSWORD :'request_password';
+-- Writes that wait for one another are found out soon; the one that has to give way is done again.
+ALTER ROLE dragoman_request SET deadlock_timeout = '100ms';
 
 -- The bundled identity provider; not needed with a provider of your own.
 CREATE ROLE keycloak LOGIN PASSWORD :'keycloak_password';

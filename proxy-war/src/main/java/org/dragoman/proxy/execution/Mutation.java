@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.fault.Fault;
@@ -34,7 +35,10 @@ final class Mutation {
   private static final String BEGIN =
       "SET TRANSACTION ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
 
-  private static final int MOST_ATTEMPTS = 5;
+  private static final int MOST_ATTEMPTS = 20;
+
+  /** Writes that stood in one another's way would do so again if they began at the same time. */
+  private static final int LONGEST_PAUSE_MILLISECONDS = 200;
 
   /** No statement begins later than that; the edge waits for it and for the last statement. */
   private static final long MOST_NANOSECONDS = TimeUnit.SECONDS.toNanos(15);
@@ -68,12 +72,24 @@ final class Mutation {
         if (!mayBeDoneAgain(e)) {
           throw fault(e);
         }
-        if (attempt == MOST_ATTEMPTS) {
+        if (attempt == MOST_ATTEMPTS || isLate() || !pause(attempt)) {
           throw DatabaseFault.isConflict(e)
               ? new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment", 1, e)
               : DatabaseFault.of(e);
         }
       }
+    }
+  }
+
+  /** Waits for a random time, longer after more attempts; false when the server shuts down. */
+  private static boolean pause(int attempt) {
+    int longest = Math.min(LONGEST_PAUSE_MILLISECONDS, 10 << Math.min(attempt, 8));
+    try {
+      Thread.sleep(ThreadLocalRandom.current().nextInt(longest) + 1L);
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 
@@ -215,8 +231,12 @@ final class Mutation {
     }
   }
 
+  private boolean isLate() {
+    return System.nanoTime() - begun > MOST_NANOSECONDS;
+  }
+
   private void checkTime() {
-    if (System.nanoTime() - begun > MOST_NANOSECONDS) {
+    if (isLate()) {
       throw new Fault(FaultCode.STATEMENT_TOO_SLOW, "The operation took too long as a whole");
     }
   }
