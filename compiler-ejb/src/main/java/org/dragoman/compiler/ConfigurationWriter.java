@@ -34,7 +34,8 @@ final class ConfigurationWriter {
         schema.rule(),
         roles(schema),
         schema.inputs(),
-        schema.results());
+        schema.results(),
+        schema.abstracts());
   }
 
   private static List<String> roles(Schema schema) {

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param roles names of the roles that see all rows of an owned type, sorted
  * @param inputs in the order of the schema text
  * @param results types that aggregates return, in the order of the schema text
+ * @param abstracts interfaces, then unions, in the order of the schema text
  */
 public record Configuration(
     String digest,
@@ -31,7 +32,8 @@ public record Configuration(
     Rule rule,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> roles,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResultType> results) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResultType> results,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AbstractType> abstracts) {
   public Configuration {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -40,6 +42,7 @@ public record Configuration(
     operations = List.copyOf(operations);
     claims = List.copyOf(claims);
     roles = roles == null ? List.of() : List.copyOf(roles);
+    abstracts = abstracts == null ? List.of() : List.copyOf(abstracts);
     inputs = inputs == null ? List.of() : List.copyOf(inputs);
     results = results == null ? List.of() : List.copyOf(results);
   }
@@ -48,6 +51,12 @@ public record Configuration(
   @JsonIgnore
   public Optional<ObjectTable> type(String name) {
     return types.stream().filter(type -> type.name().equals(name)).findFirst();
+  }
+
+  /** The interface or union of this name. */
+  @JsonIgnore
+  public Optional<AbstractType> abstractType(String name) {
+    return abstracts.stream().filter(type -> type.name().equals(name)).findFirst();
   }
 
   /** The input type of this name. */

@@ -63,6 +63,8 @@ public enum ProblemCode {
   INPUT_CIRCLE(2521, "An object of an input type would need another of it"),
   CONNECTION(2530, "What is said of a page or a connection does not fit together"),
   PAGE_ORDER(2531, "A cursor would hold a value that not everybody may see"),
+  IMPLEMENTATION(2540, "A type does not have what an interface asks for"),
+  UNION_MEMBER(2541, "A member of a union is no object type"),
 
   HIDDEN_ROW(2601, "A link that is never null may lead to a row that the caller does not see"),
   GRANT_CIRCLE(2602, "To know who sees a row, one would have to know it already"),

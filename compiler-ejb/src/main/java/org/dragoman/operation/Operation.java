@@ -32,6 +32,25 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     /** {@code __typename}. */
     record Typename(String responseName, String typename) implements RootField {}
 
+    /**
+     * A published operation that gives rows of several types.
+     *
+     * @param selections one for each member of the interface or union
+     */
+    record CallAny(
+        String responseName,
+        Resolver resolver,
+        Map<String, Value> arguments,
+        List<Selection> selections)
+        implements RootField {
+      public CallAny {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(resolver);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+        selections = List.copyOf(selections);
+      }
+    }
+
     /** A published operation. */
     record Call(
         String responseName, Resolver resolver, Map<String, Value> arguments, Selection selection)
@@ -101,7 +120,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     record Figure(String responseName, String name) implements ResultField {}
   }
 
-  /** The fields asked of rows of a type; never empty. */
+  /** The fields asked of rows of a type; empty only for a member of an interface or union. */
   public record Selection(ObjectTable type, List<Selected> fields) {
     public Selection {
       Objects.requireNonNull(type);

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.FieldType;
@@ -135,6 +136,17 @@ public final class OperationReader {
         configuration
             .operation(root, first.getName())
             .orElseThrow(() -> unknown(typename, first.getName()));
+    Optional<AbstractType> several = configuration.abstractType(resolver.object());
+    if (several.isPresent()) {
+      return Optional.of(
+          new Operation.RootField.CallAny(
+              responseName,
+              resolver,
+              arguments(resolver.arguments(), first),
+              several.get().members().stream()
+                  .map(member -> selection(configuration.type(member).orElseThrow(), fields))
+                  .toList()));
+    }
     ObjectTable type = configuration.type(resolver.object()).orElseThrow();
     Map<String, Operation.Value> arguments = arguments(resolver.arguments(), first);
     return Optional.of(
@@ -302,8 +314,14 @@ public final class OperationReader {
     }
   }
 
-  private static boolean fits(TypeName condition, String typename) {
-    return condition == null || condition.getName().equals(typename);
+  /** DoesFragmentTypeApply (GraphQL specification, section 6.3.2). */
+  private boolean fits(TypeName condition, String typename) {
+    return condition == null
+        || condition.getName().equals(typename)
+        || configuration
+            .abstractType(condition.getName())
+            .filter(type -> type.has(typename))
+            .isPresent();
   }
 
   private boolean included(DirectivesContainer<?> selection) {

@@ -27,6 +27,8 @@ final class DeclarationReader {
   private final Map<String, ObjectTypeDefinition> objects = new LinkedHashMap<>();
   private final Map<String, EnumTypeDefinition> enums = new LinkedHashMap<>();
   private final Map<String, InputObjectTypeDefinition> inputs = new LinkedHashMap<>();
+  private final Map<String, InterfaceTypeDefinition> interfaces = new LinkedHashMap<>();
+  private final Map<String, UnionTypeDefinition> unions = new LinkedHashMap<>();
   private final Set<String> others = new HashSet<>();
   private final Set<String> names = new HashSet<>();
   private SchemaDefinition schema;
@@ -55,6 +57,8 @@ final class DeclarationReader {
         returned,
         reader.enums,
         reader.inputs,
+        reader.interfaces,
+        reader.unions,
         reader.others);
   }
 
@@ -69,8 +73,16 @@ final class DeclarationReader {
         }
       }
       case ScalarTypeDefinition type -> addScalar(type);
-      case InterfaceTypeDefinition type -> addOther(type, "An interface");
-      case UnionTypeDefinition type -> addOther(type, "A union");
+      case InterfaceTypeDefinition type -> {
+        if (nameIsFree(type)) {
+          interfaces.put(type.getName(), type);
+        }
+      }
+      case UnionTypeDefinition type -> {
+        if (nameIsFree(type)) {
+          unions.put(type.getName(), type);
+        }
+      }
       case InputObjectTypeDefinition type -> {
         if (nameIsFree(type)) {
           inputs.put(type.getName(), type);

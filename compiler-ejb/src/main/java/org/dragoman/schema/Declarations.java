@@ -2,12 +2,14 @@ package org.dragoman.schema;
 
 import graphql.language.EnumTypeDefinition;
 import graphql.language.InputObjectTypeDefinition;
+import graphql.language.InterfaceTypeDefinition;
 import graphql.language.ListType;
 import graphql.language.NonNullType;
 import graphql.language.ObjectTypeDefinition;
 import graphql.language.SchemaDefinition;
 import graphql.language.Type;
 import graphql.language.TypeName;
+import graphql.language.UnionTypeDefinition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +28,8 @@ import org.dragoman.fault.ProblemCode;
  * @param objects types that are tables
  * @param results object types that aggregates return
  * @param inputs input types
+ * @param interfaces interfaces
+ * @param unions unions
  * @param others names of definitions that mean nothing in this version, all reported
  */
 record Declarations(
@@ -36,6 +40,8 @@ record Declarations(
     Map<String, ObjectTypeDefinition> results,
     Map<String, EnumTypeDefinition> enums,
     Map<String, InputObjectTypeDefinition> inputs,
+    Map<String, InterfaceTypeDefinition> interfaces,
+    Map<String, UnionTypeDefinition> unions,
     Set<String> others) {
   /** Types that are no tables. */
   static final Set<String> ROOTS = Set.of("Query", "Mutation", "Subscription");
@@ -67,12 +73,25 @@ record Declarations(
         || isResult(name)
         || enums.containsKey(name)
         || inputs.containsKey(name)
+        || isAbstract(name)
         || others.contains(name);
   }
 
   /** Name of the object type whose rows a result of this type gives. */
   String rows(FieldType result) {
     return isConnection(result.name()) ? ConnectionNames.object(result.name()) : result.name();
+  }
+
+  /** Whether the name is that of an interface or a union. */
+  boolean isAbstract(String name) {
+    return interfaces.containsKey(name) || unions.containsKey(name);
+  }
+
+  /** What a type that is no input type is, as messages name it. */
+  String kind(String name) {
+    return interfaces.containsKey(name)
+        ? "an interface"
+        : unions.containsKey(name) ? "a union" : "an object type";
   }
 
   /**
@@ -133,7 +152,7 @@ record Declarations(
 
   private boolean check(TypeName node, Reporter reporter) {
     String name = node.getName();
-    if (isObject(name) || isResult(name) || isInputType(name)) {
+    if (isObject(name) || isResult(name) || isAbstract(name) || isInputType(name)) {
       return true;
     }
     if (ROOTS.contains(name)) {
@@ -155,6 +174,8 @@ record Declarations(
     List<String> names = new ArrayList<>(objects.keySet());
     names.addAll(enums.keySet());
     names.addAll(inputs.keySet());
+    names.addAll(interfaces.keySet());
+    names.addAll(unions.keySet());
     for (ScalarType scalar : ScalarType.values()) {
       names.add(scalar.word());
     }

@@ -38,6 +38,12 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
             ? declarations.readResult(node.getType(), reporter)
             : declarations.readOutput(node.getType(), reporter);
     checkName(node, location);
+    if (type.isPresent() && declarations.isAbstract(type.get().name())) {
+      String message = "A link to " + declarations.kind(type.get().name()) + " is not supported";
+      String hint = "Link to its object types, or read it by a field of Query";
+      reporter.at(node.getType(), ProblemCode.NOT_SUPPORTED, message + " in this version", hint);
+      return Optional.empty();
+    }
     if (type.isEmpty()) {
       return Optional.empty();
     }

@@ -232,7 +232,7 @@ final class FilterReader {
       wrong(location(value), ProblemCode.DIRECTIVE_VALUE, message, "");
       return;
     }
-    ObjectType target = types.sound(link.target());
+    Fielded target = types.sound(link.target());
     boolean quantified =
         entries.getObjectFields().stream().anyMatch(one -> QUANTIFIERS.contains(one.getName()));
     if (!quantified && !link.type().list()) {

@@ -43,7 +43,9 @@ record InputValueReader(Declarations declarations, Reporter reporter) {
     if (type.isPresent() && !declarations.isInputType(type.get().name())) {
       String message =
           type.get().name()
-              + " is an object type; "
+              + " is "
+              + declarations.kind(type.get().name())
+              + "; "
               + place.words()
               + " is a scalar, an enum or an"
               + " input type";

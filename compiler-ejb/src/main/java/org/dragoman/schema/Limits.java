@@ -5,10 +5,13 @@ import graphql.language.Document;
 import graphql.language.EnumTypeDefinition;
 import graphql.language.FieldDefinition;
 import graphql.language.InputObjectTypeDefinition;
+import graphql.language.InterfaceTypeDefinition;
 import graphql.language.NamedNode;
 import graphql.language.Node;
 import graphql.language.ObjectTypeDefinition;
 import graphql.language.StringValue;
+import graphql.language.UnionTypeDefinition;
+import java.util.List;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 
@@ -67,15 +70,15 @@ final class Limits {
     return true;
   }
 
+  private static long fields(List<FieldDefinition> fields) {
+    return fields.stream().mapToLong(field -> 1 + field.getInputValueDefinitions().size()).sum();
+  }
+
   private static long members(Definition<?> definition) {
     return switch (definition) {
-      case ObjectTypeDefinition type -> {
-        long count = type.getFieldDefinitions().size();
-        for (FieldDefinition field : type.getFieldDefinitions()) {
-          count += field.getInputValueDefinitions().size();
-        }
-        yield count;
-      }
+      case ObjectTypeDefinition type -> fields(type.getFieldDefinitions());
+      case InterfaceTypeDefinition type -> fields(type.getFieldDefinitions());
+      case UnionTypeDefinition type -> type.getMemberTypes().size();
       case InputObjectTypeDefinition type -> type.getInputValueDefinitions().size();
       case EnumTypeDefinition type -> type.getEnumValueDefinitions().size();
       default -> 0;

@@ -43,7 +43,7 @@ final class OwnedReader {
     if (owned.isEmpty()) {
       return types;
     }
-    Types known = new Types(declarations, types, List.of());
+    Types known = new Types(declarations, types, List.of(), List.of());
     OwnedReader reader = new OwnedReader(known, owned, constants, reporter);
     types.forEach(reader::checkLinks);
     List<ObjectType> whole =

@@ -20,6 +20,7 @@ import org.dragoman.fault.ProblemCode;
 record ReadingReader(
     Declarations declarations, Types types, Constants constants, Reporter reporter) {
   private static final String FILTER = "_filter";
+  private static final String OBJECT = "_object";
 
   /** What has a meaning for aggregates and writes alone. */
   private static final List<String> OF_OTHERS = List.of("_fields", "_group", "_having", "_atMost");
@@ -29,7 +30,7 @@ record ReadingReader(
    *
    * @param directives with {@code @svc_resolver}
    */
-  Optional<Reading> read(Directives directives, ObjectType object, Arguments arguments) {
+  Optional<Reading> read(Directives directives, Fielded object, Arguments arguments) {
     OF_OTHERS.forEach(word -> refuse(directives, word, "select"));
     return read(directives, FILTER, object, arguments);
   }
@@ -105,7 +106,41 @@ record ReadingReader(
    */
   Optional<ObjectType> object(
       Directives directives, FieldDefinition field, Optional<FieldType> result) {
-    Optional<Value<?>> value = argument(directives, "_object");
+    Optional<String> name = objectName(directives, field, result);
+    if (name.isPresent() && types.isAbstract(name.get())) {
+      reporter.at(
+          argument(directives, OBJECT).orElseThrow(),
+          ProblemCode.OPERATION_OBJECT,
+          name.get() + " is " + declarations.kind(name.get()) + ", and no object type",
+          "Rows of several types are read by _type: select on a field of Query");
+    }
+    return name.flatMap(types::find);
+  }
+
+  /** Whether the directive names an interface or a union. */
+  boolean isOfSeveral(Directives directives) {
+    return argument(directives, OBJECT)
+        .flatMap(Directives::wordOf)
+        .filter(types::isAbstract)
+        .isPresent();
+  }
+
+  /** The same as {@link #object} of the interface or union that the directive names. */
+  Optional<CommonFields> several(
+      Directives directives, FieldDefinition field, Optional<FieldType> result) {
+    Optional<String> name = objectName(directives, field, result);
+    if (name.filter(types::hasNoMembers).isPresent()) {
+      reporter.at(
+          argument(directives, OBJECT).orElseThrow(),
+          ProblemCode.OPERATION_OBJECT,
+          "No object type is a member of " + name.get());
+    }
+    return name.flatMap(types::common);
+  }
+
+  private Optional<String> objectName(
+      Directives directives, FieldDefinition field, Optional<FieldType> result) {
+    Optional<Value<?>> value = argument(directives, OBJECT);
     if (value.isEmpty()) {
       directives
           .get(KnownDirective.RESOLVER)
@@ -116,12 +151,12 @@ record ReadingReader(
                       ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
                       "@" + resolver.getName() + " needs the argument _object"));
     }
-    Optional<String> word = value.flatMap(given -> directives.word(given, "_object"));
+    Optional<String> word = value.flatMap(given -> directives.word(given, OBJECT));
     if (word.isEmpty()) {
       return Optional.empty();
     }
     String name = word.get();
-    if (!types.isDeclared(name)) {
+    if (!types.isDeclared(name) && !types.isAbstract(name)) {
       String message = "No object type " + name + " is defined";
       String hint = reporter.suggest(name, types.declared(), "");
       reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
@@ -135,7 +170,13 @@ record ReadingReader(
       reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
       return Optional.empty();
     }
-    return types.find(name);
+    return word;
+  }
+
+  /** Whether nothing is said of pages, which rows of several types have none of. */
+  boolean isWithoutPages(Directives directives, CommonFields object) {
+    return new PagingReader(declarations, types, reporter)
+        .isWithoutPages(directives, object.name());
   }
 
   /**

@@ -126,6 +126,10 @@ final class ResolverReader {
       Optional<FieldType> result,
       Arguments declared) {
     Optional<ActionKind> kind = readings.kind(directives);
+    if (readings.isOfSeveral(directives) && kind.orElse(ActionKind.SELECT) == ActionKind.SELECT) {
+      return rowsOfSeveral(field, directives, result, declared)
+          .filter(action -> kind.isPresent() && result.isPresent());
+    }
     boolean aggregate = kind.equals(Optional.of(ActionKind.AGGREGATE));
     Optional<ObjectType> object =
         readings.object(directives, field, aggregate ? Optional.empty() : result);
@@ -141,6 +145,44 @@ final class ResolverReader {
       case SELECT -> rows(directives, object.get(), declared, field, result.get());
       case AGGREGATE -> aggregates.read(directives, object.get(), declared, field, result.get());
     };
+  }
+
+  private Optional<Action> rowsOfSeveral(
+      FieldDefinition field,
+      Directives directives,
+      Optional<FieldType> result,
+      Arguments declared) {
+    Optional<CommonFields> object = readings.several(directives, field, result);
+    object.ifPresent(common -> checkHidden(field, common));
+    Optional<Reading> reading =
+        object
+            .flatMap(common -> readings.read(directives, common, declared))
+            .filter(found -> readings.isWithoutPages(directives, object.get()));
+    if (result.isPresent()
+        && reading.isPresent()
+        && !result.get().list()
+        && reading.get().order().isEmpty()) {
+      notPinned(field, object.get());
+      return Optional.empty();
+    }
+    return reading.map(Action.Select::new);
+  }
+
+  private void notPinned(FieldDefinition field, CommonFields object) {
+    reporter.at(
+        field.getType(),
+        ProblemCode.RESULT_NOT_PINNED,
+        "More than one " + object.name() + " may match: its types have keys of their own",
+        "Write _order for the first row, or return [" + object.name() + "]");
+  }
+
+  private void checkHidden(FieldDefinition field, CommonFields common) {
+    for (String hidden : common.hidden()) {
+      String message = hidden + " has @svc_allow, which members of " + common.name() + " cannot";
+      String hint = "Publish an operation for each type";
+      reporter.at(
+          field.getType(), ProblemCode.NOT_SUPPORTED, message + " have in this version", hint);
+    }
   }
 
   private Optional<Action> rows(

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
@@ -21,6 +22,7 @@ import org.dragoman.configuration.Rule;
  * @param rule who may use the schema at all; null when it says nothing
  * @param inputs input types, in the order of the text
  * @param results types that aggregates return, in the order of the text
+ * @param abstracts interfaces, then unions, in the order of the text
  */
 public record Schema(
     String digest,
@@ -30,7 +32,8 @@ public record Schema(
     List<Resolver> operations,
     Rule rule,
     List<InputType> inputs,
-    List<ResultType> results) {
+    List<ResultType> results,
+    List<AbstractType> abstracts) {
   public Schema {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -39,6 +42,7 @@ public record Schema(
     operations = List.copyOf(operations);
     inputs = List.copyOf(inputs);
     results = List.copyOf(results);
+    abstracts = List.copyOf(abstracts);
     Map<String, ObjectType> byName = new LinkedHashMap<>();
     types.forEach(type -> byName.put(type.name(), type));
     for (ObjectType type : types) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
@@ -45,10 +46,11 @@ public final class SchemaReader {
     List<InputType> inputTypes = inputs.read(constants);
     List<ResultType> results = ResultReader.read(declarations, reporter);
     List<ObjectType> types = TypeReader.read(declarations, results, constants, reporter);
+    List<AbstractType> abstracts = new AbstractReader(declarations, constants, reporter).read();
     List<Resolver> operations = new ArrayList<>();
     ResolverReader resolvers =
         new ResolverReader(
-            declarations, new Types(declarations, types, results), constants, reporter);
+            declarations, new Types(declarations, types, results, abstracts), constants, reporter);
     if (declarations.query() == null) {
       reporter.at(
           Location.START,
@@ -66,7 +68,15 @@ public final class SchemaReader {
     Rule rule = schema == null ? null : rule(schema, reporter);
     return Optional.of(
         new Schema(
-            source.digest(), description, types, enums, operations, rule, inputTypes, results));
+            source.digest(),
+            description,
+            types,
+            enums,
+            operations,
+            rule,
+            inputTypes,
+            results,
+            abstracts));
   }
 
   private static Rule rule(SchemaDefinition schema, Reporter reporter) {

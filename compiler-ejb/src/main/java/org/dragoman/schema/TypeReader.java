@@ -52,7 +52,7 @@ final class TypeReader {
         reader.keys.keySet().stream().map(name -> reader.type(name, pairings)).toList();
     LinkResolverReader links =
         new LinkResolverReader(
-            declarations, new Types(declarations, types, results), constants, reporter);
+            declarations, new Types(declarations, types, results, List.of()), constants, reporter);
     List<ObjectType> whole =
         types.stream().map(type -> links.read(type, reader.sound.get(type.name()))).toList();
     return OwnedReader.read(declarations, whole, reader.directives, constants, reporter);
@@ -63,10 +63,6 @@ final class TypeReader {
     if (name.startsWith("pg_")) {
       String message = "Names of types that begin with pg_ belong to PostgreSQL";
       reporter.at(reporter.name(type), ProblemCode.RESERVED_NAME, message, "");
-    }
-    if (!type.getImplements().isEmpty()) {
-      String message = "implements is not supported in this version";
-      reporter.at(type.getImplements().getFirst(), ProblemCode.NOT_SUPPORTED, message);
     }
     if (type.getFieldDefinitions().isEmpty()) {
       String message = "The type " + name + " has no fields";

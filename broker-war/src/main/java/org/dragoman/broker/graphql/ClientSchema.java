@@ -13,12 +13,15 @@ import graphql.language.ObjectValue;
 import graphql.language.StringValue;
 import graphql.language.Value;
 import graphql.schema.GraphQLArgument;
+import graphql.schema.GraphQLCodeRegistry;
 import graphql.schema.GraphQLEnumType;
 import graphql.schema.GraphQLFieldDefinition;
 import graphql.schema.GraphQLInputObjectField;
 import graphql.schema.GraphQLInputObjectType;
 import graphql.schema.GraphQLInputType;
+import graphql.schema.GraphQLInterfaceType;
 import graphql.schema.GraphQLList;
+import graphql.schema.GraphQLNamedType;
 import graphql.schema.GraphQLNonNull;
 import graphql.schema.GraphQLObjectType;
 import graphql.schema.GraphQLOutputType;
@@ -26,11 +29,13 @@ import graphql.schema.GraphQLScalarType;
 import graphql.schema.GraphQLSchema;
 import graphql.schema.GraphQLType;
 import graphql.schema.GraphQLTypeReference;
+import graphql.schema.GraphQLUnionType;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.FieldType;
@@ -92,6 +97,8 @@ final class ClientSchema {
     configuration.results().forEach(type -> schema.additionalType(object(type)));
     configuration.enums().forEach(one -> schema.additionalType(enumeration(one)));
     ConnectionTypes.of(configuration).forEach(schema::additionalType);
+    configuration.abstracts().forEach(type -> schema.additionalType(abstractType(type)));
+    schema.codeRegistry(resolvers());
     configuration.inputs().forEach(one -> schema.additionalType(input(one)));
     return schema.build();
   }
@@ -134,6 +141,9 @@ final class ClientSchema {
             .name(table.name())
             .description(described(table.description()));
     table.fields().forEach(field -> type.field(field(field)));
+    configuration.abstracts().stream()
+        .filter(one -> !one.union() && one.has(table.name()))
+        .forEach(one -> type.withInterface(GraphQLTypeReference.typeRef(one.name())));
     return type.build();
   }
 
@@ -169,6 +179,39 @@ final class ClientSchema {
       type.value(value.name(), value.name(), described(value.description()));
     }
     return type.build();
+  }
+
+  private GraphQLNamedType abstractType(AbstractType type) {
+    if (type.union()) {
+      GraphQLUnionType.Builder union =
+          GraphQLUnionType.newUnionType()
+              .name(type.name())
+              .description(described(type.description()));
+      type.members().forEach(one -> union.possibleType(GraphQLTypeReference.typeRef(one)));
+      return union.build();
+    }
+    GraphQLInterfaceType.Builder made =
+        GraphQLInterfaceType.newInterface()
+            .name(type.name())
+            .description(described(type.description()));
+    type.interfaces().forEach(one -> made.withInterface(GraphQLTypeReference.typeRef(one)));
+    for (AbstractType.Field field : type.fields()) {
+      GraphQLFieldDefinition.Builder definition =
+          GraphQLFieldDefinition.newFieldDefinition()
+              .name(field.name())
+              .description(described(field.description()))
+              .type((GraphQLOutputType) type(field.type()));
+      field.arguments().forEach(argument -> definition.argument(argument(argument)));
+      made.field(definition.build());
+    }
+    return made.build();
+  }
+
+  /** Required of every abstract type; nothing is executed here, so that none is ever asked. */
+  private GraphQLCodeRegistry resolvers() {
+    GraphQLCodeRegistry.Builder registry = GraphQLCodeRegistry.newCodeRegistry();
+    configuration.abstracts().forEach(type -> registry.typeResolver(type.name(), asked -> null));
+    return registry.build();
   }
 
   private GraphQLInputObjectType input(InputType input) {

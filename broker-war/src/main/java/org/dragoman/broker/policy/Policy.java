@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
@@ -31,20 +32,22 @@ public final class Policy {
    */
   public static Configuration visible(Configuration configuration, Set<String> roles) {
     if (!admits(configuration.rule(), roles)) {
-      return with(configuration, List.of(), List.of(), List.of(), List.of(), List.of());
+      return with(configuration, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
     }
     List<ResultType> results = results(configuration.results(), roles);
     Set<String> hidden = names(configuration.results().stream().map(ResultType::name));
     hidden.removeAll(names(results.stream().map(ResultType::name)));
     List<ObjectTable> trimmed = trimmed(configuration.types(), roles, hidden);
     Set<String> names = names(trimmed.stream().map(ObjectTable::name));
+    List<AbstractType> abstracts = AbstractPolicy.trimmed(configuration.abstracts(), trimmed);
+    abstracts.forEach(type -> names.add(type.name()));
     List<Resolver> operations =
         configuration.operations().stream()
             .filter(operation -> admits(operation.rule(), roles))
             .filter(operation -> names.contains(operation.object()))
             .filter(operation -> !hidden.contains(operation.result().name()))
             .toList();
-    Set<String> reached = reached(operations, trimmed, configuration.inputs());
+    Set<String> reached = reached(operations, trimmed, configuration.inputs(), abstracts);
     List<ObjectTable> types =
         trimmed.stream().filter(type -> reached.contains(type.name())).toList();
     List<ResultType> returned =
@@ -54,7 +57,10 @@ public final class Policy {
         configuration.enums().stream().filter(one -> reached.contains(one.name())).toList();
     List<InputType> inputs =
         configuration.inputs().stream().filter(one -> reached.contains(one.name())).toList();
-    return with(configuration, types, enums, operations, inputs, returned);
+    List<AbstractType> several =
+        AbstractPolicy.trimmed(
+            abstracts.stream().filter(one -> reached.contains(one.name())).toList(), types);
+    return with(configuration, types, enums, operations, inputs, returned, several);
   }
 
   /** All roles that any rule of the schema names: callers who agree in these see the same. */
@@ -156,7 +162,10 @@ public final class Policy {
   }
 
   private static Set<String> reached(
-      List<Resolver> operations, List<ObjectTable> types, List<InputType> inputs) {
+      List<Resolver> operations,
+      List<ObjectTable> types,
+      List<InputType> inputs,
+      List<AbstractType> abstracts) {
     Set<String> reached = new LinkedHashSet<>();
     operations.forEach(
         operation -> {
@@ -178,6 +187,7 @@ public final class Policy {
                 }
                 field.arguments().forEach(argument -> reached.add(argument.type().name()));
               });
+      abstracts.forEach(type -> AbstractPolicy.reach(type, reached));
       inputs.stream()
           .filter(input -> reached.contains(input.name()))
           .flatMap(input -> input.fields().stream())
@@ -192,7 +202,8 @@ public final class Policy {
       List<EnumValues> enums,
       List<Resolver> operations,
       List<InputType> inputs,
-      List<ResultType> results) {
+      List<ResultType> results,
+      List<AbstractType> abstracts) {
     return new Configuration(
         whole.digest(),
         whole.description(),
@@ -203,6 +214,7 @@ public final class Policy {
         whole.rule(),
         whole.roles(),
         inputs,
-        results);
+        results,
+        abstracts);
   }
 }

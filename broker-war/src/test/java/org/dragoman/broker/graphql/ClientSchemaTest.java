@@ -2,6 +2,7 @@ package org.dragoman.broker.graphql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import graphql.GraphQL;
 import graphql.ParseAndValidate;
 import graphql.parser.Parser;
 import graphql.schema.GraphQLNamedSchemaElement;
@@ -11,6 +12,7 @@ import graphql.schema.idl.SchemaPrinter;
 import graphql.validation.ValidationError;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.scalar.CustomScalar;
@@ -119,6 +121,48 @@ class ClientSchemaTest {
                 .filter(type -> type.getName().matches("(Task|List)(Connection|Edge)|PageInfo"))
                 .allMatch(type -> ((GraphQLNamedSchemaElement) type).getDescription() != null))
         .isTrue();
+  }
+
+  @Test
+  void introspectionKnowsWhatInterfacesAndUnionsAreMadeOf() {
+    GraphQLSchema schema =
+        schema(
+            """
+            interface Node { id: ID! }
+            "What has a title."
+            interface Titled implements Node { id: ID! title(short: Int = 3): [Word] }
+            type Book implements Node & Titled { id: ID! title(short: Int = 3): [Word] @svc_link(_field: null)
+              @svc_resolver(_type: select, _object: Word, _limit: "$short") }
+            type Film implements Node { id: ID! }
+            type Word { id: ID! }
+            union Found = Book | Film
+            type Query {
+              titled: [Titled] @svc_resolver(_type: select, _object: Titled)
+              found: [Found] @svc_resolver(_type: select, _object: Found)
+            }
+            """);
+
+    assertThat(introspected(schema, "Titled"))
+        .isEqualTo("{kind=INTERFACE, possibleTypes=[{name=Book}], interfaces=[{name=Node}]}");
+    assertThat(introspected(schema, "Node"))
+        .isEqualTo("{kind=INTERFACE, possibleTypes=[{name=Book}, {name=Film}], interfaces=[]}");
+    assertThat(introspected(schema, "Found"))
+        .isEqualTo("{kind=UNION, possibleTypes=[{name=Book}, {name=Film}], interfaces=null}");
+    assertThat(introspected(schema, "Book"))
+        .isEqualTo("{kind=OBJECT, possibleTypes=null, interfaces=[{name=Node}, {name=Titled}]}");
+    assertThat(new SchemaPrinter().print(schema))
+        .contains("\"What has a title.\"\ninterface Titled", "title(short: Int = 3): [Word]");
+  }
+
+  private static String introspected(GraphQLSchema schema, String type) {
+    Map<String, Object> seen =
+        GraphQL.newGraphQL(schema)
+            .build()
+            .execute(
+                "{ __type(name: \"%s\") { kind possibleTypes { name } interfaces { name } } }"
+                    .formatted(type))
+            .getData();
+    return seen.get("__type").toString();
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
+import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.InputType;
@@ -176,6 +177,46 @@ class PolicyTest {
             """);
 
     assertThat(Policy.visible(whole, Set.of()).types()).isEmpty();
+  }
+
+  @Test
+  void interfacesAndUnionsAreLeftWithWhatTheirMembersAre() {
+    Configuration whole =
+        compiled(
+            """
+            interface Named { name: String }
+            interface Paid implements Named { name: String salary: Int }
+            interface Apart { id: ID! }
+            type Person implements Paid & Named { id: ID! name: String salary: Int @svc_allow(_roles: ["boss"]) }
+            type Robot implements Named @svc_allow(_roles: ["boss"]) { id: ID! name: String }
+            type Cat implements Named { id: ID! name: String }
+            type Hidden implements Apart @svc_allow(_roles: ["boss"]) { id: ID! }
+            union Worker = Person | Robot
+            union Pet = Cat | Person
+            type Query {
+              people: [Person] @svc_resolver(_type: select, _object: Person)
+              robots: [Robot] @svc_resolver(_type: select, _object: Robot)
+              hidden: [Hidden] @svc_resolver(_type: select, _object: Hidden)
+              pets: [Pet] @svc_resolver(_type: select, _object: Pet)
+            }
+            """);
+
+    Configuration nobody = Policy.visible(whole, Set.of());
+
+    assertThat(operations(nobody)).containsExactly("people", "pets");
+    assertThat(nobody.types()).extracting(ObjectTable::name).containsExactly("Person", "Cat");
+    assertThat(nobody.abstracts())
+        .extracting(AbstractType::name)
+        .containsExactly("Named", "Paid", "Pet");
+    assertThat(nobody.abstractType("Named").orElseThrow().members())
+        .containsExactly("Cat", "Person");
+    assertThat(nobody.abstractType("Paid").orElseThrow().fields())
+        .extracting(AbstractType.Field::name)
+        .containsExactly("name");
+    assertThat(nobody.toString()).doesNotContain("Robot", "salary", "Apart", "Worker");
+    assertThat(Policy.visible(whole, Set.of("boss")).abstracts())
+        .extracting(AbstractType::name)
+        .containsExactly("Named", "Paid", "Apart", "Pet");
   }
 
   @Test

@@ -47,6 +47,7 @@ public final class JsonWriter {
         case Plan.Root.Rows result -> result(result);
         case Plan.Root.Paged paged -> page(paged.page(), null, List.of());
         case Plan.Root.Figure figure -> value(rows.get(figure.read()).all().getFirst()[0]);
+        case Plan.Root.AnyRows result -> result(result);
       }
     }
     json.writeEndObject();
@@ -78,6 +79,31 @@ public final class JsonWriter {
       throw new Fault(
           FaultCode.TOO_MANY_ROWS, "The lists of the answer have more rows than is allowed");
     }
+  }
+
+  private void result(Plan.Root.AnyRows result) {
+    List<Object[]> all = rows.get(result.read()).all();
+    if (result.list()) {
+      count(all.size());
+      json.writeStartArray();
+      for (Object[] row : all) {
+        member(row, result);
+      }
+      json.writeEndArray();
+    } else if (!all.isEmpty()) {
+      member(all.getFirst(), result);
+    } else if (result.nonNull()) {
+      throw new Fault(FaultCode.ROW_MISSING, "There is no row for " + result.responseName());
+    } else {
+      json.writeNull();
+    }
+  }
+
+  private void member(Object[] row, Plan.Root.AnyRows result) {
+    Plan.Root.Member member = result.members().get((Integer) row[0]);
+    object(
+        rows.get(member.read()).of(row, member.key()).getFirst(),
+        plan.reads().get(member.read()).shape());
   }
 
   /** Writes rows as a list of objects. */

@@ -63,6 +63,11 @@ final class Binder {
         case Binding.RowLimit rows -> statement.setLong(index, mostRows + 1L);
         case Binding.Limit(Binding count) ->
             statement.setLong(index, Math.min(count(count), mostRows + 1L));
+        case Binding.UpTo(Binding limit, Binding offset) -> {
+          long asked = limit == null ? Long.MAX_VALUE : count(limit);
+          long most = Math.min(asked, mostRows + 1L);
+          statement.setLong(index, most + Math.min(count(offset), Long.MAX_VALUE - most));
+        }
         case Binding.Offset(Binding count) -> statement.setLong(index, count(count));
         case Binding.PageLimit(Binding count, int most, boolean oneMore) ->
             statement.setLong(
@@ -104,6 +109,7 @@ final class Binder {
       case Binding.Stored stored -> value(stored.value());
       case Binding.WrittenKeys written -> keys.parts().get(written.part());
       case Binding.RowLimit rows -> throw new IllegalArgumentException("No value of the request");
+      case Binding.UpTo upTo -> throw new IllegalArgumentException("No value of the request");
       case Binding.PageLimit(Binding count, int most, boolean oneMore) -> value(count);
       case Binding.CursorPart part -> part(part);
       case Binding.Limit(Binding count) -> value(count);

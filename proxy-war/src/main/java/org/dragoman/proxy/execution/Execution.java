@@ -67,8 +67,9 @@ final class Execution {
   /** Reads the rows of one statement. */
   Rows rows(ResultSet result, Plan.Read read, Binder binder) throws SQLException {
     int width = Math.max(1, read.columns().size());
-    // Counts, and figures of a row, belong to it: they are no rows of a list themselves.
-    boolean aside = read.use() != Plan.Use.ROWS || read.isOneForEach();
+    // Counts, and figures of a row, belong to it: they are no rows of a list themselves. Which rows
+    // of several tables there are is said by one read, what they hold by others: they count once.
+    boolean aside = read.use() != Plan.Use.ROWS || read.isOneForEach() || read.choice() != null;
     int most = (int) Math.min(aside ? mostRows : rowsLeft, cellsLeft / width);
     int size = read.cut() == null ? 0 : binder.size(read.cut().size(), read.cut().most());
     Rows found = Rows.of(result, read, most, size);

@@ -87,6 +87,18 @@ public sealed interface Binding {
     }
   }
 
+  /**
+   * The rows of each of several tables that may be among the asked ones: as many as are passed over
+   * and asked for together.
+   *
+   * @param limit null for all
+   */
+  record UpTo(Binding limit, Binding offset) implements Binding {
+    public UpTo {
+      Objects.requireNonNull(offset);
+    }
+  }
+
   /** A number of rows that is passed over. */
   record Offset(Binding count) implements Binding {
     public Offset {

@@ -86,7 +86,8 @@ final class FigurePlan {
         new Plan.Shape(fields),
         Plan.Use.ROWS,
         null,
-        grouping);
+        grouping,
+        null);
   }
 
   private int column(Figure figure, List<Plan.Column> columns) {

@@ -159,6 +159,33 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
      * @param read index into the plan's reads
      */
     record Figure(String responseName, int read) implements Root {}
+
+    /**
+     * The rows of several reads, in the order of another one that says which rows they are: its
+     * first column is the number of the member, others are keys.
+     *
+     * @param read index of that one
+     * @param members one for each member, in the order of their numbers
+     */
+    record AnyRows(
+        String responseName, int read, List<Member> members, boolean list, boolean nonNull)
+        implements Root {
+      public AnyRows {
+        members = List.copyOf(members);
+      }
+    }
+
+    /**
+     * The rows of one member of an interface or union.
+     *
+     * @param read index into the plan's reads
+     * @param key indexes of the member's key in the row that says which row it is
+     */
+    record Member(int read, List<Integer> key) {
+      public Member {
+        key = List.copyOf(key);
+      }
+    }
   }
 
   /**
@@ -174,6 +201,7 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
    * @param use what the rows are for
    * @param cut how a page is cut out of the rows; null when all are meant
    * @param grouping what is worked out of the rows; null when they are read themselves
+   * @param choice which rows of several tables there are, instead of the path; null for all others
    */
   public record Read(
       Path path,
@@ -184,7 +212,8 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
       Shape shape,
       Use use,
       Cut cut,
-      Grouping grouping) {
+      Grouping grouping,
+      Choice choice) {
     public Read {
       Objects.requireNonNull(path);
       Objects.requireNonNull(shape);
@@ -253,6 +282,31 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
   public record Cut(Binding size, int most, boolean backward) {
     public Cut {
       Objects.requireNonNull(size);
+    }
+  }
+
+  /**
+   * Which rows of several tables, in one order; after its terms come the number of the table and
+   * the keys.
+   *
+   * @param branches all with terms of the same kinds, limit and offset
+   */
+  public record Choice(List<Branch> branches) {
+    public Choice {
+      branches = List.copyOf(branches);
+    }
+
+    /** Whether only a part of the rows that meet the filter is meant. */
+    public boolean isPart() {
+      return branches.getFirst().restriction().isPart();
+    }
+  }
+
+  /** The rows of one table that may be chosen. */
+  public record Branch(ObjectTable table, Restriction restriction) {
+    public Branch {
+      Objects.requireNonNull(table);
+      Objects.requireNonNull(restriction);
     }
   }
 

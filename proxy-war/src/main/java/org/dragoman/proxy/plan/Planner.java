@@ -51,6 +51,8 @@ public final class Planner {
           switch (field) {
             case Operation.RootField.Typename typename ->
                 new Plan.Root.Typename(typename.responseName(), typename.typename());
+            case Operation.RootField.CallAny call ->
+                any(call, ((Action.Select) call.resolver().action()).reading());
             case Operation.RootField.Call call ->
                 switch (call.resolver().action()) {
                   case Action.Select select -> rows(call, select.reading());
@@ -129,6 +131,54 @@ public final class Planner {
         : new Plan.Root.Rows(figures.responseName(), read, figures.aggregate().isGrouped(), false);
   }
 
+  /** One read says which rows, of all members in one order; one for each member reads them. */
+  private Plan.Root any(Operation.RootField.CallAny call, Reading reading) {
+    Resolver resolver = call.resolver();
+    boolean list = resolver.result().list();
+    Restrictions restrictions = restrictions(call.arguments());
+    Plan.Choice choice =
+        new Plan.Choice(
+            call.selections().stream()
+                .map(Operation.Selection::type)
+                .map(table -> new Plan.Branch(table, restrictions.of(reading, table, !list)))
+                .toList());
+    List<Plan.Column> columns = new ArrayList<>();
+    columns.add(new Plan.Column(0, "#type", "integer"));
+    List<Plan.Root.Member> members = new ArrayList<>();
+    int read = reserve();
+    for (int i = 0; i < choice.branches().size(); i++) {
+      ObjectTable table = choice.branches().get(i).table();
+      List<Integer> key = new ArrayList<>();
+      for (ObjectField.Column part : table.keyColumns()) {
+        key.add(columns.size());
+        columns.add(new Plan.Column(0, "#k" + (columns.size() - 1), part.sqlType()));
+      }
+      Predicate filter =
+          choice.isPart()
+              ? new Predicate.Chosen(choice, i)
+              : choice.branches().get(i).restriction().filter();
+      Plan.Restriction restriction = new Plan.Restriction(filter, List.of(), null, null);
+      Plan.Path path = new Plan.Path(table, restriction, List.of());
+      members.add(new Plan.Root.Member(byKey(path, call.selections().get(i)), key));
+    }
+    ObjectTable first = choice.branches().getFirst().table();
+    Plan.Path none = new Plan.Path(first, Plan.Restriction.NONE, List.of());
+    set(read, begin(List.of()).choice(none, columns, choice));
+    return new Plan.Root.AnyRows(
+        call.responseName(), read, members, list, resolver.result().nonNull());
+  }
+
+  /** Adds a read of rows that are found by their own key. */
+  private int byKey(Plan.Path path, Operation.Selection selection) {
+    int index = reserve();
+    ReadPlan made = begin(List.of());
+    List<ObjectField.Column> key = selection.type().keyColumns();
+    made.columns(0, key);
+    Plan.Shape shape = made.shape(0, path, selection);
+    set(index, made.byKey(path, key.size(), shape));
+    return index;
+  }
+
   private Restrictions restrictions(Map<String, Operation.Value> arguments) {
     return new Restrictions(configuration, new Values(arguments, variables));
   }
@@ -174,6 +224,16 @@ public final class Planner {
     return new ReadPlan(parentKey);
   }
 
+  /** Holds the place of a read: those of inner lists come after the one they belong to. */
+  private int place() {
+    if (reads.size() >= MOST_READS) {
+      throw new Fault(
+          FaultCode.COST_TOO_HIGH, "The operation reads more than " + MOST_READS + " lists");
+    }
+    reads.add(null);
+    return reads.size() - 1;
+  }
+
   /** One read while it is put together. */
   final class ReadPlan {
     private static final Plan.Shape NOTHING = new Plan.Shape(List.of());
@@ -192,13 +252,25 @@ public final class Planner {
     /** The read of rows of one shape. */
     Plan.Read rows(Plan.Path path, boolean single, Plan.Shape shape) {
       return new Plan.Read(
-          path, joins, columns, parentKey, single, shape, Plan.Use.ROWS, null, null);
+          path, joins, columns, parentKey, single, shape, Plan.Use.ROWS, null, null, null);
     }
 
     /** The read of the rows of a page, whose shapes stand there. */
     Plan.Read page(Plan.Path path, Plan.Cut cut) {
       return new Plan.Read(
-          path, joins, columns, parentKey, false, NOTHING, Plan.Use.ROWS, cut, null);
+          path, joins, columns, parentKey, false, NOTHING, Plan.Use.ROWS, cut, null, null);
+    }
+
+    /** The read of rows that are found by their own key, the first of the columns. */
+    Plan.Read byKey(Plan.Path path, int key, Plan.Shape shape) {
+      return new Plan.Read(
+          path, joins, columns, key, false, shape, Plan.Use.ROWS, null, null, null);
+    }
+
+    /** The read that says which rows of several tables there are. */
+    Plan.Read choice(Plan.Path path, List<Plan.Column> chosen, Plan.Choice choice) {
+      return new Plan.Read(
+          path, joins, chosen, parentKey, false, NOTHING, Plan.Use.ROWS, null, null, choice);
     }
 
     /** The read of what is only counted or there. */
@@ -206,7 +278,7 @@ public final class Planner {
       if (use == Plan.Use.COUNT) {
         columns.add(Plan.Column.COUNT);
       }
-      return new Plan.Read(path, joins, columns, parentKey, false, NOTHING, use, null, null);
+      return new Plan.Read(path, joins, columns, parentKey, false, NOTHING, use, null, null, null);
     }
 
     Plan.Shape shape(int table, Plan.Path here, Operation.Selection selection) {

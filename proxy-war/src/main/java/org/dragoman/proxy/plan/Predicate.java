@@ -130,6 +130,17 @@ public sealed interface Predicate {
     }
   }
 
+  /**
+   * A row is among the chosen ones of several tables.
+   *
+   * @param branch number of its table
+   */
+  record Chosen(Plan.Choice choice, int branch) implements Predicate {
+    public Chosen {
+      Objects.requireNonNull(choice);
+    }
+  }
+
   /** All of them, without what is always true. */
   static Predicate and(List<Predicate> predicates) {
     List<Predicate> needed = new ArrayList<>();

@@ -71,6 +71,20 @@ final class OrderWriter {
     }
   }
 
+  /** The clause for the rows of several tables, see {@link ChoiceWriter}. */
+  void terms(String alias, List<Plan.Sort> order, int keys) {
+    sql.syntax(" ORDER BY ");
+    for (int i = 0; i < order.size(); i++) {
+      sql.column(alias, Plan.Column.nameOfTerm(i));
+      direction(order.get(i), false);
+      sql.syntax(", ");
+    }
+    sql.column(alias, "#type");
+    for (int i = 0; i < keys; i++) {
+      sql.syntax(", ").column(alias, "#k" + i);
+    }
+  }
+
   private void direction(Plan.Sort sort, boolean backward) {
     boolean descending = sort.descending() != backward;
     boolean nullsFirst = sort.nullsFirst() != backward;

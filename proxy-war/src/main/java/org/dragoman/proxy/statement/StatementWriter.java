@@ -48,6 +48,10 @@ public final class StatementWriter {
       new FigureWriter(read, sql, predicates, order, this::source, parentAlias()).write();
       return sql.statement();
     }
+    if (read.choice() != null) {
+      new ChoiceWriter(sql, predicates).write(read.choice());
+      return sql.statement();
+    }
     List<Pending> where = new ArrayList<>();
     sql.syntax("SELECT ");
     columns();

@@ -71,7 +71,8 @@ class OwnedTablesTest {
         of.rule(),
         List.of(),
         of.inputs(),
-        of.results());
+        of.results(),
+        of.abstracts());
   }
 
   private static ObjectTable owned(ObjectTable of) {

@@ -1,0 +1,121 @@
+package org.dragoman.proxy.statement;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Predicate;
+
+/**
+ * Writes which rows of several tables there are: a UNION ALL of their keys with the terms of the
+ * order. Each table gives no more rows than are asked for of all together. Columns are {@code
+ * "#type"}, the number of the table, {@code "#k0"}, ..., the keys of all tables one after the
+ * other, and {@code "#0"}, ..., the terms: no field of GraphQL has such a name. Aliases: {@code
+ * m0}, {@code m1}, ... are the tables, {@code c} is all of them, {@code d} those that are chosen.
+ */
+final class ChoiceWriter {
+  private final Sql sql;
+  private final PredicateWriter predicates;
+  private final OrderWriter order;
+
+  ChoiceWriter(Sql sql, PredicateWriter predicates) {
+    this.sql = sql;
+    this.predicates = predicates;
+    this.order = new OrderWriter(sql, predicates);
+  }
+
+  /** The statement. */
+  void write(Plan.Choice choice) {
+    int keys = keys(choice.branches());
+    sql.syntax("SELECT c.").identifier("#type");
+    for (int i = 0; i < keys; i++) {
+      sql.syntax(", ").column("c", "#k" + i);
+    }
+    sql.syntax(" FROM (");
+    for (int i = 0; i < choice.branches().size(); i++) {
+      sql.syntax(i == 0 ? "" : " UNION ALL ");
+      branch(choice, i);
+    }
+    sql.syntax(") AS c");
+    order.terms("c", sorts(choice), keys);
+    Plan.Restriction all = choice.branches().getFirst().restriction();
+    sql.syntax(" LIMIT ");
+    sql.parameter(all.limit() == null ? new Binding.RowLimit() : new Binding.Limit(all.limit()));
+    if (all.offset() != null) {
+      sql.syntax(" OFFSET ").parameter(new Binding.Offset(all.offset()));
+    }
+  }
+
+  /** Whether the row of an alias is among the chosen ones. */
+  void isChosen(Predicate.Chosen chosen, String alias) {
+    List<Plan.Branch> branches = chosen.choice().branches();
+    int before = keys(branches.subList(0, chosen.branch()));
+    List<String> key = Joins.key(branches.get(chosen.branch()).table());
+    sql.syntax("(");
+    for (int i = 0; i < key.size(); i++) {
+      sql.syntax(i == 0 ? "" : ", ").column(alias, key.get(i));
+    }
+    sql.syntax(") IN (SELECT ");
+    for (int i = 0; i < key.size(); i++) {
+      sql.syntax(i == 0 ? "" : ", ").column("d", "#k" + (before + i));
+    }
+    sql.syntax(" FROM (");
+    write(chosen.choice());
+    sql.syntax(") AS d WHERE d.").identifier("#type").syntax(" = " + chosen.branch() + ")");
+  }
+
+  private void branch(Plan.Choice choice, int number) {
+    Plan.Branch branch = choice.branches().get(number);
+    Plan.Restriction restriction = branch.restriction();
+    String alias = "m" + number;
+    sql.syntax("(SELECT " + number + " AS ").identifier("#type");
+    int column = 0;
+    for (int i = 0; i < choice.branches().size(); i++) {
+      for (ObjectField.Column part : choice.branches().get(i).table().keyColumns()) {
+        sql.syntax(", ");
+        if (i == number) {
+          sql.column(alias, part.column());
+        } else {
+          sql.syntax("NULL::" + part.sqlType());
+        }
+        sql.syntax(" AS ").identifier("#k" + column++);
+      }
+    }
+    order.columns(alias, restriction);
+    sql.syntax(" FROM ");
+    Joins.table(sql, branch.table(), alias);
+    order.joins(alias, restriction);
+    if (!restriction.filter().equals(Predicate.ALWAYS)) {
+      sql.syntax(" WHERE ");
+      predicates.write(restriction.filter(), alias);
+    }
+    if (restriction.isPart()) {
+      order.terms(alias, restriction, branch.table(), OrderWriter.Terms.OUTPUT);
+      sql.syntax(" LIMIT ").parameter(most(restriction));
+    }
+    sql.syntax(")");
+  }
+
+  private static Binding most(Plan.Restriction restriction) {
+    return restriction.offset() == null
+        ? new Binding.Limit(restriction.limit())
+        : new Binding.UpTo(restriction.limit(), restriction.offset());
+  }
+
+  private static int keys(List<Plan.Branch> branches) {
+    return branches.stream().mapToInt(one -> one.table().keyColumns().size()).sum();
+  }
+
+  /** The terms, with no value where any of the tables may have none. */
+  private static List<Plan.Sort> sorts(Plan.Choice choice) {
+    List<Plan.Sort> first = choice.branches().getFirst().restriction().order();
+    return IntStream.range(0, first.size()).mapToObj(i -> sort(choice, first.get(i), i)).toList();
+  }
+
+  private static Plan.Sort sort(Plan.Choice choice, Plan.Sort sort, int term) {
+    boolean nullable =
+        choice.branches().stream().anyMatch(one -> one.restriction().order().get(term).nullable());
+    return new Plan.Sort(sort.path(), sort.key(), sort.descending(), sort.nullsFirst(), nullable);
+  }
+}
