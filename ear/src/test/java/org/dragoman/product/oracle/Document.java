@@ -10,6 +10,26 @@ record Document(List<Variable> variables, List<Node> roots, List<Fragment> fragm
     fragments = List.copyOf(fragments);
   }
 
+  /** How many fields have another name in the answer. */
+  int aliases() {
+    return aliases(roots) + fragments.stream().mapToInt(one -> aliases(one.nodes())).sum();
+  }
+
+  private static int aliases(List<Node> nodes) {
+    int aliases = 0;
+    for (Node node : nodes) {
+      aliases +=
+          switch (node) {
+            case Asked asked ->
+                (asked.alias() == null ? 0 : 1)
+                    + (asked.nodes() == null ? 0 : aliases(asked.nodes()));
+            case Inline inline -> aliases(inline.nodes());
+            case Spread spread -> 0;
+          };
+    }
+    return aliases;
+  }
+
   /**
    * A variable.
    *

@@ -24,6 +24,9 @@ final class DocumentMaker {
   private static final int DEEPEST = 4;
   private static final int LARGEST = 35;
 
+  /** As many as the service takes ({@code dragoman.limits.aliases}). */
+  private static final int MOST_ALIASES = 50;
+
   private final Random random;
   private final List<Variable> variables = new ArrayList<>();
   private final List<Fragment> fragments = new ArrayList<>();
@@ -34,9 +37,14 @@ final class DocumentMaker {
   }
 
   static Document make(Schema schema, Random random) {
-    DocumentMaker maker = new DocumentMaker(random);
-    List<Node> roots = maker.roots(schema);
-    return new Document(maker.variables, roots, maker.fragments);
+    while (true) {
+      DocumentMaker maker = new DocumentMaker(random);
+      List<Node> roots = maker.roots(schema);
+      Document document = new Document(maker.variables, roots, maker.fragments);
+      if (document.aliases() <= MOST_ALIASES) {
+        return document;
+      }
+    }
   }
 
   /** What a request sends; a variable that may be left out is left out sometimes. */

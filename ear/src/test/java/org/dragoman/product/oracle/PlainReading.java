@@ -128,7 +128,7 @@ final class PlainReading {
   private void checkField(Type type, List<Asked> same) {
     Optional<View> view = view(type, same);
     if (view.isPresent() && view.get().aggregate() != null) {
-      check(view.get().aggregate(), values(same));
+      find(() -> check(view.get().aggregate(), values(same)));
       return;
     }
     if (same.getFirst().nodes() == null) {
