@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.fault.Fault;
@@ -35,10 +34,7 @@ final class Mutation {
   private static final String BEGIN =
       "SET TRANSACTION ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
 
-  private static final int MOST_ATTEMPTS = 20;
-
-  /** Writes that stood in one another's way would do so again if they began at the same time. */
-  private static final int LONGEST_PAUSE_MILLISECONDS = 200;
+  private static final int MOST_ATTEMPTS = 5;
 
   /** No statement begins later than that; the edge waits for it and for the last statement. */
   private static final long MOST_NANOSECONDS = TimeUnit.SECONDS.toNanos(15);
@@ -67,29 +63,17 @@ final class Mutation {
   JsonBytes run(Databases databases, String database) {
     for (int attempt = 1; ; attempt++) {
       try {
-        return databases.once(database, this::transaction);
+        return databases.write(database, attempt > 1, this::transaction);
       } catch (SQLException e) {
         if (!mayBeDoneAgain(e)) {
           throw fault(e);
         }
-        if (attempt == MOST_ATTEMPTS || isLate() || !pause(attempt)) {
+        if (attempt == MOST_ATTEMPTS || isLate()) {
           throw DatabaseFault.isConflict(e)
               ? new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment", 1, e)
               : DatabaseFault.of(e);
         }
       }
-    }
-  }
-
-  /** Waits for a random time, longer after more attempts; false when the server shuts down. */
-  private static boolean pause(int attempt) {
-    int longest = Math.min(LONGEST_PAUSE_MILLISECONDS, 10 << Math.min(attempt, 8));
-    try {
-      Thread.sleep(ThreadLocalRandom.current().nextInt(longest) + 1L);
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
     }
   }
 
