@@ -12,7 +12,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.OperationRequest;
-import org.dragoman.proxy.answer.JsonBytes;
+import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.answer.WrittenKeys;
@@ -59,7 +59,7 @@ final class Mutation {
    * @throws Fault with the response name of the root field that failed, when it is one's; nothing
    *     has changed then, unless the connection was lost in the last moment
    */
-  JsonBytes run(Databases databases, String database) {
+  BoundedBytes run(Databases databases, String database) {
     for (int attempt = 1; ; attempt++) {
       try {
         return databases.write(database, attempt > 1, this::transaction);
@@ -92,11 +92,11 @@ final class Mutation {
         .orElseGet(() -> DatabaseFault.of(e));
   }
 
-  private JsonBytes transaction(Connection connection) throws SQLException {
+  private BoundedBytes transaction(Connection connection) throws SQLException {
     committing = false;
     connection.setAutoCommit(false);
     try {
-      JsonBytes answer = JsonWriter.write(prepared.plan(), steps(connection), mostRows);
+      BoundedBytes answer = JsonWriter.write(prepared.plan(), steps(connection), mostRows);
       checkTime();
       committing = true;
       connection.commit();
