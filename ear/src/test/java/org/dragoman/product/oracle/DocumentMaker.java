@@ -195,8 +195,7 @@ final class DocumentMaker {
   private List<Giving> givings(List<Argument> arguments) {
     List<Giving> givings = new ArrayList<>();
     for (Argument argument : Pick.shuffled(random, arguments)) {
-      boolean mayBeAbsent = !argument.nonNull() || argument.fallback() != null;
-      if (!mayBeAbsent || chance(random, 75)) {
+      if (argument.isRequired() || chance(random, 75)) {
         givings.add(new Giving(argument, given(argument)));
       }
     }
@@ -205,22 +204,32 @@ final class DocumentMaker {
 
   private Given given(Argument argument) {
     if (chance(random, 50)) {
-      return new Given.Of(variable(argument, argument.nonNull() || chance(random, 30)));
+      return new Given.Of(variable(argument));
     }
     if (!argument.nonNull() && chance(random, 10)) {
       return new Given.Literal(null);
+    }
+    if (argument.kind() instanceof InputKind input && chance(random, 70)) {
+      return new Given.Fields(givings(input.fields()));
     }
     if (argument.list() && chance(random, 30)) {
       Argument element =
           new Argument("", argument.kind(), argument.domain(), false, false, true, null);
       return new Given.Elements(
-          List.of(new Given.Literal(element.any(random)), new Given.Of(variable(element, true))));
+          List.of(
+              new Given.Literal(element.any(random)), new Given.Of(variable(element, true, null))));
     }
     return new Given.Literal(argument.any(random));
   }
 
-  private Variable variable(Argument argument, boolean nonNull) {
+  /** A default value takes the place of what is missing, so that the variable may be nullable. */
+  private Variable variable(Argument argument) {
     Object fallback = chance(random, 20) ? argument.any(random) : null;
+    boolean mayBeNullable = !argument.isRequired() || fallback != null;
+    return variable(argument, !mayBeNullable || chance(random, 30), fallback);
+  }
+
+  private Variable variable(Argument argument, boolean nonNull, Object fallback) {
     Variable variable = new Variable("v" + variables.size(), argument, nonNull, fallback);
     variables.add(variable);
     return variable;

@@ -111,6 +111,7 @@ final class PlainReading {
 
   private void checkRoot(List<Asked> same) {
     if (!same.getFirst().name().startsWith("__")) {
+      find(() -> check(values(same)));
       Call call = call(same);
       if (call.aggregate() != null) {
         find(() -> check(call.aggregate(), values(same)));
@@ -126,6 +127,7 @@ final class PlainReading {
   }
 
   private void checkField(Type type, List<Asked> same) {
+    find(() -> check(values(same)));
     Optional<View> view = view(type, same);
     if (view.isPresent() && view.get().aggregate() != null) {
       find(() -> check(view.get().aggregate(), values(same)));
@@ -186,6 +188,12 @@ final class PlainReading {
   private static Optional<PagedView> paged(Type type, List<Asked> same) {
     String name = same.getFirst().name();
     return type.pages.stream().filter(one -> one.name().equals(name)).findFirst();
+  }
+
+  private static void check(Values values) {
+    if (values.haveNullForValue()) {
+      refuse("DRG-1012");
+    }
   }
 
   private static void check(Reading reading, Values values) {

@@ -30,6 +30,7 @@ final class SchemaMaker {
 
   private final Random random;
   private final List<EnumKind> enums = new ArrayList<>();
+  private final List<InputKind> inputs = new ArrayList<>();
   private final List<Type> types = new ArrayList<>();
   private final List<Call> calls = new ArrayList<>();
 
@@ -55,7 +56,7 @@ final class SchemaMaker {
     for (Type type : types) {
       for (Link link : type.links) {
         if (link.many && chance(random, 65)) {
-          ReadingMaker maker = new ReadingMaker(random);
+          ReadingMaker maker = new ReadingMaker(random, inputs);
           link.reading = maker.list(link.target);
           link.arguments = List.copyOf(maker.arguments());
         }
@@ -66,27 +67,27 @@ final class SchemaMaker {
     types.forEach(type -> pagedViews(type, paging));
     for (Type type : types) {
       for (int i = 0; i < 3; i++) {
-        ReadingMaker maker = new ReadingMaker(random);
+        ReadingMaker maker = new ReadingMaker(random, inputs);
         String name = name();
         Aggregate aggregate = new AggregateMaker(random, maker).make(type, "Query", name);
         calls.add(
             new Call(
                 name, type, false, false, false, maker.arguments(), Reading.ALL, aggregate, null));
       }
-      calls.add(list(type, new ReadingMaker(random), Reading.ALL));
+      calls.add(list(type, new ReadingMaker(random, inputs), Reading.ALL));
       for (int i = 0; i < 4; i++) {
-        ReadingMaker maker = new ReadingMaker(random);
+        ReadingMaker maker = new ReadingMaker(random, inputs);
         calls.add(list(type, maker, maker.list(type)));
       }
-      ReadingMaker pinned = new ReadingMaker(random);
+      ReadingMaker pinned = new ReadingMaker(random, inputs);
       calls.add(single(type, pinned, pinned.pinned(type)));
-      ReadingMaker first = new ReadingMaker(random);
+      ReadingMaker first = new ReadingMaker(random, inputs);
       calls.add(single(type, first, first.first(type)));
       for (int i = 0; i < 2; i++) {
         calls.add(pages(type, paging));
       }
     }
-    return new Schema(SchemaWriter.text(enums, types, calls, random), enums, types, calls);
+    return new Schema(SchemaWriter.text(enums, inputs, types, calls, random), enums, types, calls);
   }
 
   private void search(Type type) {
@@ -102,7 +103,7 @@ final class SchemaMaker {
   private void views(Type type) {
     for (Link link : type.links(true)) {
       for (int i = random.nextInt(4); i > 0; i--) {
-        ReadingMaker maker = new ReadingMaker(random);
+        ReadingMaker maker = new ReadingMaker(random, inputs);
         String name = "view" + type.views.size();
         Aggregate aggregate =
             chance(random, 70)
@@ -117,7 +118,7 @@ final class SchemaMaker {
   private void pagedViews(Type type, PagingMaker paging) {
     for (Link link : type.links(true)) {
       if (chance(random, 50)) {
-        ReadingMaker maker = new ReadingMaker(random);
+        ReadingMaker maker = new ReadingMaker(random, inputs);
         Reading reading = maker.pages(link.target);
         Paging pages = paging.of(link.target, reading, maker);
         String name = "page" + type.pages.size();
@@ -127,7 +128,7 @@ final class SchemaMaker {
   }
 
   private Call pages(Type type, PagingMaker paging) {
-    ReadingMaker maker = new ReadingMaker(random);
+    ReadingMaker maker = new ReadingMaker(random, inputs);
     Reading reading = maker.pages(type);
     Paging pages = paging.of(type, reading, maker);
     boolean nonNull = chance(random, 50);

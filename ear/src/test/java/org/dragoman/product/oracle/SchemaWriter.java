@@ -16,7 +16,12 @@ final class SchemaWriter {
     this.random = random;
   }
 
-  static String text(List<EnumKind> enums, List<Type> types, List<Call> calls, Random random) {
+  static String text(
+      List<EnumKind> enums,
+      List<InputKind> inputs,
+      List<Type> types,
+      List<Call> calls,
+      Random random) {
     SchemaWriter writer = new SchemaWriter(random);
     enums.forEach(
         kind ->
@@ -28,6 +33,7 @@ final class SchemaWriter {
             calls.stream().map(Call::aggregate))
         .filter(aggregate -> aggregate != null && aggregate.result() != null)
         .forEach(writer::result);
+    inputs.forEach(kind -> writer.text.append(kind.declared(random)));
     writer.text.append("type Query {\n");
     calls.forEach(writer::call);
     writer.text.append("}\n");
@@ -218,7 +224,8 @@ final class SchemaWriter {
 
   private String operand(Kind kind, Operand operand) {
     return switch (operand) {
-      case Operand.Given(Argument argument) -> "\"$" + argument.name() + "\"";
+      case Operand.Given(List<Argument> path) ->
+          path.stream().map(Argument::name).collect(Collectors.joining(".", "\"$", "\""));
       case Operand.Claim(String name) -> "\"$token." + name + "\"";
       case Operand.Literal(List<?> values) -> list(values.stream().map(one -> constant(kind, one)));
       case Operand.Literal(Object value) -> value == null ? "null" : constant(kind, value);
