@@ -20,6 +20,7 @@ final class SchemaWriter {
       List<EnumKind> enums,
       List<InputKind> inputs,
       List<Type> types,
+      List<Type> abstracts,
       List<Call> calls,
       Random random) {
     SchemaWriter writer = new SchemaWriter(random);
@@ -28,6 +29,7 @@ final class SchemaWriter {
             writer.text.append(
                 "enum %s { %s }\n".formatted(kind.word(), String.join(" ", kind.words()))));
     types.forEach(writer::type);
+    abstracts.forEach(writer::choice);
     Stream.concat(
             types.stream().flatMap(type -> type.views.stream()).map(View::aggregate),
             calls.stream().map(Call::aggregate))
@@ -41,7 +43,7 @@ final class SchemaWriter {
   }
 
   private void type(Type type) {
-    text.append("type ").append(type.name);
+    text.append("type ").append(type.name).append(implemented(type));
     if (type.owned != null) {
       text.append(owned(type.owned));
     }
@@ -71,6 +73,31 @@ final class SchemaWriter {
     }
     type.pages.forEach(this::page);
     text.append("}\n");
+  }
+
+  /** An interface or a union. */
+  private void choice(Type type) {
+    if (type.isUnion()) {
+      text.append("union ").append(type.name).append(" = ");
+      text.append(String.join(" | ", type.members.stream().map(one -> one.name).toList()));
+      text.append('\n');
+      return;
+    }
+    text.append("interface ").append(type.name).append(implemented(type)).append(" {\n");
+    type.declared.forEach(field -> text.append("  ").append(field.declared()).append('\n'));
+    for (Link link : type.links) {
+      text.append("  ").append(link.name).append(arguments(link.arguments));
+      text.append(": ").append(link.type()).append('\n');
+    }
+    text.append("}\n");
+  }
+
+  private static String implemented(Type type) {
+    return type.interfaces.isEmpty()
+        ? ""
+        : type.interfaces.stream()
+            .map(one -> one.name)
+            .collect(Collectors.joining(" & ", " implements ", ""));
   }
 
   private String owned(Owned owned) {
