@@ -142,7 +142,8 @@ public final class Policy {
         type.uniques(),
         type.rule(),
         type.ownership(),
-        type.search());
+        type.search(),
+        type.version());
   }
 
   /**
