@@ -29,6 +29,10 @@ public final class WritePolicy {
     return switch (action) {
       case Action.Insert insert -> chosen(insert.fields());
       case Action.Update update -> chosen(update.fields());
+      case Action.Upsert upsert ->
+          Stream.concat(
+              chosen(upsert.fields()),
+              upsert.update() == null ? Stream.empty() : chosen(upsert.update()));
       case Action.Delete delete -> Stream.empty();
       case Action.Read read -> Stream.empty();
     };
@@ -43,6 +47,7 @@ public final class WritePolicy {
       case Assignment.Value value -> value.operand() instanceof Operand.OfArgument;
       case Assignment.Reference reference ->
           reference.key().stream().anyMatch(Operand.OfArgument.class::isInstance);
+      case Assignment.Increment increment -> increment.by() instanceof Operand.OfArgument;
     };
   }
 
