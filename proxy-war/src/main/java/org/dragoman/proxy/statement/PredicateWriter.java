@@ -83,6 +83,12 @@ final class PredicateWriter {
   private void not(Predicate inner, boolean nullable, String alias) {
     switch (inner) {
       case Predicate.Absent(String column) -> sql.column(alias, column).syntax(" IS NOT NULL");
+      case Predicate.Exists(Plan.Hop hop, Predicate condition)
+          when References.standsFor(sql, hop, condition) -> {
+        sql.syntax("NOT (");
+        write(inner, alias);
+        sql.syntax(")");
+      }
       case Predicate.Exists exists -> {
         sql.syntax("NOT ");
         write(exists, alias);
@@ -125,6 +131,10 @@ final class PredicateWriter {
   private void exists(Predicate.Exists exists, String alias) {
     String inner = sql.alias();
     Plan.Hop hop = exists.hop();
+    if (References.standsFor(sql, hop, exists.predicate())) {
+      refers(exists, alias, inner);
+      return;
+    }
     sql.syntax("EXISTS (SELECT 1 FROM ");
     Joins.table(sql, hop.target(), inner);
     if (hop.link().join() instanceof ObjectField.Join.Table between) {
@@ -132,6 +142,24 @@ final class PredicateWriter {
     }
     sql.syntax(" WHERE ");
     Joins.condition(sql, alias, hop, inner);
+    and(exists.predicate(), inner);
+    sql.syntax(")");
+  }
+
+  /** Never NULL, as the EXISTS in the place of which it stands. */
+  private void refers(Predicate.Exists exists, String alias, String inner) {
+    Plan.Hop hop = exists.hop();
+    List<String> columns = Joins.sourceColumns(hop);
+    sql.standIn(inner, Joins.key(hop.target()), alias, columns);
+    if (hop.link().type().nonNull()) {
+      write(exists.predicate(), inner);
+      return;
+    }
+    String word = "(";
+    for (String column : columns) {
+      sql.syntax(word).column(alias, column).syntax(" IS NOT NULL");
+      word = " AND ";
+    }
     and(exists.predicate(), inner);
     sql.syntax(")");
   }
