@@ -136,10 +136,7 @@ final class PredicateWriter {
       return;
     }
     sql.syntax("EXISTS (SELECT 1 FROM ");
-    Joins.table(sql, hop.target(), inner);
-    if (hop.link().join() instanceof ObjectField.Join.Table between) {
-      Joins.between(sql, between, hop, inner);
-    }
+    linked(hop, inner);
     sql.syntax(" WHERE ");
     Joins.condition(sql, alias, hop, inner);
     and(exists.predicate(), inner);
@@ -168,12 +165,47 @@ final class PredicateWriter {
   void count(Plan.Hop hop, String alias) {
     String inner = sql.alias();
     sql.syntax("(SELECT count(*) FROM ");
+    linked(hop, inner);
+    sql.syntax(" WHERE ");
+    Joins.condition(sql, alias, hop, inner);
+    sql.syntax(")");
+  }
+
+  /**
+   * Joins how many rows a link leads to, for all rows at once; there is no number where it leads to
+   * none.
+   *
+   * @param counts alias of what is joined
+   * @param number name of its column
+   */
+  void joinCounts(Plan.Hop hop, String alias, String counts, String number) {
+    String inner = sql.alias();
+    List<String> source = Joins.key(hop.source());
+    sql.syntax(" LEFT JOIN (SELECT ");
+    Joins.standIn(sql, counts, hop, inner);
+    for (String column : source) {
+      sql.column(counts, column).syntax(" AS ").identifier(column).syntax(", ");
+    }
+    sql.syntax("count(*) AS ").identifier(number).syntax(" FROM ");
+    linked(hop, inner);
+    String word = " GROUP BY ";
+    for (String column : source) {
+      sql.syntax(word).column(counts, column);
+      word = ", ";
+    }
+    sql.standAlone(counts);
+    sql.syntax(") AS ").syntax(counts);
+    word = " ON ";
+    for (String column : source) {
+      sql.syntax(word).column(counts, column).syntax(" = ").column(alias, column);
+      word = " AND ";
+    }
+  }
+
+  private void linked(Plan.Hop hop, String inner) {
     Joins.table(sql, hop.target(), inner);
     if (hop.link().join() instanceof ObjectField.Join.Table between) {
       Joins.between(sql, between, hop, inner);
     }
-    sql.syntax(" WHERE ");
-    Joins.condition(sql, alias, hop, inner);
-    sql.syntax(")");
   }
 }

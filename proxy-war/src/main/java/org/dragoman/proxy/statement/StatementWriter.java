@@ -168,6 +168,7 @@ public final class StatementWriter {
       return;
     }
     if (hop == null) {
+      order.root("t0", read.path().target(), restriction());
       Joins.table(sql, read.path().target(), "t0");
     } else if (read.path().steps().size() == 1 && firstPassed()) {
       Joins.begin(sql, hop, "t0");
@@ -187,6 +188,9 @@ public final class StatementWriter {
       String parent,
       Set<String> columns,
       boolean isTarget) {
+    if (hop == null) {
+      order.root(alias, table, restriction);
+    }
     long hint = isTarget && hop == null ? LimitHint.of(restriction) : LimitHint.NONE;
     sql.syntax(hop == null ? "(SELECT " : " CROSS JOIN LATERAL (SELECT ");
     sql.syntax(hint == LimitHint.NONE ? "" : "* FROM (SELECT ");
