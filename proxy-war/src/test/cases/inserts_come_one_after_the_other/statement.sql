@@ -7,5 +7,5 @@ INSERT INTO "Club" AS t0 ("title") VALUES (?) RETURNING t0."id";
 SELECT t0."title", t0."id" FROM "Club" AS t0 WHERE t0."id" = ANY (?);
 -- ["WrittenKeys[part=0, sqlType=uuid[]]"]
 
-SELECT p0."id", t0."name" FROM "Club" AS p0 JOIN "Club_members" AS jt0 ON jt0."clubs_id" = p0."id" JOIN "Person" AS t0 ON t0."name" = jt0."members_name" WHERE p0."id" = ANY (?) ORDER BY t0."name" LIMIT ?;
+SELECT jt0."clubs_id", t0."name" FROM "Club_members" AS jt0 JOIN "Person" AS t0 ON t0."name" = jt0."members_name" WHERE jt0."clubs_id" = ANY (?) ORDER BY t0."name" LIMIT ?;
 -- ["WrittenKeys[part=0, sqlType=uuid[]]","RowLimit[]"]

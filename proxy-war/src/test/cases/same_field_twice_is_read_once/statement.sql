@@ -1,5 +1,5 @@
 SELECT t0."name" FROM "Person" AS t0 WHERE t0."name" = ?;
 -- ["Constant[value=\"Ann\", sqlType=text]"]
 
-SELECT p0."name", t0."call", t0."id" FROM "Person" AS p0 JOIN "Pet" AS t0 ON t0."owner_name" = p0."name" WHERE p0."name" = ? ORDER BY t0."call" DESC, t0."id" LIMIT ?;
+SELECT t0."owner_name", t0."call", t0."id" FROM "Pet" AS t0 WHERE t0."owner_name" = ? ORDER BY t0."call" DESC, t0."id" LIMIT ?;
 -- ["Constant[value=\"Ann\", sqlType=text]","RowLimit[]"]

@@ -60,6 +60,31 @@ final class Joins {
     }
   }
 
+  /** Begins with the rows that a link leads to; see {@link #standIn}. */
+  static void begin(Sql sql, Plan.Hop hop, String to) {
+    if (hop.link().join() instanceof ObjectField.Join.Table between) {
+      String alias = "j" + to;
+      sql.identifier(between.table()).syntax(" AS ").syntax(alias).syntax(" JOIN ");
+      table(sql, hop.target(), to);
+      sql.syntax(" ON ");
+      equal(sql, to, key(hop.target()), alias, between.there());
+    } else {
+      table(sql, hop.target(), to);
+    }
+  }
+
+  /** The foreign key that refers to the source of a link stands for the key of the source. */
+  static void standIn(Sql sql, String from, Plan.Hop hop, String to) {
+    switch (hop.link().join()) {
+      case ObjectField.Join.KeyHere here ->
+          throw new IllegalArgumentException("The source refers to the target itself");
+      case ObjectField.Join.KeyThere there ->
+          sql.standIn(from, key(hop.source()), to, there.columns());
+      case ObjectField.Join.Table between ->
+          sql.standIn(from, key(hop.source()), "j" + to, between.here());
+    }
+  }
+
   /** Joins the table between the two sides of a link to the side that it leads to. */
   static void between(Sql sql, ObjectField.Join.Table between, Plan.Hop hop, String to) {
     String alias = "j" + to;

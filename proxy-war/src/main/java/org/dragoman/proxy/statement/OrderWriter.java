@@ -1,8 +1,11 @@
 package org.dragoman.proxy.statement;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Predicate;
 
 /**
  * Writes the order of rows: the terms that are asked for, then the primary key, so that the order
@@ -10,18 +13,43 @@ import org.dragoman.proxy.plan.Plan;
  * no field of GraphQL has such a name.
  */
 final class OrderWriter {
+  private static final String NUMBER = "#n";
+
   private final Sql sql;
   private final PredicateWriter predicates;
+  private final Set<String> whole = new HashSet<>();
 
   OrderWriter(Sql sql, PredicateWriter predicates) {
     this.sql = sql;
     this.predicates = predicates;
   }
 
-  /** Joins the rows of links to one by which the rows of the alias are ordered. */
+  /**
+   * Says, before anything else about the alias, that it stands for rows of a table that are not
+   * found through others. If these are all rows, linked rows are counted for all of them at once:
+   * one by one it takes twice as long.
+   */
+  void root(String alias, ObjectTable table, Plan.Restriction restriction) {
+    if (restriction.filter().equals(Predicate.ALWAYS)
+        && sql.visible(table).equals(Predicate.ALWAYS)) {
+      whole.add(alias);
+    }
+  }
+
+  private boolean isCountedAtOnce(String alias, Plan.Sort sort) {
+    return whole.contains(alias)
+        && sort.path().isEmpty()
+        && sort.key() instanceof Plan.SortKey.Count;
+  }
+
+  /** Joins what is not in the rows of the alias and is needed to order them. */
   void joins(String alias, Plan.Restriction restriction) {
     List<Plan.Sort> order = restriction.order();
     for (int i = 0; i < order.size(); i++) {
+      if (isCountedAtOnce(alias, order.get(i))
+          && order.get(i).key() instanceof Plan.SortKey.Count(Plan.Hop hop)) {
+        predicates.joinCounts(hop, alias, joined(alias, i, 0), NUMBER);
+      }
       String from = alias;
       List<Plan.Hop> path = order.get(i).path();
       for (int j = 0; j < path.size(); j++) {
@@ -66,9 +94,20 @@ final class OrderWriter {
       word = ", ";
     }
     for (String column : Joins.key(table)) {
-      sql.syntax(word).column(alias, column).syntax(restriction.backward() ? " DESC" : "");
-      word = ", ";
+      if (!isTerm(restriction, column)) {
+        sql.syntax(word).column(alias, column).syntax(restriction.backward() ? " DESC" : "");
+        word = ", ";
+      }
     }
+  }
+
+  private static boolean isTerm(Plan.Restriction restriction, String column) {
+    return restriction.order().stream()
+        .anyMatch(
+            sort ->
+                sort.path().isEmpty()
+                    && sort.key() instanceof Plan.SortKey.Column key
+                    && key.name().equals(column));
   }
 
   /** The clause for the rows of several tables, see {@link ChoiceWriter}. */
@@ -97,6 +136,10 @@ final class OrderWriter {
 
   /** What a term orders by. */
   void key(String alias, int term, Plan.Sort sort) {
+    if (isCountedAtOnce(alias, sort)) {
+      sql.syntax("coalesce(").column(joined(alias, term, 0), NUMBER).syntax(", 0)");
+      return;
+    }
     String from = sort.path().isEmpty() ? alias : joined(alias, term, sort.path().size() - 1);
     switch (sort.key()) {
       case Plan.SortKey.Column(String name, String sqlType) -> sql.column(from, name);

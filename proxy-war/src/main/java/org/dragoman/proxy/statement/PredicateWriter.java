@@ -83,6 +83,12 @@ final class PredicateWriter {
   private void not(Predicate inner, boolean nullable, String alias) {
     switch (inner) {
       case Predicate.Absent(String column) -> sql.column(alias, column).syntax(" IS NOT NULL");
+      case Predicate.Exists(Plan.Hop hop, Predicate condition)
+          when References.standsFor(sql, hop, condition) -> {
+        sql.syntax("NOT (");
+        write(inner, alias);
+        sql.syntax(")");
+      }
       case Predicate.Exists exists -> {
         sql.syntax("NOT ");
         write(exists, alias);
@@ -125,13 +131,32 @@ final class PredicateWriter {
   private void exists(Predicate.Exists exists, String alias) {
     String inner = sql.alias();
     Plan.Hop hop = exists.hop();
-    sql.syntax("EXISTS (SELECT 1 FROM ");
-    Joins.table(sql, hop.target(), inner);
-    if (hop.link().join() instanceof ObjectField.Join.Table between) {
-      Joins.between(sql, between, hop, inner);
+    if (References.standsFor(sql, hop, exists.predicate())) {
+      refers(exists, alias, inner);
+      return;
     }
+    sql.syntax("EXISTS (SELECT 1 FROM ");
+    linked(hop, inner);
     sql.syntax(" WHERE ");
     Joins.condition(sql, alias, hop, inner);
+    and(exists.predicate(), inner);
+    sql.syntax(")");
+  }
+
+  /** Never NULL, as the EXISTS in the place of which it stands. */
+  private void refers(Predicate.Exists exists, String alias, String inner) {
+    Plan.Hop hop = exists.hop();
+    List<String> columns = Joins.sourceColumns(hop);
+    sql.standIn(inner, Joins.key(hop.target()), alias, columns);
+    if (hop.link().type().nonNull()) {
+      write(exists.predicate(), inner);
+      return;
+    }
+    String word = "(";
+    for (String column : columns) {
+      sql.syntax(word).column(alias, column).syntax(" IS NOT NULL");
+      word = " AND ";
+    }
     and(exists.predicate(), inner);
     sql.syntax(")");
   }
@@ -140,12 +165,47 @@ final class PredicateWriter {
   void count(Plan.Hop hop, String alias) {
     String inner = sql.alias();
     sql.syntax("(SELECT count(*) FROM ");
+    linked(hop, inner);
+    sql.syntax(" WHERE ");
+    Joins.condition(sql, alias, hop, inner);
+    sql.syntax(")");
+  }
+
+  /**
+   * Joins how many rows a link leads to, for all rows at once; there is no number where it leads to
+   * none.
+   *
+   * @param counts alias of what is joined
+   * @param number name of its column
+   */
+  void joinCounts(Plan.Hop hop, String alias, String counts, String number) {
+    String inner = sql.alias();
+    List<String> source = Joins.key(hop.source());
+    sql.syntax(" LEFT JOIN (SELECT ");
+    Joins.standIn(sql, counts, hop, inner);
+    for (String column : source) {
+      sql.column(counts, column).syntax(" AS ").identifier(column).syntax(", ");
+    }
+    sql.syntax("count(*) AS ").identifier(number).syntax(" FROM ");
+    linked(hop, inner);
+    String word = " GROUP BY ";
+    for (String column : source) {
+      sql.syntax(word).column(counts, column);
+      word = ", ";
+    }
+    sql.standAlone(counts);
+    sql.syntax(") AS ").syntax(counts);
+    word = " ON ";
+    for (String column : source) {
+      sql.syntax(word).column(counts, column).syntax(" = ").column(alias, column);
+      word = " AND ";
+    }
+  }
+
+  private void linked(Plan.Hop hop, String inner) {
     Joins.table(sql, hop.target(), inner);
     if (hop.link().join() instanceof ObjectField.Join.Table between) {
       Joins.between(sql, between, hop, inner);
     }
-    sql.syntax(" WHERE ");
-    Joins.condition(sql, alias, hop, inner);
-    sql.syntax(")");
   }
 }

@@ -1,7 +1,9 @@
 package org.dragoman.proxy.statement;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
@@ -13,7 +15,10 @@ public final class Sql {
   private final StringBuilder text = new StringBuilder();
   private final List<Binding> bindings = new ArrayList<>();
   private final Visibility visibility;
+  private final Map<Place, Place> standIns = new HashMap<>();
   private int asked;
+
+  private record Place(String alias, String column) {}
 
   /**
    * An empty statement.
@@ -39,6 +44,11 @@ public final class Sql {
     return "e" + ++asked;
   }
 
+  /** From here on the alias has columns itself. */
+  void standAlone(String alias) {
+    standIns.keySet().removeIf(place -> place.alias.equals(alias));
+  }
+
   Sql syntax(String ours) {
     text.append(ours);
     return this;
@@ -50,7 +60,20 @@ public final class Sql {
   }
 
   Sql column(String alias, String name) {
-    return syntax(alias).syntax(".").identifier(name);
+    Place asked = new Place(alias, name);
+    Place there = standIns.getOrDefault(asked, asked);
+    return syntax(there.alias).syntax(".").identifier(there.column);
+  }
+
+  /**
+   * From here on the columns of an alias are written as those of another one, which have the same
+   * values: the statement need not name the table of the first.
+   */
+  void standIn(String alias, List<String> columns, String other, List<String> there) {
+    for (int i = 0; i < columns.size(); i++) {
+      Place place = new Place(other, there.get(i));
+      standIns.put(new Place(alias, columns.get(i)), standIns.getOrDefault(place, place));
+    }
   }
 
   Sql parameter(Binding binding) {

@@ -44,6 +44,9 @@ public final class StatementWriter {
   private record Pending(Predicate predicate, String alias) {}
 
   private Statement write() {
+    if (!distinctParents()) {
+      standIns();
+    }
     if (read.grouping() != null) {
       new FigureWriter(read, sql, predicates, order, this::source, parentAlias()).write();
       return sql.statement();
@@ -165,7 +168,10 @@ public final class StatementWriter {
       return;
     }
     if (hop == null) {
+      order.root("t0", read.path().target(), restriction());
       Joins.table(sql, read.path().target(), "t0");
+    } else if (read.path().steps().size() == 1 && firstPassed()) {
+      Joins.begin(sql, hop, "t0");
     } else {
       Joins.write(sql, parentAlias(), hop, "t0", false);
     }
@@ -182,6 +188,9 @@ public final class StatementWriter {
       String parent,
       Set<String> columns,
       boolean isTarget) {
+    if (hop == null) {
+      order.root(alias, table, restriction);
+    }
     long hint = isTarget && hop == null ? LimitHint.of(restriction) : LimitHint.NONE;
     sql.syntax(hop == null ? "(SELECT " : " CROSS JOIN LATERAL (SELECT ");
     sql.syntax(hint == LimitHint.NONE ? "" : "* FROM (SELECT ");
@@ -225,8 +234,12 @@ public final class StatementWriter {
     if (distinct) {
       sql.syntax("(SELECT DISTINCT ");
       List<String> key = Joins.key(parent());
+      standIns();
       for (int i = 0; i < key.size(); i++) {
         sql.syntax(i == 0 ? "" : ", ").column(parentAlias(), key.get(i));
+        if (lastPassed()) {
+          sql.syntax(" AS ").identifier(key.get(i));
+        }
       }
       sql.syntax(" FROM ");
     }
@@ -234,7 +247,9 @@ public final class StatementWriter {
     if (root.isPart()) {
       part("p0", read.path().table(), root, null, null, needed(0), false);
     } else {
-      Joins.table(sql, read.path().table(), "p0");
+      if (!firstPassed()) {
+        Joins.table(sql, read.path().table(), "p0");
+      }
       inner.add(new Pending(root.filter(), "p0"));
     }
     List<Plan.Step> steps = read.path().steps();
@@ -244,16 +259,45 @@ public final class StatementWriter {
       String to = "p" + (i + 1);
       if (step.restriction().isPart()) {
         part(to, step.hop().target(), step.restriction(), step.hop(), from, needed(i + 1), false);
-      } else {
-        Joins.write(sql, from, step.hop(), to, false);
-        inner.add(new Pending(step.restriction().filter(), to));
+        continue;
       }
+      if (i == 0 && firstPassed()) {
+        Joins.begin(sql, step.hop(), to);
+      } else if (!References.isPassed(sql, step, steps.get(i + 1))) {
+        Joins.write(sql, from, step.hop(), to, false);
+      }
+      inner.add(new Pending(step.restriction().filter(), to));
     }
     if (distinct) {
       where(inner);
+      sql.standAlone(parentAlias());
       sql.syntax(") AS ").syntax(parentAlias());
     } else {
       where.addAll(inner);
+    }
+  }
+
+  private boolean firstPassed() {
+    return References.isFirstPassed(sql, read.path());
+  }
+
+  private boolean lastPassed() {
+    List<Plan.Step> steps = read.path().steps();
+    int last = steps.size() - 1;
+    return References.isPassed(sql, steps.get(last - 1), steps.get(last));
+  }
+
+  /** For the tables that are only passed by, and need not be named. */
+  private void standIns() {
+    List<Plan.Step> steps = read.path().steps();
+    if (!isRoot() && firstPassed()) {
+      Joins.standIn(sql, "p0", steps.getFirst().hop(), steps.size() == 1 ? "t0" : "p1");
+    }
+    for (int i = 0; i < steps.size() - 1; i++) {
+      Plan.Hop hop = steps.get(i).hop();
+      if (References.isPassed(sql, steps.get(i), steps.get(i + 1))) {
+        sql.standIn("p" + (i + 1), Joins.key(hop.target()), "p" + i, Joins.sourceColumns(hop));
+      }
     }
   }
 

@@ -1,0 +1,89 @@
+package org.dragoman.proxy.statement;
+
+import java.util.List;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Predicate;
+
+/**
+ * Finds tables that a statement need not name. A row of which nothing but the key is asked for is
+ * there, as the foreign key says that refers to it; so the columns of the foreign key stand for it.
+ * That holds only for tables of which the caller sees all rows.
+ */
+final class References {
+  private References() {}
+
+  /** Whether the foreign key of a link to one can stand for its row in a condition. */
+  static boolean standsFor(Sql sql, Plan.Hop hop, Predicate predicate) {
+    return hop.link().join() instanceof ObjectField.Join.KeyHere
+        && isOpen(sql, hop.target())
+        && isAboutKey(predicate, hop.target());
+  }
+
+  /**
+   * Whether the rows that a path begins with are only passed by: the foreign key that refers to
+   * them stands for them. What refers to no row is left out by the condition on the key.
+   */
+  static boolean isFirstPassed(Sql sql, Plan.Path path) {
+    Plan.Step first = path.steps().getFirst();
+    return isPassed(sql, path.root(), first.hop())
+        && !first.restriction().isPart()
+        && isCompared(path.root().filter(), Joins.key(path.table()));
+  }
+
+  /**
+   * Whether the rows to which a step leads are only passed by: the foreign key that leads there
+   * stands for them. What refers to no row leads to none in the next step either.
+   */
+  static boolean isPassed(Sql sql, Plan.Step step, Plan.Step next) {
+    return step.hop().link().join() instanceof ObjectField.Join.KeyHere
+        && isPassed(sql, step.restriction(), next.hop());
+  }
+
+  private static boolean isPassed(Sql sql, Plan.Restriction restriction, Plan.Hop next) {
+    return !restriction.isPart()
+        && isOpen(sql, next.source())
+        && !(next.link().join() instanceof ObjectField.Join.KeyHere)
+        && isAboutKey(restriction.filter(), next.source());
+  }
+
+  /** Whether the predicate holds for no row without a value in one of the columns. */
+  private static boolean isCompared(Predicate predicate, List<String> columns) {
+    List<Predicate> all =
+        predicate instanceof Predicate.And(List<Predicate> parts) ? parts : List.of(predicate);
+    return columns.stream()
+        .allMatch(
+            column ->
+                all.stream()
+                    .anyMatch(
+                        one ->
+                            one instanceof Predicate.Written
+                                || one instanceof Predicate.Compare compare
+                                    && compare.column().equals(column)));
+  }
+
+  private static boolean isOpen(Sql sql, ObjectTable table) {
+    return sql.visible(table).equals(Predicate.ALWAYS);
+  }
+
+  /** Whether a predicate needs no other columns of the row than those of its key. */
+  private static boolean isAboutKey(Predicate predicate, ObjectTable table) {
+    List<String> key = Joins.key(table);
+    return switch (predicate) {
+      case Predicate.And(List<Predicate> all) ->
+          all.stream().allMatch(one -> isAboutKey(one, table));
+      case Predicate.Or(List<Predicate> any) ->
+          any.stream().allMatch(one -> isAboutKey(one, table));
+      case Predicate.Not(Predicate inner, boolean nullable) -> isAboutKey(inner, table);
+      case Predicate.Compare compare -> key.contains(compare.column());
+      case Predicate.Written written -> key.containsAll(written.columns());
+      case Predicate.Exists exists -> key.containsAll(Joins.sourceColumns(exists.hop()));
+      case Predicate.Absent absent -> false;
+      case Predicate.AbsentIf absent -> false;
+      case Predicate.Search search -> false;
+      case Predicate.Seek seek -> false;
+      case Predicate.Chosen chosen -> false;
+    };
+  }
+}
