@@ -19,6 +19,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.IdempotencyKey;
 import org.dragoman.http.ServerTiming;
 import org.dragoman.operation.Explanation;
 import org.dragoman.operation.OperationReader;
@@ -47,8 +48,10 @@ public class Operations {
    * An answer.
    *
    * @param timing for {@code Server-Timing}
+   * @param replayed whether it is that of an earlier request, see {@link
+   *     org.dragoman.http.IdempotencyKey}
    */
-  record Answer(byte[] body, String timing) {}
+  record Answer(byte[] body, String timing, boolean replayed) {}
 
   @PostConstruct
   void configure() {
@@ -60,14 +63,20 @@ public class Operations {
    * which calls others by reflection.
    *
    * @param readOnly refuses mutations, for {@code GET}
+   * @param key of a mutation that may be repeated; it is not looked at for a query
    */
   public Answer run(
-      Caller caller, String name, GraphqlRequest request, boolean readOnly, String requestId)
+      Caller caller,
+      String name,
+      GraphqlRequest request,
+      boolean readOnly,
+      IdempotencyKey key,
+      String requestId)
       throws IOException {
     LiveSchema live = schemas.named(caller, name, requestId);
     for (int attempt = 1; ; attempt++) {
       try {
-        return attempt(caller, live, request, readOnly, requestId);
+        return attempt(caller, live, request, readOnly, key, requestId);
       } catch (Fault fault) {
         if (fault.code() != FaultCode.SCHEMA_CHANGED || attempt == MOST_ATTEMPTS) {
           throw fault;
@@ -79,7 +88,12 @@ public class Operations {
   }
 
   private Answer attempt(
-      Caller caller, LiveSchema live, GraphqlRequest request, boolean readOnly, String requestId)
+      Caller caller,
+      LiveSchema live,
+      GraphqlRequest request,
+      boolean readOnly,
+      IdempotencyKey key,
+      String requestId)
       throws IOException {
     long begun = System.nanoTime();
     LiveSchema.View view = view(caller, live);
@@ -95,11 +109,15 @@ public class Operations {
       JsonNode answer = introspection.answer(view.schema(), variables);
       return new Answer(
           Json.mapper().writeValueAsBytes(answer),
-          new ServerTiming().add("read", read - begun).toString());
+          new ServerTiming().add("read", read - begun).toString(),
+          false);
     }
     OperationRequest asked = asked(caller, live, valid, request, variables);
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
-    Sending sending = query ? proxy::ask : proxy::tell;
+    if (!query) {
+      asked = asked.withIdempotencyKey(key.checked());
+    }
+    Sending sending = query || asked.idempotencyKey() != null ? proxy::ask : proxy::tell;
     ProxyClient.Answer rows = forward(caller, asked, valid, sending, requestId);
     ServerTiming timing =
         new ServerTiming()
@@ -110,7 +128,7 @@ public class Operations {
         introspection.isAsked()
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
-    return new Answer(body, timing.toString());
+    return new Answer(body, timing.toString(), rows.replayed());
   }
 
   /**
@@ -174,6 +192,7 @@ public class Operations {
         request.operationName(),
         variables,
         claims(caller, live.publication().configuration()),
+        null,
         null);
   }
 
@@ -188,7 +207,7 @@ public class Operations {
     return claims;
   }
 
-  /** How the proxy is called: a query may be sent again, what writes may not. */
+  /** How the proxy is called: what reads, or has a key, may be sent again; what writes may not. */
   @FunctionalInterface
   private interface Sending {
     ProxyClient.Answer send(
