@@ -23,6 +23,9 @@ public enum FaultCode {
   KEY_UNKNOWN(1020, 404, "No API key of this identifier is there for the caller"),
   PAGE_SIZE(1030, 400, "A page cannot have this size"),
   CURSOR_REFUSED(1031, 400, "The cursor is not of a row in this order"),
+  IDEMPOTENCY_KEY_MALFORMED(1050, 400, "The header Idempotency-Key is malformed or doubled"),
+  IDEMPOTENCY_KEY_REUSED(1051, 422, "The Idempotency-Key belongs to another request"),
+  IDEMPOTENCY_KEY_BUSY(1052, 409, "A request with the same Idempotency-Key is under way"),
 
   SCHEMA_REJECTED(2900, 422, "The schema has problems"),
   PUBLICATION_CONFLICT(2901, 409, "Another publication of this name is under way"),
@@ -46,6 +49,7 @@ public enum FaultCode {
   TOO_MANY_ROWS(4007, 400, "The answer has too many rows"),
   CLAIM_MISSING(4008, 403, "The caller's token lacks a claim that this needs"),
   TOO_MANY_WRITTEN(4009, 400, "More rows match than the operation may change"),
+  ANSWER_NOT_KEPT(4015, 400, "The answer is too long to be kept for a repeat"),
   KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),
   TOO_MANY_KEYS(4021, 409, "The caller has too many API keys"),
 

@@ -23,6 +23,8 @@ import org.dragoman.caller.Caller;
  * @param operationName null when the document has only one operation
  * @param variables coerced
  * @param claims of the caller's token, those that the schema's conditions use
+ * @param idempotencyKey by which a repeat of a mutation is told from a new one; null when it is
+ *     always a new one
  * @param caller who asks, as the edge has signed for, see {@link #of}; null before, and never read
  *     from what is said
  */
@@ -34,6 +36,7 @@ public record OperationRequest(
     String operationName,
     Map<String, JsonNode> variables,
     Map<String, JsonNode> claims,
+    String idempotencyKey,
     @JsonIgnore Caller caller) {
   public OperationRequest {
     Objects.requireNonNull(schema);
@@ -63,12 +66,18 @@ public record OperationRequest(
     signed.computeIfPresent("sub", (name, said) -> TextNode.valueOf(caller.subject()));
     signed.computeIfPresent("iss", (name, said) -> TextNode.valueOf(caller.issuer()));
     return new OperationRequest(
-        schema, version, hash, document, operationName, variables, signed, caller);
+        schema, version, hash, document, operationName, variables, signed, idempotencyKey, caller);
   }
 
   /** The same with the document itself. */
   public OperationRequest with(String text) {
     return new OperationRequest(
-        schema, version, hash, text, operationName, variables, claims, caller);
+        schema, version, hash, text, operationName, variables, claims, idempotencyKey, caller);
+  }
+
+  /** The same as a request that a repeat is told by. */
+  public OperationRequest withIdempotencyKey(String key) {
+    return new OperationRequest(
+        schema, version, hash, document, operationName, variables, claims, key, caller);
   }
 }

@@ -35,6 +35,7 @@ import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.fault.Violation;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.IdempotencyKey;
 import org.dragoman.http.RequestId;
 import org.dragoman.http.Transport;
 import org.eclipse.microprofile.config.Config;
@@ -63,8 +64,9 @@ public class ProxyClient {
    * A successful answer of the proxy.
    *
    * @param timing the proxy's {@code Server-Timing}; empty when it said nothing
+   * @param replayed whether it is that of an earlier request, see {@link IdempotencyKey}
    */
-  public record Answer(byte[] body, String timing) {}
+  public record Answer(byte[] body, String timing, boolean replayed) {}
 
   @PostConstruct
   void configure() {
@@ -195,7 +197,10 @@ public class ProxyClient {
     }
     if (response.getCode() == 200) {
       Header timing = response.getFirstHeader("Server-Timing");
-      return new Answer(body, timing == null ? "" : timing.getValue());
+      return new Answer(
+          body,
+          timing == null ? "" : timing.getValue(),
+          response.containsHeader(IdempotencyKey.REPLAYED));
     }
     throw fault(response.getCode(), body);
   }

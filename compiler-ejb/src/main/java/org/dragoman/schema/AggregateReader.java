@@ -52,7 +52,8 @@ final class AggregateReader {
       Arguments arguments,
       FieldDefinition field,
       FieldType result) {
-    readings.refuse(directives, "_atMost", "aggregate");
+    List.of("_atMost", "_on", "_update", "_version")
+        .forEach(word -> readings.refuse(directives, word, "aggregate"));
     Optional<Condition> filter = readings.filter(directives, object, arguments);
     Optional<List<Figure>> all =
         isFigure(result)

@@ -29,7 +29,7 @@ class OperationRequestTest {
   @Test
   void callerIsNotWritten() {
     OperationRequest request =
-        new OperationRequest("s", 1, "h", null, null, Map.of(), Map.of(), CALLER);
+        new OperationRequest("s", 1, "h", null, null, Map.of(), Map.of(), null, CALLER);
 
     assertThat(Json.text(request)).doesNotContain("caller", "ann");
   }

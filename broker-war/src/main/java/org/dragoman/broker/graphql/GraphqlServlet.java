@@ -13,6 +13,7 @@ import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.IdempotencyKey;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -71,7 +72,14 @@ public class GraphqlServlet extends HttpServlet {
             : GraphqlRequest.ofBody(BoundedBody.readJson(request, longestBody));
     Operations.Answer answer;
     try {
-      answer = operations.run(caller, path.substring(1), asked, get, RequestId.of(request));
+      answer =
+          operations.run(
+              caller,
+              path.substring(1),
+              asked,
+              get,
+              IdempotencyKey.of(request),
+              RequestId.of(request));
     } catch (Fault fault) {
       if (get && fault.code() == FaultCode.METHOD_NOT_ALLOWED) {
         response.setHeader("Allow", "POST");
@@ -79,6 +87,9 @@ public class GraphqlServlet extends HttpServlet {
       throw fault;
     }
     response.setHeader("Server-Timing", answer.timing());
+    if (answer.replayed()) {
+      response.setHeader(IdempotencyKey.REPLAYED, "true");
+    }
     send(response, media.text(), answer.body());
   }
 

@@ -21,6 +21,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.IdempotencyKey;
 import org.dragoman.http.ServerTiming;
 import org.dragoman.operation.Explanation;
 import org.dragoman.operation.OperationReader;
@@ -49,8 +50,10 @@ public class Operations {
    * An answer.
    *
    * @param timing for {@code Server-Timing}
+   * @param replayed whether it is that of an earlier request, see {@link
+   *     org.dragoman.http.IdempotencyKey}
    */
-  record Answer(byte[] body, String timing) {}
+  record Answer(byte[] body, String timing, boolean replayed) {}
 
   @PostConstruct
   void configure() {
@@ -62,14 +65,20 @@ public class Operations {
    * which calls others by reflection.
    *
    * @param readOnly refuses mutations, for {@code GET}
+   * @param key of a mutation that may be repeated; it is not looked at for a query
    */
   public Answer run(
-      Caller caller, String name, GraphqlRequest request, boolean readOnly, String requestId)
+      Caller caller,
+      String name,
+      GraphqlRequest request,
+      boolean readOnly,
+      IdempotencyKey key,
+      String requestId)
       throws IOException {
     LiveSchema live = schemas.named(caller, name, requestId);
     for (int attempt = 1; ; attempt++) {
       try {
-        return attempt(caller, live, request, readOnly, requestId);
+        return attempt(caller, live, request, readOnly, key, requestId);
       } catch (Fault fault) {
         if (fault.code() != FaultCode.SCHEMA_CHANGED || attempt == MOST_ATTEMPTS) {
           throw fault;
@@ -81,7 +90,12 @@ public class Operations {
   }
 
   private Answer attempt(
-      Caller caller, LiveSchema live, GraphqlRequest request, boolean readOnly, String requestId)
+      Caller caller,
+      LiveSchema live,
+      GraphqlRequest request,
+      boolean readOnly,
+      IdempotencyKey key,
+      String requestId)
       throws IOException {
     long begun = System.nanoTime();
     LiveSchema.View view = view(caller, live);
@@ -97,14 +111,16 @@ public class Operations {
       JsonNode answer = introspection.answer(view.schema(), variables);
       return new Answer(
           Json.mapper().writeValueAsBytes(answer),
-          new ServerTiming().add("read", read - begun).toString());
+          new ServerTiming().add("read", read - begun).toString(),
+          false);
     }
     OperationRequest asked = asked(caller, live, valid, request, variables);
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
-    ProxyClient.Answer rows =
-        query
-            ? forward(caller, asked, valid, proxy::ask, requestId)
-            : told(caller, live, asked, valid, requestId);
+    if (!query) {
+      asked = asked.withIdempotencyKey(key.checked());
+    }
+    Sending sending = query || asked.idempotencyKey() != null ? proxy::ask : proxy::tell;
+    ProxyClient.Answer rows = told(caller, live, asked, valid, sending, requestId);
     ServerTiming timing =
         new ServerTiming()
             .add("read", read - begun)
@@ -114,7 +130,7 @@ public class Operations {
         introspection.isAsked()
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
-    return new Answer(body, timing.toString());
+    return new Answer(body, timing.toString(), rows.replayed());
   }
 
   /**
@@ -178,6 +194,7 @@ public class Operations {
         request.operationName(),
         variables,
         claims(caller, live.publication().configuration()),
+        null,
         null);
   }
 
@@ -192,23 +209,24 @@ public class Operations {
     return claims;
   }
 
-  /** How the proxy is called: a query may be sent again, what writes may not. */
+  /** How the proxy is called: what reads, or has a key, may be sent again; what writes may not. */
   @FunctionalInterface
   private interface Sending {
     ProxyClient.Answer send(
         Caller caller, Purpose purpose, String path, byte[] body, String requestId);
   }
 
-  /** Sends what writes; a refusal names nothing that the caller does not see. */
+  /** Forwards a request; the refusal of a write names nothing that the caller does not see. */
   private ProxyClient.Answer told(
       Caller caller,
       LiveSchema live,
       OperationRequest asked,
       DocumentReader.Valid valid,
+      Sending sending,
       String requestId)
       throws IOException {
     try {
-      return forward(caller, asked, valid, proxy::tell, requestId);
+      return forward(caller, asked, valid, sending, requestId);
     } catch (Fault fault) {
       Configuration whole = live.publication().configuration();
       throw WritePolicy.told(fault, Policy.visible(whole, caller.roles()));

@@ -12,6 +12,13 @@ public final class BoundedBytes extends ByteArrayOutputStream {
     super(1024);
   }
 
+  /** An answer that was written earlier. */
+  public static BoundedBytes of(byte[] answer) {
+    BoundedBytes bytes = new BoundedBytes();
+    bytes.write(answer, 0, answer.length);
+    return bytes;
+  }
+
   @Override
   public synchronized void write(byte[] bytes, int offset, int length) {
     if (count + (long) length > MOST) {

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectTable;
@@ -19,6 +20,7 @@ import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.answer.WrittenKeys;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.idempotency.Repetition;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Write;
@@ -44,13 +46,21 @@ final class Mutation {
   private final OperationRequest request;
   private final int mostRows;
   private final long begun = System.nanoTime();
+  private final Repetition repetition;
   private boolean committing;
+  private boolean replayed;
 
   Mutation(Configuration configuration, Prepared prepared, OperationRequest request, int mostRows) {
     this.configuration = configuration;
     this.prepared = prepared;
     this.request = request;
     this.mostRows = mostRows;
+    this.repetition = Repetition.of(request);
+  }
+
+  /** Whether the answer is that of an earlier request, and nothing was done. */
+  boolean isReplayed() {
+    return replayed;
   }
 
   /**
@@ -71,15 +81,19 @@ final class Mutation {
         if (attempt == MOST_ATTEMPTS || isLate()) {
           throw DatabaseFault.isConflict(e)
               ? new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment", 1, e)
-              : DatabaseFault.of(e);
+              : fault(e);
         }
       }
     }
   }
 
-  /** A connection that was lost before the end has left nothing behind. */
+  /**
+   * A connection that was lost before the end has left nothing behind; what one that was lost at
+   * the end has left is told by the key of the request.
+   */
   private boolean mayBeDoneAgain(SQLException e) {
-    return DatabaseFault.isConflict(e) || DatabaseFault.isLostConnection(e) && !committing;
+    return DatabaseFault.isConflict(e)
+        || DatabaseFault.isLostConnection(e) && (!committing || repetition.isTold());
   }
 
   private Fault fault(SQLException e) {
@@ -97,8 +111,15 @@ final class Mutation {
     committing = false;
     connection.setAutoCommit(false);
     try {
+      Optional<BoundedBytes> earlier = repetition.begin(connection);
+      if (earlier.isPresent()) {
+        replayed = true;
+        connection.rollback();
+        return earlier.get();
+      }
       BoundedBytes answer = JsonWriter.write(prepared.plan(), steps(connection), mostRows);
       checkTime();
+      repetition.end(connection, answer);
       committing = true;
       connection.commit();
       return answer;
@@ -141,7 +162,7 @@ final class Mutation {
     Binder binder = new Binder(request, mostRows);
     StoredValues.check(write.change(), binder);
     List<Plan.Read> reads = prepared.plan().reads().subList(write.from(), write.to());
-    boolean begins = step == prepared.steps().getFirst();
+    boolean begins = step == prepared.steps().getFirst() && !repetition.isTold();
     if (!step.checks().isEmpty()) {
       check(connection, step, binder, begins);
       begins = false;

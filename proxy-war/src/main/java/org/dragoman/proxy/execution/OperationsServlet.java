@@ -12,6 +12,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.FaultWriter;
+import org.dragoman.http.IdempotencyKey;
 import org.dragoman.http.ServerTiming;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.operation.OperationRequest;
@@ -19,6 +20,7 @@ import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.idempotency.AnswerSweep;
 import org.dragoman.proxy.publication.LivePublications;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -31,6 +33,7 @@ public class OperationsServlet extends HttpServlet {
   @Inject private transient LivePublications publications;
   @Inject private transient Plans plans;
   @Inject private transient Databases databases;
+  @Inject private transient AnswerSweep sweep;
 
   @Inject
   @ConfigProperty(name = "dragoman.limits.rows", defaultValue = "10000")
@@ -56,6 +59,7 @@ public class OperationsServlet extends HttpServlet {
     LivePublications.Live live =
         publications.exactly(caller.realm(), asked.schema(), asked.version());
     Prepared prepared = plans.of(live, asked);
+    sweep.nowAndThen();
     long planned = System.nanoTime();
     BoundedBytes body;
     long read;
@@ -65,8 +69,12 @@ public class OperationsServlet extends HttpServlet {
       body = JsonWriter.write(prepared.plan(), rows, mostRows);
     } else {
       Configuration configuration = live.publication().configuration();
-      body = new Mutation(configuration, prepared, asked, mostRows).run(databases, live.database());
+      Mutation mutation = new Mutation(configuration, prepared, asked, mostRows);
+      body = mutation.run(databases, live.database());
       read = System.nanoTime();
+      if (mutation.isReplayed()) {
+        response.setHeader(IdempotencyKey.REPLAYED, "true");
+      }
     }
     ServerTiming timing =
         new ServerTiming().add("plan", planned - begun).add("sql", read - planned);

@@ -45,6 +45,15 @@ public class Catalogue {
                 .isEmpty());
   }
 
+  /** The databases of all schemas, of all realms. */
+  public List<String> databases() {
+    return store.read(
+        entities ->
+            entities
+                .createQuery("SELECT e.database FROM CatalogueEntry e", String.class)
+                .getResultList());
+  }
+
   /** Makes a schema known: from now on it is live. An entry whose database is gone is replaced. */
   void put(String realm, String name, String database) {
     store.change(

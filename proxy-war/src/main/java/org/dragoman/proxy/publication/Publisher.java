@@ -26,6 +26,7 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.model.Script;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.idempotency.AnswerTable;
 import org.dragoman.proxy.statement.Sql;
 import org.dragoman.publication.Publication;
 
@@ -152,6 +153,7 @@ public class Publisher {
       execute(connection, "REVOKE ALL ON DATABASE " + Sql.quoted(database) + " FROM PUBLIC");
       execute(connection, "GRANT CONNECT ON DATABASE " + Sql.quoted(database) + " TO " + role);
       VersionTable.create(connection);
+      AnswerTable.create(connection);
       connection.commit();
       for (List<String> transaction : script) {
         for (String statement : transaction) {
@@ -161,6 +163,7 @@ public class Publisher {
       }
       execute(connection, "GRANT USAGE ON SCHEMA public, dragoman TO " + role);
       execute(connection, "GRANT SELECT ON dragoman.version TO " + role);
+      AnswerTable.grant(connection, databases.requestRole());
       execute(
           connection,
           "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO " + role);

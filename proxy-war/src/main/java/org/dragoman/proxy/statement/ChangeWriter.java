@@ -82,6 +82,7 @@ public final class ChangeWriter {
     Joins.changed(sql, target.table(), "t0");
     sql.syntax(" WHERE ");
     new PredicateWriter(sql).write(Joins.changeable(sql, target.table(), target.filter()), "t0");
+    sql.syntax(" FOR NO KEY UPDATE OF t0");
     return sql.statement();
   }
 

@@ -46,6 +46,8 @@ class OwnedTablesTest {
         String after = statement.text().substring(named.end());
         if (before.endsWith("INSERT INTO ")) {
           assertThat(after).matches("(?s) AS t0 \\((\"\\w+\", )*\"#owner\"\\) .*");
+          assertThat(after.contains(" DO UPDATE"))
+              .isEqualTo(after.contains(" WHERE t0.\"#owner\" = ?"));
         } else if (before.endsWith("(SELECT * FROM ")) {
           assertThat(after).matches("(?s) AS (\\w+) WHERE \\1\\.\"#owner\" = \\?\\) AS \\1\\b.*");
         } else if (before.equals("UPDATE ") || before.equals("DELETE FROM ")) {

@@ -1,0 +1,151 @@
+package org.dragoman.proxy.idempotency;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.statement.ChangeWriter;
+import org.dragoman.proxy.statement.Sql;
+
+/**
+ * The answers of mutations that came with a key, inside the published database: an answer is
+ * written by the transaction that it is about, so that both are there or neither. The table stands
+ * in the PostgreSQL schema of the version table, which no schema of a publisher can name.
+ */
+public final class AnswerTable {
+  /** A longer answer is refused, and its transaction undone. */
+  private static final int MOST_BYTES = 1024 * 1024;
+
+  private static final String CREATE =
+      """
+      CREATE TABLE dragoman.answer (
+        key bytea PRIMARY KEY,
+        operation bytea NOT NULL,
+        body bytea NOT NULL,
+        kept_until timestamptz NOT NULL
+      )
+      """;
+  private static final String INDEX = "CREATE INDEX ON dragoman.answer (kept_until)";
+
+  /** Who waits for a twin does so with a connection, so not for long. */
+  private static final String BEGIN =
+      ChangeWriter.BEGIN
+          + """
+          SET LOCAL lock_timeout = '5s';
+          SELECT pg_advisory_xact_lock(?);
+          SET LOCAL lock_timeout TO DEFAULT;
+          DELETE FROM dragoman.answer WHERE key = ? AND kept_until <= now();
+          SELECT operation = ?, body FROM dragoman.answer WHERE key = ?\
+          """;
+
+  /** How many statements of {@link #BEGIN} come before the last. */
+  private static final int BEFORE_ANSWER = 5;
+
+  private static final String INSERT =
+      """
+      INSERT INTO dragoman.answer (key, operation, body, kept_until)
+      VALUES (?, ?, ?, now() + interval '24 hours')
+      """;
+  private static final String SWEEP =
+      """
+      DELETE FROM dragoman.answer WHERE key IN (
+        SELECT key FROM dragoman.answer WHERE kept_until <= now() ORDER BY kept_until LIMIT ?)
+      """;
+
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
+  private static final String CANCELED = "57014";
+
+  private AnswerTable() {}
+
+  /** Makes the table, where the version table is made. */
+  public static void create(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(CREATE);
+      statement.execute(INDEX);
+    }
+  }
+
+  /** Lets the role of requests use it; what is kept is never changed. */
+  public static void grant(Connection connection, String role) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("GRANT SELECT, INSERT, DELETE ON dragoman.answer TO " + Sql.quoted(role));
+    }
+  }
+
+  /**
+   * Begins the transaction of a request, when no other one with the same key goes on.
+   *
+   * @return the answer of an earlier one; empty when there was none
+   * @throws Fault {@link FaultCode#IDEMPOTENCY_KEY_REUSED}, {@link FaultCode#IDEMPOTENCY_KEY_BUSY}
+   */
+  static Optional<byte[]> begin(Connection connection, IdempotentRequest request)
+      throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(BEGIN)) {
+      statement.setLong(1, request.lock());
+      statement.setBytes(2, request.key());
+      statement.setBytes(3, request.operation());
+      statement.setBytes(4, request.key());
+      statement.execute();
+      for (int i = 0; i < BEFORE_ANSWER; i++) {
+        statement.getMoreResults();
+      }
+      try (ResultSet row = statement.getResultSet()) {
+        if (!row.next()) {
+          return Optional.empty();
+        }
+        if (!row.getBoolean(1)) {
+          throw new Fault(
+              FaultCode.IDEMPOTENCY_KEY_REUSED,
+              "Another request has come with this Idempotency-Key: take a new one");
+        }
+        return Optional.of(row.getBytes(2));
+      }
+    } catch (SQLException e) {
+      if (LOCK_NOT_AVAILABLE.equals(e.getSQLState()) || CANCELED.equals(e.getSQLState())) {
+        throw new Fault(
+            FaultCode.IDEMPOTENCY_KEY_BUSY,
+            "A request with this Idempotency-Key is not done yet: repeat it later",
+            1,
+            e);
+      }
+      throw e;
+    }
+  }
+
+  /** Keeps an answer, as part of the transaction that was begun for its request. */
+  static void keep(Connection connection, IdempotentRequest request, byte[] body)
+      throws SQLException {
+    if (body.length > MOST_BYTES) {
+      throw new Fault(
+          FaultCode.ANSWER_NOT_KEPT,
+          "An answer of more than 1 MiB is not kept for a repeat: ask for fewer fields or rows");
+    }
+    try (PreparedStatement statement = connection.prepareStatement(INSERT)) {
+      statement.setBytes(1, request.key());
+      statement.setBytes(2, request.operation());
+      statement.setBytes(3, body);
+      statement.executeUpdate();
+    }
+  }
+
+  /**
+   * Deletes some of the answers whose time is over, in a transaction of its own.
+   *
+   * @return how many
+   */
+  static int sweep(Connection connection, int most) throws SQLException {
+    connection.setAutoCommit(false);
+    try (PreparedStatement statement = connection.prepareStatement(ChangeWriter.BEGIN + SWEEP)) {
+      statement.setInt(1, most);
+      statement.execute();
+      statement.getMoreResults();
+      int swept = statement.getUpdateCount();
+      connection.commit();
+      return swept;
+    }
+  }
+}

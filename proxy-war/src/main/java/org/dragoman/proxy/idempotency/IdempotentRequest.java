@@ -1,0 +1,58 @@
+package org.dragoman.proxy.idempotency;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.dragoman.caller.Owner;
+import org.dragoman.configuration.Json;
+import org.dragoman.operation.OperationRequest;
+
+/**
+ * What tells a request with an {@code Idempotency-Key} from others
+ * (draft-ietf-httpapi-idempotency-key-header, sections 2.2 and 2.4). Both are hashes: neither a key
+ * nor a value of the request can be read from them.
+ *
+ * @param key of the caller, the schema and the key
+ * @param operation of the document, the name of the operation and the variables, whatever the order
+ *     in which those are written
+ */
+record IdempotentRequest(byte[] key, byte[] operation) {
+  /** Empty for a request without a key. */
+  static Optional<IdempotentRequest> of(OperationRequest request) {
+    if (request.idempotencyKey() == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new IdempotentRequest(
+            hash(
+                List.of(
+                    request.caller().realm(),
+                    Owner.of(request.caller()).text(),
+                    request.schema(),
+                    request.idempotencyKey())),
+            hash(
+                Arrays.asList(
+                    request.hash(),
+                    request.operationName(),
+                    Json.mapper().convertValue(request.variables(), Object.class)))));
+  }
+
+  /** The number that requests with the same key wait for. */
+  long lock() {
+    return ByteBuffer.wrap(key).getLong();
+  }
+
+  /** The members of an object are written in the order of their names. */
+  private static byte[] hash(Object value) {
+    try {
+      return MessageDigest.getInstance("SHA-256")
+          .digest(Json.text(value).getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+}

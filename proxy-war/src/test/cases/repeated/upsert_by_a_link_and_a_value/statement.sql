@@ -1,0 +1,2 @@
+INSERT INTO "Item" AS t0 ("label", "stock", "shop_name", "organisation") VALUES (?, ?, ?, ?) ON CONFLICT ("shop_name", "label") DO UPDATE SET "stock" = t0."stock" + ?, "version" = t0."version" + ? RETURNING t0."stock";
+-- ["Stored[value=Constant[value=\"x\", sqlType=text], sqlType=text]","Stored[value=Constant[value=5, sqlType=integer], sqlType=integer]","Constant[value=\"s\", sqlType=text]","Stored[value=Claim[name=org, sqlType=text], sqlType=text]","Constant[value=5, sqlType=integer]","Constant[value=1, sqlType=integer]"]
