@@ -14,7 +14,7 @@ class BinderTest {
   private final Binder binder =
       new Binder(
           new OperationRequest(
-              "s", 1, "h", null, null, Map.of("key", TextNode.valueOf("x")), Map.of(), null),
+              "s", 1, "h", null, null, Map.of("key", TextNode.valueOf("x")), Map.of(), null, null),
           10);
 
   @Test
