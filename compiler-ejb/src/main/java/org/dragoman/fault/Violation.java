@@ -1,5 +1,6 @@
 package org.dragoman.fault;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Objects;
 
@@ -10,11 +11,28 @@ import java.util.Objects;
  * @param fields of the type that the rule is about; never empty
  * @param rule {@code primaryKey}, {@code unique}, {@code link}, {@code nonNull}, or the name of a
  *     check, such as {@code maxLength} or {@code enum}
+ * @param row which of the rows that the request gives: the index of the element in its list, after
+ *     those of the elements that it is part of; empty for the only one, and where that is not known
  */
-public record Violation(String type, List<String> fields, String rule) {
+public record Violation(
+    String type,
+    List<String> fields,
+    String rule,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Integer> row) {
   public Violation {
     Objects.requireNonNull(type);
     Objects.requireNonNull(rule);
     fields = List.copyOf(fields);
+    row = row == null ? List.of() : List.copyOf(row);
+  }
+
+  /** The rule of the only row, or of one that is not known. */
+  public Violation(String type, List<String> fields, String rule) {
+    this(type, fields, rule, List.of());
+  }
+
+  /** The same of one of several rows. */
+  public Violation of(List<Integer> elements) {
+    return new Violation(type, fields, rule, elements);
   }
 }

@@ -52,7 +52,9 @@ final class AggregateReader {
       Arguments arguments,
       FieldDefinition field,
       FieldType result) {
-    readings.refuse(directives, "_atMost", "aggregate");
+    for (String word : List.of("_atMost", "_each", "_steps", "_result")) {
+      readings.refuse(directives, word, "aggregate");
+    }
     Optional<Condition> filter = readings.filter(directives, object, arguments);
     Optional<List<Figure>> all =
         isFigure(result)

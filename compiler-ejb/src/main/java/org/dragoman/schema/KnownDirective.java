@@ -25,8 +25,9 @@ enum KnownDirective {
       List.of("_type"),
       List.of(
           "_object", "_link", "_filter", "_order", "_limit", "_offset", "_first", "_after", "_last",
-          "_before", "_most", "_fields", "_group", "_having", "_atMost"),
-      List.of("_steps")),
+          "_before", "_most", "_fields", "_group", "_having", "_atMost", "_each", "_steps",
+          "_result"),
+      List.of()),
   UNIQUE(
       "svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),
   INDEX("svc_index", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),

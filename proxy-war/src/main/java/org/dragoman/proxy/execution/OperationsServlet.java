@@ -36,6 +36,10 @@ public class OperationsServlet extends HttpServlet {
   @ConfigProperty(name = "dragoman.limits.rows", defaultValue = "10000")
   private int mostRows;
 
+  @Inject
+  @ConfigProperty(name = "dragoman.limits.written-rows", defaultValue = "10000")
+  private int mostWritten;
+
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
@@ -65,7 +69,9 @@ public class OperationsServlet extends HttpServlet {
       body = JsonWriter.write(prepared.plan(), rows, mostRows);
     } else {
       Configuration configuration = live.publication().configuration();
-      body = new Mutation(configuration, prepared, asked, mostRows).run(databases, live.database());
+      body =
+          new Mutation(configuration, prepared, asked, mostRows, mostWritten)
+              .run(databases, live.database());
       read = System.nanoTime();
     }
     ServerTiming timing =

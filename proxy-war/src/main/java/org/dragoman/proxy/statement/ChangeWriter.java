@@ -74,6 +74,7 @@ public final class ChangeWriter {
   private Statement first() {
     switch (write.change()) {
       case Change.Insert insert -> insert(insert);
+      case Change.Insertion insertion -> throw new IllegalArgumentException("See RowWriter");
       case Change.Update update -> update(update);
       case Change.Delete delete when write.returning() -> delete(delete);
       case Change.Delete delete -> rows(delete.target(), "t0", " FOR UPDATE OF t0");
