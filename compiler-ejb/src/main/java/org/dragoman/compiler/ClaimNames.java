@@ -6,6 +6,7 @@ import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Assignment;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.DefaultValue;
+import org.dragoman.configuration.LinkChange;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.schema.Field;
@@ -16,17 +17,17 @@ import org.dragoman.schema.Schema;
 final class ClaimNames {
   private final TreeSet<String> names = new TreeSet<>();
 
-  private ClaimNames() {}
+  private final Schema schema;
+
+  private ClaimNames(Schema schema) {
+    this.schema = schema;
+  }
 
   /** Names of claims, sorted. */
   static List<String> of(Schema schema) {
-    ClaimNames found = new ClaimNames();
+    ClaimNames found = new ClaimNames(schema);
     for (Resolver operation : schema.operations()) {
-      found.collect(operation.action());
-      if (operation.action() instanceof Action.Insert
-          || operation.action() instanceof Action.Upsert) {
-        found.collectDefaults(schema.type(operation.object()));
-      }
+      found.collect(operation.action(), operation.object());
     }
     schema.types().stream().flatMap(type -> type.fields().stream()).forEach(found::collect);
     schema.types().stream()
@@ -40,11 +41,11 @@ final class ClaimNames {
     switch (field) {
       case Field.Value value -> {}
       case Field.Link link -> collect(link.reading().filter());
-      case Field.View view -> collect(view.action());
+      case Field.View view -> collect(view.action(), view.object());
     }
   }
 
-  private void collect(Action action) {
+  private void collect(Action action, String object) {
     switch (action) {
       case Action.Select select -> collect(select.reading().filter());
       case Action.Page page -> collect(page.reading().filter());
@@ -54,19 +55,27 @@ final class ClaimNames {
           collect(aggregate.groups().filter());
         }
       }
-      case Action.Insert insert -> insert.fields().forEach(this::collect);
+      case Action.Insert insert -> collect(insert, object);
       case Action.Upsert upsert -> {
         upsert.fields().forEach(this::collect);
         if (upsert.update() != null) {
           upsert.update().forEach(this::collect);
         }
+        collectDefaults(schema.type(object));
       }
       case Action.Update update -> {
         collect(update.filter());
         update.fields().forEach(this::collect);
       }
       case Action.Delete delete -> collect(delete.filter());
+      case Action.Transaction transaction ->
+          transaction.steps().forEach(step -> collect(step.write(), step.object()));
     }
+  }
+
+  private void collect(Action.Insert insert, String object) {
+    insert.fields().forEach(this::collect);
+    collectDefaults(schema.type(object));
   }
 
   private void collect(Assignment assignment) {
@@ -74,6 +83,16 @@ final class ClaimNames {
       case Assignment.Value value -> collect(value.operand());
       case Assignment.Increment increment -> collect(increment.by());
       case Assignment.Reference reference -> reference.key().forEach(this::collect);
+      case Assignment.Linked linked ->
+          linked.changes().forEach(change -> collect(change, linked.object()));
+    }
+  }
+
+  private void collect(LinkChange change, String object) {
+    switch (change) {
+      case LinkChange.Insert insert -> collect(insert.rows(), object);
+      case LinkChange.Connect connect -> connect.keys().parts().forEach(this::collect);
+      case LinkChange.Disconnect disconnect -> disconnect.keys().parts().forEach(this::collect);
     }
   }
 

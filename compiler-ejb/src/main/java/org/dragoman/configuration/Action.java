@@ -16,7 +16,8 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = Action.Insert.class, name = "insert"),
   @JsonSubTypes.Type(value = Action.Upsert.class, name = "upsert"),
   @JsonSubTypes.Type(value = Action.Update.class, name = "update"),
-  @JsonSubTypes.Type(value = Action.Delete.class, name = "delete")
+  @JsonSubTypes.Type(value = Action.Delete.class, name = "delete"),
+  @JsonSubTypes.Type(value = Action.Transaction.class, name = "transaction")
 })
 public sealed interface Action {
   /** Leaves the rows as they are. */
@@ -70,13 +71,23 @@ public sealed interface Action {
   }
 
   /**
-   * Makes a row, and gives it.
+   * Makes a row, and gives it; or a row for each element of a list, and gives them in its order.
    *
    * @param fields in the order of the schema text; the others have their defaults, or no value
+   * @param each the list whose elements the rows are made of, or, of rows that a link leads to, an
+   *     object without which none is made; null for one row
    */
-  record Insert(List<Assignment> fields) implements Write {
+  record Insert(
+      List<Assignment> fields, @JsonInclude(JsonInclude.Include.NON_NULL) Operand.OfArgument each)
+      implements Write {
     public Insert {
       fields = List.copyOf(fields);
+    }
+
+    /** Whether it depends on the values of a request which rows are made, and of which types. */
+    @JsonIgnore
+    public boolean isOfSeveral() {
+      return each != null || fields.stream().anyMatch(Assignment.Linked.class::isInstance);
     }
   }
 
@@ -131,6 +142,38 @@ public sealed interface Action {
       implements Write {
     public Delete {
       Objects.requireNonNull(filter);
+    }
+  }
+
+  /**
+   * Does several writes, one after the other, and gives the rows of one of them.
+   *
+   * @param result index of the step whose rows are given
+   */
+  record Transaction(List<Step> steps, int result) implements Write {
+    public Transaction {
+      steps = List.copyOf(steps);
+    }
+  }
+
+  /**
+   * One write of a transaction.
+   *
+   * @param name by which later steps use fields of its row, as of an argument; null for none
+   * @param object name of the object type whose rows it writes
+   * @param single whether it writes one row at most
+   * @param uses names of the steps whose rows it uses, in their order
+   */
+  record Step(
+      @JsonInclude(JsonInclude.Include.NON_NULL) String name,
+      String object,
+      boolean single,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> uses,
+      Write write) {
+    public Step {
+      Objects.requireNonNull(object);
+      Objects.requireNonNull(write);
+      uses = uses == null ? List.of() : List.copyOf(uses);
     }
   }
 }

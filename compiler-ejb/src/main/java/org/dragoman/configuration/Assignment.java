@@ -11,7 +11,8 @@ import java.util.Objects;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Assignment.Value.class, name = "value"),
   @JsonSubTypes.Type(value = Assignment.Reference.class, name = "reference"),
-  @JsonSubTypes.Type(value = Assignment.Increment.class, name = "increment")
+  @JsonSubTypes.Type(value = Assignment.Increment.class, name = "increment"),
+  @JsonSubTypes.Type(value = Assignment.Linked.class, name = "linked")
 })
 public sealed interface Assignment {
   /** The field's name in the schema. */
@@ -57,6 +58,20 @@ public sealed interface Assignment {
     @JsonIgnore
     public boolean isNone() {
       return key.isEmpty();
+    }
+  }
+
+  /**
+   * What is done to the rows that a link leads to.
+   *
+   * @param object name of the object type of these rows
+   * @param changes in the order of the schema text
+   */
+  record Linked(String field, String object, List<LinkChange> changes) implements Assignment {
+    public Linked {
+      Objects.requireNonNull(field);
+      Objects.requireNonNull(object);
+      changes = List.copyOf(changes);
     }
   }
 }

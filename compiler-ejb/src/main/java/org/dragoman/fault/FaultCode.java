@@ -49,6 +49,7 @@ public enum FaultCode {
   TOO_MANY_ROWS(4007, 400, "The answer has too many rows"),
   CLAIM_MISSING(4008, 403, "The caller's token lacks a claim that this needs"),
   TOO_MANY_WRITTEN(4009, 400, "More rows match than the operation may change"),
+  TOO_MANY_GIVEN(4010, 400, "The request gives more rows than one write may make or link"),
   ANSWER_NOT_KEPT(4015, 400, "The answer is too long to be kept for a repeat"),
   KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),
   TOO_MANY_KEYS(4021, 409, "The caller has too many API keys"),

@@ -14,17 +14,29 @@ import java.util.Objects;
  *     or the name of a check, such as {@code maxLength} or {@code enum}
  * @param version that the row has, where another one was asked for; null elsewhere, and when the
  *     caller may not see it
+ * @param row which of the rows that the request gives: the index of the element in its list, after
+ *     those of the elements that it is part of; empty for the only one, and where that is not known
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
-public record Violation(String type, List<String> fields, String rule, Integer version) {
+public record Violation(
+    String type,
+    List<String> fields,
+    String rule,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Integer version,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Integer> row) {
   public Violation {
     Objects.requireNonNull(type);
     Objects.requireNonNull(rule);
     fields = List.copyOf(fields);
+    row = row == null ? List.of() : List.copyOf(row);
   }
 
-  /** One that is not about a version. */
+  /** The rule of the only row, or of one that is not known, and not about a version. */
   public Violation(String type, List<String> fields, String rule) {
-    this(type, fields, rule, null);
+    this(type, fields, rule, null, List.of());
+  }
+
+  /** The same of one of several rows. */
+  public Violation of(List<Integer> elements) {
+    return new Violation(type, fields, rule, version, elements);
   }
 }

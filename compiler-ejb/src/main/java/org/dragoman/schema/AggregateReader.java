@@ -52,7 +52,7 @@ final class AggregateReader {
       Arguments arguments,
       FieldDefinition field,
       FieldType result) {
-    List.of("_atMost", "_on", "_update", "_version")
+    List.of("_atMost", "_each", "_on", "_update", "_version", "_steps", "_result")
         .forEach(word -> readings.refuse(directives, word, "aggregate"));
     Optional<Condition> filter = readings.filter(directives, object, arguments);
     Optional<List<Figure>> all =

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Resolver;
@@ -17,6 +18,11 @@ import org.dragoman.configuration.Resolver;
 record ArgumentPath(List<Resolver.Argument> steps) {
   ArgumentPath {
     steps = List.copyOf(steps);
+  }
+
+  /** One step longer. */
+  ArgumentPath and(Resolver.Argument step) {
+    return new ArgumentPath(Stream.concat(steps.stream(), Stream.of(step)).toList());
   }
 
   /** Without the dollar sign. */

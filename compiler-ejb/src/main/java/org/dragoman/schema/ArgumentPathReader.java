@@ -1,7 +1,6 @@
 package org.dragoman.schema;
 
 import graphql.language.Value;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -37,18 +36,31 @@ record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter reporter)
           names.isPresent() ? reporter.suggest(first, arguments.names(), LITERAL) : LITERAL);
       return Optional.empty();
     }
-    Optional<Resolver.Argument> step = arguments.named(first);
-    List<Resolver.Argument> steps = new ArrayList<>();
+    Optional<ArgumentPath> path =
+        arguments.named(first).map(step -> arguments.meant(new ArgumentPath(List.of(step))));
     for (String name : names.orElseThrow().subList(1, names.orElseThrow().size())) {
-      step.ifPresent(steps::add);
-      step = step.flatMap(from -> step(new ArgumentPath(steps), name, at));
+      path = path.flatMap(from -> step(from, name, at).map(from::and).map(arguments::meant));
     }
-    step.ifPresent(steps::add);
-    return step.map(last -> new ArgumentPath(steps));
+    return path.filter(found -> isValue(found, at));
+  }
+
+  /** A row is no value, only its fields are. */
+  private boolean isValue(ArgumentPath path, Value<?> at) {
+    boolean row = path.steps().size() == 1 && arguments.rows().containsKey(path.text());
+    if (row) {
+      String message = path.text() + " is a row, and no value";
+      String hint = "Write a field of it, such as \"$" + path.text() + ".name\"";
+      reporter.at(at, ProblemCode.ARGUMENT_TYPE, message, hint);
+    }
+    return !row;
   }
 
   private Optional<Resolver.Argument> step(ArgumentPath from, String name, Value<?> at) {
     String type = from.type().name();
+    ObjectType row = from.steps().size() == 1 ? arguments.rows().get(from.text()) : null;
+    if (row != null) {
+      return field(row, name, at);
+    }
     if (!inputs.isDeclared(type)) {
       String message = from.text() + " is of type " + from.type().text() + ", which has no fields";
       reporter.at(at, ProblemCode.ARGUMENT_TYPE, message);
@@ -56,7 +68,8 @@ record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter reporter)
     }
     if (from.type().list()) {
       String message = from.text() + " is a list of objects, and this asks for a field of one";
-      reporter.at(at, ProblemCode.ARGUMENT_TYPE, message);
+      String hint = "Only what writes goes through lists: _each: \"$" + from.text() + "\"";
+      reporter.at(at, ProblemCode.ARGUMENT_TYPE, message, hint);
       return Optional.empty();
     }
     List<String> declared = inputs.declaredFields(type);
@@ -66,5 +79,17 @@ record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter reporter)
       reporter.at(at, ProblemCode.UNKNOWN_ARGUMENT, message, hint);
     }
     return inputs.type(type).flatMap(found -> found.field(name));
+  }
+
+  /** A field of a row that a step has written. */
+  private Optional<Resolver.Argument> field(ObjectType row, String name, Value<?> at) {
+    if (row.field(name).orElse(null) instanceof Field.Value field) {
+      return Optional.of(new Resolver.Argument(name, "", field.type(), null));
+    }
+    List<String> values =
+        row.fields().stream().filter(Field.Value.class::isInstance).map(Field::name).toList();
+    String message = row.name() + " has no value " + name;
+    reporter.at(at, ProblemCode.UNKNOWN_ARGUMENT, message, reporter.suggest(name, values, ""));
+    return Optional.empty();
   }
 }

@@ -1,14 +1,17 @@
 package org.dragoman.schema;
 
+import graphql.language.Argument;
 import graphql.language.Directive;
 import graphql.language.FieldDefinition;
 import graphql.language.InputValueDefinition;
 import graphql.language.ListType;
 import graphql.language.Node;
 import graphql.language.NonNullType;
+import graphql.language.ObjectField;
 import graphql.language.StringValue;
 import graphql.language.Type;
 import graphql.language.TypeName;
+import graphql.language.Value;
 import graphql.language.VariableReference;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,9 +25,12 @@ import org.dragoman.fault.ProblemCode;
  * every field of an object that is used by its fields.
  */
 final class ArgumentUse {
+  private static final String EACH = "_each";
+
   private final Inputs inputs;
   private final Reporter reporter;
   private final Set<List<String>> used = new HashSet<>();
+  private final Set<List<String>> each = new HashSet<>();
 
   private ArgumentUse(Inputs inputs, Reporter reporter) {
     this.inputs = inputs;
@@ -41,9 +47,17 @@ final class ArgumentUse {
     switch (node) {
       case StringValue string -> ArgumentPathReader.names(string.getValue()).ifPresent(used::add);
       case VariableReference variable -> used.add(List.of(variable.getName()));
+      case ObjectField field when field.getName().equals(EACH) -> each(field.getValue());
+      case Argument argument when argument.getName().equals(EACH) -> each(argument.getValue());
       default -> {}
     }
     node.getChildren().forEach(this::collect);
+  }
+
+  private void each(Value<?> value) {
+    if (value instanceof StringValue string) {
+      ArgumentPathReader.names(string.getValue()).ifPresent(each::add);
+    }
   }
 
   private void check(InputValueDefinition argument) {
@@ -61,8 +75,12 @@ final class ArgumentUse {
 
   /** A used path is as long as the text says, so that this ends with types that lead in circles. */
   private void checkFields(InputValueDefinition argument, List<String> path, Type<?> type) {
-    Type<?> one = type instanceof NonNullType nonNull ? nonNull.getType() : type;
-    boolean whole = one instanceof ListType || used.contains(path);
+    Type<?> one = nullable(type);
+    boolean elements = each.contains(path);
+    if (elements && one instanceof ListType list) {
+      one = nullable(list.getType());
+    }
+    boolean whole = one instanceof ListType || used.contains(path) && !elements;
     if (whole || !(one instanceof TypeName name) || !inputs.isDeclared(name.getName())) {
       return;
     }
@@ -80,6 +98,10 @@ final class ArgumentUse {
             "Use \"$" + text + "\" in the filter, or take an input type without it");
       }
     }
+  }
+
+  private static Type<?> nullable(Type<?> type) {
+    return type instanceof NonNullType nonNull ? nonNull.getType() : type;
   }
 
   private static boolean startsWith(List<String> path, List<String> beginning) {

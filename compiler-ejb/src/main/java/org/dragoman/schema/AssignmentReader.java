@@ -4,8 +4,7 @@ import graphql.language.NullValue;
 import graphql.language.ObjectField;
 import graphql.language.ObjectValue;
 import graphql.language.Value;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.dragoman.configuration.Assignment;
+import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.Operand;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
@@ -21,17 +21,29 @@ import org.dragoman.fault.ProblemCode;
 final class AssignmentReader {
   private static final String EXAMPLE = "Such as {name: \"$name\", owner: {id: \"$owner\"}}";
 
+  private static final int MOST_CHOICES = 6;
+
   private final ObjectType object;
   private final boolean isNew;
+  private final LinkChangeReader links;
+  private final String given;
   private final Types types;
   private final OperandReader operands;
   private final Reporter reporter;
   private boolean sound = true;
 
   private AssignmentReader(
-      ObjectType object, boolean isNew, Types types, OperandReader operands, Reporter reporter) {
+      ObjectType object,
+      boolean isNew,
+      LinkChangeReader links,
+      String given,
+      Types types,
+      OperandReader operands,
+      Reporter reporter) {
     this.object = object;
     this.isNew = isNew;
+    this.links = links;
+    this.given = given;
     this.types = types;
     this.operands = operands;
     this.reporter = reporter;
@@ -40,13 +52,42 @@ final class AssignmentReader {
   /** For a row that is made: each field that needs a value has to get one. */
   static AssignmentReader ofNewRow(
       ObjectType object, Types types, OperandReader operands, Reporter reporter) {
-    return new AssignmentReader(object, true, types, operands, reporter);
+    LinkChangeReader links = LinkChangeReader.ofNewRow(types, operands, reporter);
+    return new AssignmentReader(object, true, links, null, types, operands, reporter);
   }
 
-  /** For rows that are there: a field that gets no value stays as it is. */
-  static AssignmentReader ofChange(
+  /** For a row that is made, or changed if it is there: nothing is done to rows of its links. */
+  static AssignmentReader ofUpsertedRow(
       ObjectType object, Types types, OperandReader operands, Reporter reporter) {
-    return new AssignmentReader(object, false, types, operands, reporter);
+    LinkChangeReader links = LinkChangeReader.ofChange(false, types, operands, reporter);
+    return new AssignmentReader(object, true, links, null, types, operands, reporter);
+  }
+
+  /**
+   * For a row that is made because a link leads to it.
+   *
+   * @param links for what its own links lead to
+   * @param given the field that the link sets; null when it sets none
+   */
+  static AssignmentReader ofLinkedRow(
+      ObjectType object,
+      LinkChangeReader links,
+      String given,
+      Types types,
+      OperandReader operands,
+      Reporter reporter) {
+    return new AssignmentReader(object, true, links, given, types, operands, reporter);
+  }
+
+  /**
+   * For rows that are there: a field that gets no value stays as it is.
+   *
+   * @param single whether it is one row at most
+   */
+  static AssignmentReader ofChange(
+      ObjectType object, boolean single, Types types, OperandReader operands, Reporter reporter) {
+    LinkChangeReader links = LinkChangeReader.ofChange(single, types, operands, reporter);
+    return new AssignmentReader(object, false, links, null, types, operands, reporter);
   }
 
   /** The assignments in the order of the text; empty, and reported, when any of it is wrong. */
@@ -84,8 +125,10 @@ final class AssignmentReader {
       }
     }
     if (isNew) {
+      checkChoices(assigned.values(), value);
       object.fields().stream()
           .filter(field -> !names.contains(field.name()) && needsValue(field))
+          .filter(field -> !field.name().equals(given))
           .forEach(field -> needed(word, field, value));
     } else if (entries.getObjectFields().isEmpty() && word.equals("_fields")) {
       wrong(
@@ -97,7 +140,40 @@ final class AssignmentReader {
     return sound ? Optional.of(List.copyOf(assigned.values())) : Optional.empty();
   }
 
+  /** Rows that leave out different fields are written by different statements. */
+  private void checkChoices(Collection<Assignment> assigned, Value<?> fields) {
+    long choices =
+        assigned.stream()
+            .filter(one -> one instanceof Assignment.Value value && isChoice(value))
+            .count();
+    if (choices > MOST_CHOICES) {
+      wrong(
+          reporter.source().location(fields),
+          ProblemCode.TOO_LARGE,
+          "More than "
+              + MOST_CHOICES
+              + " fields are given or made up by the database as each"
+              + " request likes",
+          "Leave some of them out");
+    }
+  }
+
+  private boolean isChoice(Assignment.Value assigned) {
+    Field.Value field = object.value(assigned.field());
+    boolean madeUp =
+        object.generates(field)
+            || field.defaultValue() instanceof DefaultValue.Now
+            || field.defaultValue() instanceof DefaultValue.RandomUuid
+            || field.defaultValue() instanceof DefaultValue.Sequence;
+    return madeUp && assigned.operand() instanceof Operand.OfArgument;
+  }
+
   private Optional<? extends Assignment> entry(ObjectField entry) {
+    if (entry.getName().equals(given)) {
+      String message = given + " is set by the link that leads to the row";
+      wrong(location(entry), ProblemCode.FIELDS_FIELD, message, "Leave it out");
+      return Optional.empty();
+    }
     return switch (object.field(entry.getName()).orElse(null)) {
       case Field.Value field when field.name().equals(object.version()) -> {
         String message = field.name() + " counts the changes of the row by itself";
@@ -111,16 +187,15 @@ final class AssignmentReader {
         yield increment;
       }
       case Field.Value field -> value(field, entry.getValue());
-      case Field.Link link when link.pairing() instanceof Pairing.KeyHere -> reference(link, entry);
+      case Field.Link link
+          when link.pairing() instanceof Pairing.KeyHere
+              && !LinkChangeReader.isChange(entry.getValue()) ->
+          reference(link, entry);
       case Field.Link link -> {
-        wrong(
-            location(entry),
-            ProblemCode.NOT_SUPPORTED,
-            "The link " + link.name() + " is kept elsewhere and cannot be set in this version",
-            link.pairing().inverse() == null
-                ? ""
-                : "Write " + link.target() + "." + link.pairing().inverse());
-        yield Optional.empty();
+        Optional<Assignment.Linked> linked =
+            links.read(link, needsValue(link) && isNew, entry.getValue());
+        sound &= linked.isPresent();
+        yield linked;
       }
       case Field.View view -> {
         String message = view.name() + " is a view, which keeps nothing";
@@ -160,41 +235,11 @@ final class AssignmentReader {
     if (entry.getValue() instanceof NullValue && !link.type().nonNull()) {
       return Optional.of(new Assignment.Reference(link.name(), List.of()));
     }
-    ObjectType target = types.sound(link.target());
-    String example = "Such as {" + target.key().getFirst() + ": \"$" + link.name() + "\"}";
-    if (!(entry.getValue() instanceof ObjectValue parts)) {
-      String message = "A link is set by the key of " + target.name();
-      wrong(location(entry), ProblemCode.DIRECTIVE_VALUE, message, example);
-      return Optional.empty();
-    }
-    Map<String, Operand> given = new HashMap<>();
-    Set<String> names = new HashSet<>();
-    for (ObjectField part : parts.getObjectFields()) {
-      if (!target.key().contains(part.getName())) {
-        String key = "The key of " + target.name() + " is " + String.join(", ", target.key());
-        String message = part.getName() + " is not part of the key of " + target.name();
-        wrong(location(part), ProblemCode.FIELDS_FIELD, message, key);
-      } else if (!names.add(part.getName())) {
-        String message = link.name() + " names " + part.getName() + " twice";
-        wrong(location(part), ProblemCode.DUPLICATE_NAME, message, "");
-      } else {
-        Field.Value field = target.value(part.getName());
-        operands
-            .assigned(field, target.generates(field), part.getValue(), missing(link))
-            .ifPresentOrElse(operand -> given.put(part.getName(), operand), () -> sound = false);
-      }
-    }
-    List<String> open = target.key().stream().filter(part -> !names.contains(part)).toList();
-    if (!open.isEmpty()) {
-      String message = link.name() + " lacks " + String.join(", ", open);
-      wrong(location(entry), ProblemCode.FIELD_NEEDED, message, example);
-      return Optional.empty();
-    }
-    List<Operand> key = new ArrayList<>();
-    target.key().stream().filter(given::containsKey).forEach(part -> key.add(given.get(part)));
-    return key.size() == target.key().size()
-        ? Optional.of(new Assignment.Reference(link.name(), key))
-        : Optional.empty();
+    Optional<List<Operand>> key =
+        new KeyReader(types.sound(link.target()), operands, reporter)
+            .read(link.name(), entry.getValue(), location(entry), missing(link));
+    sound &= key.isPresent();
+    return key.map(parts -> new Assignment.Reference(link.name(), parts));
   }
 
   /** Whether a row that is made needs a value for the field: nothing else would give it one. */

@@ -10,6 +10,7 @@ import graphql.language.Value;
 import graphql.language.VariableReference;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Operator;
@@ -128,6 +129,42 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       return Optional.empty();
     }
     return operand;
+  }
+
+  /** The same, where an element of a list is meant, or an object that is there. */
+  OperandReader within(Operand.OfArgument each) {
+    return new OperandReader(arguments.within(names(each)), constants, reporter);
+  }
+
+  private static List<String> names(Operand.OfArgument argument) {
+    return Stream.concat(Stream.of(argument.name()), argument.path().stream()).toList();
+  }
+
+  /**
+   * What rows are written for each element of ({@code _each}): a list, or an object of an input
+   * type, for which there is one row when it is there. Empty, and reported, when it is neither.
+   */
+  Optional<ArgumentPath> each(Value<?> value) {
+    String hint = "Write _each: \"$items\", where items is an argument such as [Item!]!";
+    if (!(value instanceof StringValue string) || !isReference(string.getValue())) {
+      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "_each names an argument", hint);
+      return Optional.empty();
+    }
+    Optional<ArgumentPath> path = path(string.getValue().substring(1), value);
+    if (path.isEmpty()) {
+      return path;
+    }
+    FieldType type = path.get().type();
+    boolean known = arguments.elements().contains(names(path.get().operand()));
+    if (known || !type.list() && !constants.inputs().isDeclared(type.name())) {
+      String message =
+          known
+              ? "_each names " + path.get().text() + " already further out"
+              : path.get().text() + " is of type " + type.text() + ", and no list";
+      reporter.at(value, ProblemCode.ARGUMENT_TYPE, message, known ? "" : hint);
+      return Optional.empty();
+    }
+    return path;
   }
 
   /** A number of rows ({@code _limit}, {@code _offset}); empty, and reported, when it is none. */

@@ -24,7 +24,17 @@ record ReadingReader(
 
   /** What has a meaning for aggregates and writes alone. */
   private static final List<String> OF_OTHERS =
-      List.of("_fields", "_group", "_having", "_atMost", "_on", "_update", "_version");
+      List.of(
+          "_fields",
+          "_group",
+          "_having",
+          "_atMost",
+          "_each",
+          "_on",
+          "_update",
+          "_version",
+          "_steps",
+          "_result");
 
   /**
    * The reading; empty, and reported, when any part is wrong.
@@ -222,9 +232,13 @@ record ReadingReader(
   ArgumentPath path(Operand.OfArgument operand, Arguments arguments) {
     List<Resolver.Argument> steps = new ArrayList<>();
     steps.add(arguments.named(operand.name()).orElseThrow());
+    ObjectType row = arguments.rows().get(operand.name());
     for (String name : operand.path()) {
       String type = steps.getLast().type().name();
-      steps.add(constants.inputs().type(type).flatMap(one -> one.field(name)).orElseThrow());
+      steps.add(
+          row == null
+              ? constants.inputs().type(type).flatMap(one -> one.field(name)).orElseThrow()
+              : new Resolver.Argument(name, "", row.value(name).type(), null));
     }
     return new ArgumentPath(steps);
   }

@@ -21,13 +21,14 @@ record UpsertReader(Types types, OperandReader operands, Reporter reporter) {
   /** What the operation does; empty, and reported, when any of it is wrong. */
   Optional<Action.Write> read(ObjectType object, Directives directives) {
     Optional<List<Assignment>> fields =
-        AssignmentReader.ofNewRow(object, types, operands, reporter).read(directives);
+        AssignmentReader.ofUpsertedRow(object, types, operands, reporter).read(directives);
     Optional<List<String>> on = on(object, directives);
     Optional<Value<?>> said = directives.ofResolver(UPDATE);
     Optional<List<Assignment>> update =
         said.flatMap(
             value ->
-                AssignmentReader.ofChange(object, types, operands, reporter).read(UPDATE, value));
+                AssignmentReader.ofChange(object, false, types, operands, reporter)
+                    .read(UPDATE, value));
     if (fields.isEmpty() || on.isEmpty() || update.isPresent() != said.isPresent()) {
       return Optional.empty();
     }

@@ -116,28 +116,55 @@ record WriteReader(
     readings.refuse(write.directives, VERSION, "insert");
     readings.refuse(write.directives, "_filter", "insert");
     readings.refuse(write.directives, "_atMost", "insert");
-    if (write.result.list()) {
+    Optional<Value<?>> each = write.argument("_each");
+    if (write.result.list() != each.isPresent()) {
       reporter.at(
           write.field.getType(),
           ProblemCode.WRITE_RESULT,
-          "The operation inserts one row, and returns a list",
-          "Return " + write.object.name());
+          write.result.list()
+              ? "The operation inserts one row, and returns a list"
+              : "The operation inserts a row for each element, and returns one",
+          write.result.list()
+              ? "Return " + write.object.name() + ", or write _each: \"$items\""
+              : "Return [" + write.object.name() + "]");
       return Optional.empty();
     }
-    Optional<List<Assignment>> fields =
-        AssignmentReader.ofNewRow(write.object, types, write.operands, reporter)
-            .read(write.directives);
-    return fields.map(Action.Insert::new);
+    if (each.isEmpty()) {
+      return AssignmentReader.ofNewRow(write.object, types, write.operands, reporter)
+          .read(write.directives)
+          .map(fields -> new Action.Insert(fields, null));
+    }
+    return write
+        .operands
+        .each(each.get())
+        .filter(list -> isList(list, each.get()))
+        .map(ArgumentPath::operand)
+        .flatMap(
+            list ->
+                AssignmentReader.ofNewRow(
+                        write.object, types, write.operands.within(list), reporter)
+                    .read(write.directives)
+                    .map(fields -> new Action.Insert(fields, list)));
+  }
+
+  private boolean isList(ArgumentPath each, Value<?> at) {
+    if (!each.type().list()) {
+      String message = each.text() + " is of type " + each.type().text() + ", and no list";
+      reporter.at(at, ProblemCode.ARGUMENT_TYPE, message);
+    }
+    return each.type().list();
   }
 
   private Optional<Action.Write> update(Write write) {
+    readings.refuse(write.directives, "_each", "update");
     OF_UPSERT.forEach(name -> readings.refuse(write.directives, name, "update"));
     Optional<Value<?>> asked = write.argument(VERSION);
     Optional<Operand> version = asked.flatMap(value -> version(write, value));
     Optional<Integer> atMost = atMost(write);
     Optional<Condition> filter = filter(write);
     Optional<List<Assignment>> fields =
-        AssignmentReader.ofChange(write.object, types, write.operands, reporter)
+        AssignmentReader.ofChange(
+                write.object, !write.result.list(), types, write.operands, reporter)
             .read(write.directives);
     return filter.isPresent()
             && fields.isPresent()
@@ -150,6 +177,7 @@ record WriteReader(
 
   private Optional<Action.Write> delete(Write write) {
     readings.refuse(write.directives, "_fields", "delete");
+    readings.refuse(write.directives, "_each", "delete");
     OF_UPSERT.forEach(name -> readings.refuse(write.directives, name, "delete"));
     Optional<Value<?>> asked = write.argument(VERSION);
     Optional<Operand> version = asked.flatMap(value -> version(write, value));

@@ -89,6 +89,9 @@ final class FaultMapper {
       if (violation.version() != null) {
         extensions.put("version", violation.version());
       }
+      if (!violation.row().isEmpty()) {
+        extensions.put("row", violation.row());
+      }
     }
     return extensions;
   }

@@ -46,7 +46,7 @@ public final class Policy {
             .filter(operation -> admits(operation.rule(), roles))
             .filter(operation -> names.contains(operation.object()))
             .filter(operation -> !hidden.contains(operation.result().name()))
-            .filter(operation -> trimmed.stream().allMatch(type -> mayWrite(operation, type)))
+            .filter(operation -> WritePolicy.admits(operation, trimmed))
             .toList();
     Set<String> reached = reached(operations, trimmed, configuration.inputs(), abstracts);
     List<ObjectTable> types =
@@ -86,10 +86,6 @@ public final class Policy {
 
   private static boolean admits(Rule rule, Set<String> roles) {
     return rule == null || rule.admits(roles);
-  }
-
-  private static boolean mayWrite(Resolver operation, ObjectTable seen) {
-    return !operation.object().equals(seen.name()) || WritePolicy.admits(operation, seen);
   }
 
   /** A type of which no field is left is gone itself. */

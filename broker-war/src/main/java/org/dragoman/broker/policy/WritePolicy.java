@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Assignment;
 import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.LinkChange;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Resolver;
@@ -19,36 +20,63 @@ public final class WritePolicy {
    * Whether an operation lets the caller choose values only of fields that they may see. What the
    * schema itself puts into a field binds nobody.
    *
-   * @param seen what the caller may see of the operation's type
+   * @param seen what the caller may see of all types
    */
-  static boolean admits(Resolver operation, ObjectTable seen) {
-    return chosen(operation.action()).allMatch(field -> seen.field(field).isPresent());
+  static boolean admits(Resolver operation, List<ObjectTable> seen) {
+    return chosen(operation.action(), operation.object())
+        .allMatch(chosen -> chosen.isAmong(seen));
   }
 
-  private static Stream<String> chosen(Action action) {
+  /** A field whose value the caller chooses. */
+  private record Chosen(String type, String field) {
+    boolean isAmong(List<ObjectTable> seen) {
+      return seen.stream()
+          .anyMatch(one -> one.name().equals(type) && one.field(field).isPresent());
+    }
+  }
+
+  private static Stream<Chosen> chosen(Action action, String type) {
     return switch (action) {
-      case Action.Insert insert -> chosen(insert.fields());
-      case Action.Update update -> chosen(update.fields());
+      case Action.Insert insert -> chosen(insert.fields(), type);
+      case Action.Update update -> chosen(update.fields(), type);
       case Action.Upsert upsert ->
           Stream.concat(
-              chosen(upsert.fields()),
-              upsert.update() == null ? Stream.empty() : chosen(upsert.update()));
+              chosen(upsert.fields(), type),
+              upsert.update() == null ? Stream.empty() : chosen(upsert.update(), type));
       case Action.Delete delete -> Stream.empty();
+      case Action.Transaction transaction ->
+          transaction.steps().stream().flatMap(step -> chosen(step.write(), step.object()));
       case Action.Read read -> Stream.empty();
     };
   }
 
-  private static Stream<String> chosen(List<Assignment> assignments) {
-    return assignments.stream().filter(WritePolicy::isChosen).map(Assignment::field);
+  private static Stream<Chosen> chosen(List<Assignment> assignments, String type) {
+    return assignments.stream().flatMap(assignment -> chosen(assignment, type));
   }
 
-  private static boolean isChosen(Assignment assignment) {
+  private static Stream<Chosen> chosen(Assignment assignment, String type) {
+    Stream<Chosen> field = Stream.of(new Chosen(type, assignment.field()));
     return switch (assignment) {
-      case Assignment.Value value -> value.operand() instanceof Operand.OfArgument;
+      case Assignment.Value(String name, Operand operand) -> isChosen(operand) ? field : Stream.of();
+      case Assignment.Increment(String name, Operand by) -> isChosen(by) ? field : Stream.of();
       case Assignment.Reference reference ->
-          reference.key().stream().anyMatch(Operand.OfArgument.class::isInstance);
-      case Assignment.Increment increment -> increment.by() instanceof Operand.OfArgument;
+          reference.key().stream().anyMatch(WritePolicy::isChosen) ? field : Stream.of();
+      // Which rows the link leads to is the caller's choice, or how many of them there are.
+      case Assignment.Linked linked ->
+          Stream.concat(
+              field,
+              linked.changes().stream().flatMap(change -> chosen(change, linked.object())));
     };
+  }
+
+  private static Stream<Chosen> chosen(LinkChange change, String type) {
+    return change instanceof LinkChange.Insert(Action.Insert rows)
+        ? chosen(rows.fields(), type)
+        : Stream.empty();
+  }
+
+  private static boolean isChosen(Operand operand) {
+    return operand instanceof Operand.OfArgument;
   }
 
   /**

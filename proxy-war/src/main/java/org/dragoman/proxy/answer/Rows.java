@@ -1,5 +1,6 @@
 package org.dragoman.proxy.answer;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -68,6 +69,26 @@ public final class Rows {
   /** No rows. */
   public static Rows none() {
     return new Rows(List.of(), Map.of(), false, 0);
+  }
+
+  /**
+   * The same rows in the order of their keys; one that is not there is left out.
+   *
+   * @param width how many columns the key has, which come first
+   */
+  public Rows inOrder(WrittenKeys keys, int width) {
+    Map<List<JsonNode>, Object[]> byKey = new HashMap<>();
+    for (Object[] row : all) {
+      byKey.put(Arrays.stream(row).limit(width).map(WrittenKeys::json).toList(), row);
+    }
+    List<Object[]> ordered = new ArrayList<>();
+    for (int i = 0; i < keys.count(); i++) {
+      Object[] row = byKey.get(keys.row(i).subList(0, width));
+      if (row != null) {
+        ordered.add(row);
+      }
+    }
+    return new Rows(ordered, byParent, backward, size);
   }
 
   /** How many rows there are. */

@@ -8,12 +8,13 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.configuration.Json;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.ObjectField;
 
 /**
  * The primary keys of the rows that a write has found or changed.
  *
- * @param parts a list for each column of the key, all of the same length
+ * @param parts a list for each column of the key, and of what else is known of the rows, all of the
+ *     same length
  */
 public record WrittenKeys(List<JsonNode> parts) {
   /** No keys are known. */
@@ -23,16 +24,38 @@ public record WrittenKeys(List<JsonNode> parts) {
     parts = List.copyOf(parts);
   }
 
-  /** Reads all rows of a result that has the columns of the key, in order. */
-  public static WrittenKeys of(ResultSet result, ObjectTable table) throws SQLException {
-    List<Cell> cells =
-        table.keyColumns().stream().map(column -> Cell.of(column.sqlType())).toList();
+  /** Reads all rows of a result that has these columns, in order: those of the key come first. */
+  public static WrittenKeys of(ResultSet result, List<ObjectField.Column> columns)
+      throws SQLException {
+    List<Cell> cells = columns.stream().map(column -> Cell.of(column.sqlType())).toList();
     List<ArrayNode> parts = new ArrayList<>();
     cells.forEach(cell -> parts.add(JsonNodeFactory.instance.arrayNode()));
     while (result.next()) {
       for (int i = 0; i < cells.size(); i++) {
-        parts.get(i).add(Json.mapper().<JsonNode>valueToTree(cells.get(i).read(result, i + 1)));
+        parts.get(i).add(json(cells.get(i).read(result, i + 1)));
       }
+    }
+    return new WrittenKeys(List.copyOf(parts));
+  }
+
+  /** The value of a cell as JSON. */
+  static JsonNode json(Object cell) {
+    return Json.mapper().valueToTree(cell);
+  }
+
+  /** The values of a row, counted from 0. */
+  public List<JsonNode> row(int index) {
+    return parts.stream().map(part -> part.get(index)).toList();
+  }
+
+  /** These rows, in order. */
+  public static WrittenKeys of(List<List<JsonNode>> rows, int width) {
+    List<ArrayNode> parts = new ArrayList<>();
+    for (int i = 0; i < width; i++) {
+      ArrayNode part = JsonNodeFactory.instance.arrayNode();
+      int column = i;
+      rows.forEach(row -> part.add(row.get(column)));
+      parts.add(part);
     }
     return new WrittenKeys(List.copyOf(parts));
   }

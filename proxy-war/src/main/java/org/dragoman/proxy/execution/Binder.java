@@ -26,6 +26,7 @@ final class Binder {
   private final OperationRequest request;
   private final int mostRows;
   private final WrittenKeys keys;
+  private final List<List<JsonNode>> rows;
   private final Map<CursorOf, List<JsonNode>> cursors = new HashMap<>();
 
   private record CursorOf(Binding cursor, CursorFormat format) {}
@@ -36,18 +37,25 @@ final class Binder {
    * @param mostRows that the lists of an answer may have
    */
   Binder(OperationRequest request, int mostRows) {
-    this(request, mostRows, WrittenKeys.NONE);
+    this(request, mostRows, WrittenKeys.NONE, List.of());
   }
 
-  private Binder(OperationRequest request, int mostRows, WrittenKeys keys) {
+  private Binder(
+      OperationRequest request, int mostRows, WrittenKeys keys, List<List<JsonNode>> rows) {
     this.request = request;
     this.mostRows = mostRows;
     this.keys = keys;
+    this.rows = rows;
   }
 
   /** The same, for statements of a write that has found or changed the rows of these keys. */
   Binder with(WrittenKeys written) {
-    return new Binder(request, mostRows, written);
+    return new Binder(request, mostRows, written, rows);
+  }
+
+  /** The same, for a statement that is given rows, each with as many values. */
+  Binder given(List<List<JsonNode>> values) {
+    return new Binder(request, mostRows, keys, values);
   }
 
   /** The keys of the rows that the write has found or changed. */
@@ -60,7 +68,7 @@ final class Binder {
     for (int i = 0; i < bindings.size(); i++) {
       int index = i + 1;
       switch (bindings.get(i)) {
-        case Binding.RowLimit rows -> statement.setLong(index, mostRows + 1L);
+        case Binding.RowLimit limit -> statement.setLong(index, mostRows + 1L);
         case Binding.Limit(Binding count) ->
             statement.setLong(index, Math.min(count(count), mostRows + 1L));
         case Binding.UpTo(Binding limit, Binding offset) -> {
@@ -82,6 +90,10 @@ final class Binder {
         case Binding.Owner owner -> statement.setString(index, Owner.of(request.caller()).text());
         case Binding.WrittenKeys value -> set(statement, index, value, value.sqlType());
         case Binding.Stored value -> store(statement, index, value);
+        case Binding.Given(int column, String sqlType) ->
+            Parameters.storeAll(
+                statement, index, rows.stream().map(row -> row.get(column)).toList(), sqlType);
+        case Binding.RowCount count -> statement.setInt(index, rows.size());
       }
     }
   }
@@ -127,7 +139,9 @@ final class Binder {
       case Binding.Owner owner -> throw new IllegalArgumentException("No value of the request");
       case Binding.Stored stored -> value(stored.value());
       case Binding.WrittenKeys written -> keys.parts().get(written.part());
-      case Binding.RowLimit rows -> throw new IllegalArgumentException("No value of the request");
+      case Binding.Given given -> throw new IllegalArgumentException("No value of the request");
+      case Binding.RowCount count -> throw new IllegalArgumentException("No value of the request");
+      case Binding.RowLimit limit -> throw new IllegalArgumentException("No value of the request");
       case Binding.UpTo upTo -> throw new IllegalArgumentException("No value of the request");
       case Binding.PageLimit(Binding count, int most, boolean oneMore) -> value(count);
       case Binding.CursorPart part -> part(part);

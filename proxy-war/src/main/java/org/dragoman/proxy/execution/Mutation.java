@@ -7,12 +7,16 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
@@ -22,9 +26,12 @@ import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.idempotency.Repetition;
 import org.dragoman.proxy.plan.Change;
+import org.dragoman.proxy.plan.GivenValues;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.RowPlan;
+import org.dragoman.proxy.plan.RowPlanner;
+import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.plan.Write;
-import org.dragoman.proxy.statement.ChangeWriter;
 
 /**
  * Runs all root fields of a mutation, one after the other (GraphQL specification, section 6.2.2),
@@ -45,12 +52,26 @@ final class Mutation {
   private final Prepared prepared;
   private final OperationRequest request;
   private final int mostRows;
+  private final int mostWritten;
   private final long begun = System.nanoTime();
   private final Repetition repetition;
   private boolean committing;
   private boolean replayed;
+  private int written;
 
-  Mutation(Configuration configuration, Prepared prepared, OperationRequest request, int mostRows) {
+  /**
+   * For one request.
+   *
+   * @param mostRows that the lists of the answer may have
+   * @param mostWritten rows that may be made and linked, as the request gives them
+   */
+  Mutation(
+      Configuration configuration,
+      Prepared prepared,
+      OperationRequest request,
+      int mostRows,
+      int mostWritten) {
+    this.mostWritten = mostWritten;
     this.configuration = configuration;
     this.prepared = prepared;
     this.request = request;
@@ -140,11 +161,13 @@ final class Mutation {
 
   private List<Rows> steps(Connection connection) throws SQLException {
     Rows[] rows = new Rows[prepared.plan().reads().size()];
+    written = 0;
     Execution execution = new Execution(mostRows);
+    Session session = new Session(connection, repetition.isTold());
     for (Prepared.Step step : prepared.steps()) {
       checkTime();
       try {
-        step(connection, step, execution, rows);
+        step(session, step, execution, rows);
       } catch (Fault fault) {
         throw fault.field() == null
             ? fault.ofWrite(step.write().responseName(), fault.violation())
@@ -156,61 +179,107 @@ final class Mutation {
     return Arrays.asList(rows);
   }
 
-  private void step(Connection connection, Prepared.Step step, Execution execution, Rows[] rows)
+  private void step(Session session, Prepared.Step step, Execution execution, Rows[] rows)
       throws SQLException {
     Write write = step.write();
     Binder binder = new Binder(request, mostRows);
-    StoredValues.check(write.change(), binder);
     List<Plan.Read> reads = prepared.plan().reads().subList(write.from(), write.to());
-    boolean begins = step == prepared.steps().getFirst() && !repetition.isTold();
-    if (!step.checks().isEmpty()) {
-      check(connection, step, binder, begins);
-      begins = false;
-    }
     List<Rows> found = new ArrayList<>();
-    try (PreparedStatement statement =
-        connection.prepareStatement((begins ? ChangeWriter.BEGIN : "") + step.first().sql())) {
-      binder.bind(statement, step.first().bindings());
-      if (!execute(statement, begins)) {
-        throw new SQLException("A write without rows");
-      }
-      try (ResultSet result = statement.getResultSet()) {
-        if (write.returning()) {
-          found.add(execution.rows(result, reads.getFirst(), binder));
-          checkVersion(connection, step, binder, found.getFirst().count());
-          checkCount(write, found.getFirst().count());
-        } else {
-          WrittenKeys keys = WrittenKeys.of(result, write.change().table());
-          checkVersion(connection, step, binder, keys.count());
-          checkCount(write, keys.count());
-          found.addAll(after(connection, step, execution, binder.with(keys)));
-        }
-      }
+    if (write.returning()) {
+      StoredValues.check(write.change(), binder);
+      check(session, step, binder);
+      found.add(
+          session.rows(
+              step.first().sql(),
+              step.first().bindings(),
+              binder,
+              result -> execution.rows(result, reads.getFirst(), binder)));
+      checkFound(session, step, binder, found.getFirst().count());
+    } else {
+      WrittenKeys keys = written(session, step, binder);
+      found.addAll(after(session.connection(), step, execution, binder.with(keys)));
     }
     for (int i = 0; i < reads.size(); i++) {
       rows[write.from() + i] = found.get(i);
     }
   }
 
-  /** The links of a write have to lead to rows that the caller sees. */
-  private static void check(
-      Connection connection, Prepared.Step step, Binder binder, boolean begins)
+  /** Changes or finds the rows, with all that belongs to them: their keys. */
+  private WrittenKeys written(Session session, Prepared.Step step, Binder binder)
       throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement((begins ? ChangeWriter.BEGIN : "") + step.checks().sql())) {
-      binder.bind(statement, step.checks().bindings());
-      execute(statement, begins);
-      for (Write.LinkCheck check : step.write().checks()) {
-        requireRow(statement, check);
-        statement.getMoreResults();
-      }
+    Write write = step.write();
+    List<ObjectField.Column> key = write.change().table().keyColumns();
+    if (write.change() instanceof Change.Insertion insertion) {
+      RowPlan rows =
+          rows(
+              insertion.arguments(),
+              planner -> planner.insertion(insertion.table(), insertion.insert()));
+      return write(session, write, rows, WrittenKeys.NONE, binder, key);
+    }
+    StoredValues.check(write.change(), binder);
+    // What the values of the request say is wrong is found before the first statement.
+    RowPlan links =
+        write.links() == null
+            ? null
+            : rows(
+                write.links().arguments(),
+                planner -> planner.links(write.change().table(), write.links().fields()));
+    check(session, step, binder);
+    WrittenKeys keys =
+        session.rows(
+            step.first().sql(),
+            step.first().bindings(),
+            binder,
+            result -> WrittenKeys.of(result, key));
+    checkFound(session, step, binder, keys.count());
+    return links == null || keys.count() == 0
+        ? keys
+        : write(session, write, links, keys, binder, key);
+  }
+
+  private RowPlan rows(Map<String, Operation.Value> arguments, Function<RowPlanner, RowPlan> plan) {
+    Variables types = prepared.plan().visibility().variables();
+    GivenValues values = new GivenValues(arguments, request.variables(), request.claims(), types);
+    RowPlanner planner = new RowPlanner(configuration, values, mostWritten - written);
+    RowPlan rows = plan.apply(planner);
+    written += planner.count();
+    StoredValues.check(rows);
+    return rows;
+  }
+
+  private WrittenKeys write(
+      Session session,
+      Write write,
+      RowPlan rows,
+      WrittenKeys changed,
+      Binder binder,
+      List<ObjectField.Column> columns)
+      throws SQLException {
+    try {
+      return new RowWriting(session, prepared.plan().visibility(), binder)
+          .run(rows, changed, columns);
+    } catch (SQLException e) {
+      throw Violations.ofRows(configuration, write.responseName(), e).orElseThrow(() -> e);
     }
   }
 
-  /** Whether the first statement of ours has a result; what begins the transaction has none. */
-  private static boolean execute(PreparedStatement statement, boolean begins) throws SQLException {
-    boolean hasResult = statement.execute();
-    return begins ? statement.getMoreResults() : hasResult;
+  /** The links of a write have to lead to rows that the caller sees. */
+  private static void check(Session session, Prepared.Step step, Binder binder)
+      throws SQLException {
+    if (step.checks().isEmpty()) {
+      return;
+    }
+    session.run(
+        step.checks().sql(),
+        step.checks().bindings(),
+        binder,
+        statement -> {
+          for (Write.LinkCheck check : step.write().checks()) {
+            requireRow(statement, check);
+            statement.getMoreResults();
+          }
+          return null;
+        });
   }
 
   private static void requireRow(PreparedStatement statement, Write.LinkCheck check)
@@ -223,32 +292,48 @@ final class Mutation {
     }
   }
 
-  /** A row that was not found with the wanted version may be there with another one. */
-  private void checkVersion(Connection connection, Prepared.Step step, Binder binder, int count)
+  private void checkFound(Session session, Prepared.Step step, Binder binder, int count)
       throws SQLException {
-    if (count > 0 || step.version().isEmpty()) {
+    if (count == 0) {
+      checkVersion(session, step, binder);
+    }
+    checkCount(step.write(), count);
+  }
+
+  /** A row that was not found with the wanted version may be there with another one. */
+  private void checkVersion(Session session, Prepared.Step step, Binder binder)
+      throws SQLException {
+    if (step.version().isEmpty()) {
       return;
     }
-    try (PreparedStatement statement = connection.prepareStatement(step.version().sql())) {
-      binder.bind(statement, step.version().bindings());
-      try (ResultSet result = statement.executeQuery()) {
-        if (result.next()) {
-          ObjectTable table = step.write().change().table();
-          throw Violations.version(table, result.getInt(1), request.caller().roles());
-        }
-      }
-    }
+    ObjectTable table = step.write().change().table();
+    session.rows(
+        step.version().sql(),
+        step.version().bindings(),
+        binder,
+        result -> {
+          if (result.next()) {
+            throw Violations.version(table, result.getInt(1), request.caller().roles());
+          }
+          return null;
+        });
   }
 
   /** What comes after the change, when the keys of the rows are known. */
   private List<Rows> after(
       Connection connection, Prepared.Step step, Execution execution, Binder binder)
       throws SQLException {
-    List<Plan.Read> reads = prepared.plan().reads().subList(step.write().from(), step.write().to());
+    Write write = step.write();
+    List<Plan.Read> reads = prepared.plan().reads().subList(write.from(), write.to());
     if (binder.keys().count() == 0) {
       return reads.stream().map(read -> Rows.none()).toList();
     }
-    return execution.run(connection, step.then(), reads, binder);
+    List<Rows> rows = execution.run(connection, step.then(), reads, binder);
+    int ordered = reads.getFirst().parentKey();
+    if (ordered > 0) {
+      rows.set(0, rows.getFirst().inOrder(binder.keys(), ordered));
+    }
+    return rows;
   }
 
   private static void checkCount(Write write, int count) {

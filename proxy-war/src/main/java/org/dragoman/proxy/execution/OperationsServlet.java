@@ -39,6 +39,10 @@ public class OperationsServlet extends HttpServlet {
   @ConfigProperty(name = "dragoman.limits.rows", defaultValue = "10000")
   private int mostRows;
 
+  @Inject
+  @ConfigProperty(name = "dragoman.limits.written-rows", defaultValue = "10000")
+  private int mostWritten;
+
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
@@ -69,7 +73,7 @@ public class OperationsServlet extends HttpServlet {
       body = JsonWriter.write(prepared.plan(), rows, mostRows);
     } else {
       Configuration configuration = live.publication().configuration();
-      Mutation mutation = new Mutation(configuration, prepared, asked, mostRows);
+      Mutation mutation = new Mutation(configuration, prepared, asked, mostRows, mostWritten);
       body = mutation.run(databases, live.database());
       read = System.nanoTime();
       if (mutation.isReplayed()) {

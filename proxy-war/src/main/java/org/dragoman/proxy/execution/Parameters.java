@@ -1,6 +1,8 @@
 package org.dragoman.proxy.execution;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.sql.Array;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -39,13 +41,7 @@ final class Parameters {
   static void store(PreparedStatement statement, int index, JsonNode value, String sqlType)
       throws SQLException {
     if (sqlType.endsWith("[]")) {
-      String element = sqlType.substring(0, sqlType.length() - 2);
-      List<Object> elements = new ArrayList<>();
-      for (JsonNode one : elements(value, sqlType)) {
-        elements.add(one.isNull() ? null : element(value(one, element)));
-      }
-      statement.setArray(
-          index, statement.getConnection().createArrayOf(element, elements.toArray()));
+      statement.setArray(index, array(statement.getConnection(), value, sqlType));
       return;
     }
     Object bound = value(value, sqlType);
@@ -54,6 +50,36 @@ final class Parameters {
     } else {
       statement.setObject(index, bound);
     }
+  }
+
+  /**
+   * Binds a list of values that are stored, one for each of several rows; the null of JSON is no
+   * value. Of a column that has lists it is a list of their texts.
+   */
+  static void storeAll(
+      PreparedStatement statement, int index, List<JsonNode> values, String sqlType)
+      throws SQLException {
+    Connection connection = statement.getConnection();
+    boolean lists = sqlType.endsWith("[]");
+    Object[] elements = new Object[values.size()];
+    for (int i = 0; i < elements.length; i++) {
+      JsonNode value = values.get(i);
+      if (!value.isNull()) {
+        elements[i] =
+            lists ? array(connection, value, sqlType).toString() : element(value(value, sqlType));
+      }
+    }
+    statement.setArray(index, connection.createArrayOf(lists ? "text" : sqlType, elements));
+  }
+
+  private static Array array(Connection connection, JsonNode list, String sqlType)
+      throws SQLException {
+    String element = sqlType.substring(0, sqlType.length() - 2);
+    List<Object> elements = new ArrayList<>();
+    for (JsonNode one : elements(list, sqlType)) {
+      elements.add(one.isNull() ? null : element(value(one, element)));
+    }
+    return connection.createArrayOf(element, elements.toArray());
   }
 
   /** The driver writes elements by their texts, and would take bytes for an array of arrays. */

@@ -53,7 +53,8 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
    *
    * @param checks asks whether the caller sees the rows that links are to lead to; before the
    *     change is sent, so that its own errors do not tell which of the hidden rows are there
-   * @param first changes the rows, or finds them
+   * @param first changes the rows, or finds them; empty where it depends on the values of the
+   *     request which rows are made
    * @param then reads them, and deletes them if they were only found
    * @param version asks which version the row has that was not found with the wanted one; empty
    *     when none is wanted
@@ -72,7 +73,10 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
   private static Step step(Plan plan, Write write) {
     Batch checks =
         Batch.of(write.checks().stream().map(check -> ChangeWriter.check(plan, check)).toList());
-    Batch first = Batch.of(List.of(ChangeWriter.first(plan, write)));
+    Batch first =
+        write.change() instanceof Change.Insertion
+            ? Batch.of(List.of())
+            : Batch.of(List.of(ChangeWriter.first(plan, write)));
     Batch version =
         Batch.of(
             write

@@ -12,6 +12,7 @@ import org.dragoman.configuration.ValueCheck;
 import org.dragoman.fault.Fault;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Change;
+import org.dragoman.proxy.plan.RowPlan;
 import org.dragoman.scalar.CustomScalar;
 
 /** Checks the values of a write before the database is asked, which checks them in any case. */
@@ -31,11 +32,39 @@ final class StoredValues {
               Stream.concat(upsert.settings().stream(), upsert.update().stream()).toList();
           case Change.Update update -> update.settings();
           case Change.Delete delete -> List.of();
+          case Change.Insertion insertion -> List.of();
         };
     for (Change.Setting setting : settings) {
       if (setting.field() instanceof ObjectField.Column column
           && setting.value() instanceof Binding.Stored stored) {
         check(change.table(), column, binder.value(stored));
+      }
+    }
+  }
+
+  /**
+   * Checks all values of rows that are made.
+   *
+   * @throws Fault for the first that does not meet a check, with the elements that it is made of
+   */
+  static void check(RowPlan rows) {
+    for (RowPlan.Part part : rows.parts()) {
+      if (part instanceof RowPlan.Make make) {
+        make.rows().forEach(row -> check(make, row));
+      }
+    }
+  }
+
+  private static void check(RowPlan.Make make, RowPlan.Row row) {
+    for (int i = 0; i < row.cells().size(); i++) {
+      if (make.columns().get(i).field() instanceof ObjectField.Column column
+          && row.cells().get(i) instanceof RowPlan.Cell.Given(JsonNode value)
+          && !value.isNull()) {
+        try {
+          check(make.table(), column, value);
+        } catch (Fault fault) {
+          throw fault.ofWrite(null, fault.violation().of(row.elements()));
+        }
       }
     }
   }

@@ -52,7 +52,25 @@ final class Violations {
     ServerErrorMessage error = driver.getServerErrorMessage();
     String field = writes.size() == 1 ? writes.getFirst().responseName() : null;
     return new Violations(configuration, error, e)
-        .fault(writes)
+        .fault(
+            writes,
+            writes.stream()
+                .allMatch(write -> isOfTarget(write, error.getTable(), writes.size() == 1)))
+        .map(fault -> fault.ofWrite(field, fault.violation()));
+  }
+
+  /**
+   * The fault that a constraint makes of rows that are made or linked: none of them is deleted.
+   *
+   * @param field response name of the root field
+   * @return empty when the error is about no constraint of the schema
+   */
+  static Optional<Fault> ofRows(Configuration configuration, String field, SQLException e) {
+    if (!(e instanceof PSQLException driver) || driver.getServerErrorMessage() == null) {
+      return Optional.empty();
+    }
+    return new Violations(configuration, driver.getServerErrorMessage(), e)
+        .fault(List.of(), false)
         .map(fault -> fault.ofWrite(field, fault.violation()));
   }
 
@@ -67,7 +85,16 @@ final class Violations {
 
   /** The fault of a link to a row that is not there for the caller. */
   static Fault noRow(ObjectTable table, ObjectField link) {
-    return noRow(ofLink(table, link), null);
+    return noRow(table, link, List.of());
+  }
+
+  /**
+   * The same of one of several rows.
+   *
+   * @param elements that it is made of
+   */
+  static Fault noRow(ObjectTable table, ObjectField link, List<Integer> elements) {
+    return noRow(ofLink(table, link).of(elements), null);
   }
 
   /** The fault of a row that the caller may not change, and that is there already. */
@@ -86,7 +113,7 @@ final class Violations {
     return fault(
         FaultCode.VERSION_CONFLICT,
         "The " + table.name() + " has been changed: read it again",
-        new Violation(table.name(), List.of(table.version()), "version", told),
+        new Violation(table.name(), List.of(table.version()), "version", told, List.of()),
         null);
   }
 
@@ -106,7 +133,22 @@ final class Violations {
     return new Fault(code, detail, cause).ofWrite(null, violation);
   }
 
-  private Optional<Fault> fault(List<Write> writes) {
+  /** Whether a foreign key of a table can only have been broken by the row that it leads to. */
+  private static boolean isOfTarget(Write write, String table, boolean alone) {
+    return switch (write.change()) {
+      case Change.Delete delete -> true;
+      case Change.Insertion insertion -> false;
+      default -> alone && !write.change().table().table().equals(table);
+    };
+  }
+
+  /**
+   * The fault of the rule that was broken.
+   *
+   * @param writes those that may have added to a number
+   * @param fromTarget whether a link was broken by the row that it leads to
+   */
+  private Optional<Fault> fault(List<Write> writes, boolean fromTarget) {
     String table = String.valueOf(error.getTable());
     String constraint = String.valueOf(error.getConstraint());
     Optional<ObjectTable> type =
@@ -116,7 +158,7 @@ final class Violations {
       case UNIQUE -> type.flatMap(one -> unique(one, constraint));
       case OUT_OF_RANGE -> range(writes);
       case CHECK -> type.flatMap(one -> check(one, constraint));
-      case FOREIGN_KEY, RESTRICT -> link(type, table, constraint, writes);
+      case FOREIGN_KEY, RESTRICT -> link(type, table, constraint, fromTarget);
       default -> Optional.empty();
     };
   }
@@ -189,6 +231,7 @@ final class Violations {
     List<Change.Setting> settings =
         switch (change) {
           case Change.Insert insert -> List.of();
+          case Change.Insertion insertion -> List.of();
           case Change.Upsert upsert -> upsert.update();
           case Change.Update update -> update.settings();
           case Change.Delete delete -> List.of();
@@ -225,13 +268,7 @@ final class Violations {
 
   /** A foreign key is broken from either side: by the row that has the link, or by its target. */
   private Optional<Fault> link(
-      Optional<ObjectTable> type, String table, String constraint, List<Write> writes) {
-    boolean fromTarget =
-        writes.stream()
-            .allMatch(
-                write ->
-                    write.change() instanceof Change.Delete
-                        || !write.change().table().table().equals(table) && writes.size() == 1);
+      Optional<ObjectTable> type, String table, String constraint, boolean fromTarget) {
     Optional<Violation> violation =
         type.isPresent()
             ? type.get().fields().stream()

@@ -77,6 +77,21 @@ public sealed interface Binding {
     }
   }
 
+  /**
+   * A column of the rows that a statement is given, as a list; see {@link RowPlan}.
+   *
+   * @param column counted from 0
+   * @param sqlType of the column
+   */
+  record Given(int column, String sqlType) implements Binding {
+    public Given {
+      Objects.requireNonNull(sqlType);
+    }
+  }
+
+  /** How many rows a statement is given. */
+  record RowCount() implements Binding {}
+
   /** The number of rows that may be read, and one more, so that a breach is seen. */
   record RowLimit() implements Binding {}
 

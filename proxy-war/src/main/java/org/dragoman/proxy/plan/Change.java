@@ -1,10 +1,13 @@
 package org.dragoman.proxy.plan;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.operation.Operation;
 
 /** What is done to the rows of a table. */
 public sealed interface Change {
@@ -15,6 +18,7 @@ public sealed interface Change {
   default Optional<Target> found() {
     return switch (this) {
       case Insert insert -> Optional.empty();
+      case Insertion insertion -> Optional.empty();
       case Upsert upsert -> Optional.empty();
       case Update update -> Optional.of(update.target());
       case Delete delete -> Optional.of(delete.target());
@@ -43,6 +47,21 @@ public sealed interface Change {
       settings = List.copyOf(settings);
       on = List.copyOf(on);
       update = List.copyOf(update);
+    }
+  }
+
+  /**
+   * Rows are made, with what their links lead to. Which ones, and with which values, the values of
+   * the request say: see {@link RowPlanner}.
+   *
+   * @param arguments those that the document gives, and defaults
+   */
+  record Insertion(ObjectTable table, Action.Insert insert, Map<String, Operation.Value> arguments)
+      implements Change {
+    public Insertion {
+      Objects.requireNonNull(table);
+      Objects.requireNonNull(insert);
+      arguments = Map.copyOf(arguments);
     }
   }
 

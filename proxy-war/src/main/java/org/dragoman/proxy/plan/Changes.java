@@ -24,6 +24,7 @@ final class Changes {
   private final ObjectTable table;
   private final Values values;
   private final List<Write.LinkCheck> checks = new ArrayList<>();
+  private Write.Links links;
 
   Changes(Configuration configuration, Operation.RootField.Written written, Values values) {
     this.configuration = configuration;
@@ -37,9 +38,18 @@ final class Changes {
     return checks;
   }
 
+  /** What the change that was made does to the rows that links lead to; null for nothing. */
+  Write.Links links() {
+    return links;
+  }
+
   Change of(Action.Write write) {
     return switch (write) {
+      case Action.Insert insert when insert.isOfSeveral() ->
+          new Change.Insertion(table, insert, written.arguments());
       case Action.Insert insert -> new Change.Insert(table, ofNewRow(insert.fields()));
+      case Action.Transaction transaction ->
+          throw new IllegalArgumentException("Its steps are changes");
       case Action.Upsert upsert -> upsert(upsert);
       case Action.Update update ->
           new Change.Update(
@@ -112,13 +122,21 @@ final class Changes {
 
   private List<Change.Setting> settings(List<Assignment> assignments) {
     List<Change.Setting> settings = new ArrayList<>();
+    List<Assignment.Linked> linked = new ArrayList<>();
     for (Assignment assignment : assignments) {
       settings.addAll(
           switch (assignment) {
             case Assignment.Value value -> set(table.column(value.field()), value.operand());
             case Assignment.Increment increment -> add(increment);
             case Assignment.Reference reference -> set(reference);
+            case Assignment.Linked field -> {
+              linked.add(field);
+              yield List.of();
+            }
           });
+    }
+    if (!linked.isEmpty()) {
+      links = new Write.Links(linked, written.arguments());
     }
     return settings;
   }

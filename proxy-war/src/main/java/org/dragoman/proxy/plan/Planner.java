@@ -67,8 +67,12 @@ public final class Planner {
         new Plan.Restriction(Predicate.Written.of(change.table()), List.of(), null, null);
     Plan.Path path = new Plan.Path(change.table(), changed, List.of());
     boolean single = !result.list();
-    int read = read(path, single, field.selection(), List.of());
-    boolean returning = single && reads.size() == read + 1 && reads.get(read).joins().isEmpty();
+    boolean ordered = !single && change instanceof Change.Insertion;
+    int read =
+        ordered ? byKey(path, field.selection()) : read(path, single, field.selection(), List.of());
+    boolean whole = change instanceof Change.Insertion || changes.links() != null;
+    boolean returning =
+        single && !whole && reads.size() == read + 1 && reads.get(read).joins().isEmpty();
     writes.add(
         new Write(
             field.responseName(),
@@ -77,7 +81,8 @@ public final class Planner {
             read,
             reads.size(),
             returning,
-            single && result.nonNull()));
+            single && result.nonNull(),
+            changes.links()));
     return new Plan.Root.Rows(field.responseName(), read, result.list(), result.nonNull());
   }
 

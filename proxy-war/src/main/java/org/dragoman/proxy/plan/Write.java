@@ -1,9 +1,12 @@
 package org.dragoman.proxy.plan;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import org.dragoman.configuration.Assignment;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.operation.Operation;
 
 /**
  * A root field that changes rows. Its reads are of the rows that it has changed, or, when they are
@@ -16,6 +19,7 @@ import org.dragoman.configuration.ObjectTable;
  *     else it gives the primary keys
  * @param checks links that have to lead to rows that the caller sees
  * @param rowNeeded whether it is an error that no row was changed
+ * @param links what is done to the rows that links of the changed row lead to; null for nothing
  */
 public record Write(
     String responseName,
@@ -24,7 +28,8 @@ public record Write(
     int from,
     int to,
     boolean returning,
-    boolean rowNeeded) {
+    boolean rowNeeded,
+    Links links) {
   public Write {
     checks = List.copyOf(checks);
     Objects.requireNonNull(responseName);
@@ -44,6 +49,19 @@ public record Write(
       Objects.requireNonNull(link);
       Objects.requireNonNull(target);
       key = List.copyOf(key);
+    }
+  }
+
+  /**
+   * What is done to the rows that links of a changed row lead to. Which ones, the values of the
+   * request say: see {@link RowPlanner}.
+   *
+   * @param arguments those that the document gives, and defaults
+   */
+  public record Links(List<Assignment.Linked> fields, Map<String, Operation.Value> arguments) {
+    public Links {
+      fields = List.copyOf(fields);
+      arguments = Map.copyOf(arguments);
     }
   }
 }

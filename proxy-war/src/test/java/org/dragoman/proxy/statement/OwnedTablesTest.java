@@ -57,7 +57,10 @@ class OwnedTablesTest {
         }
         tables++;
       }
-      boolean reads = statement.text().matches("(?s).*(FROM|INTO|UPDATE) .*");
+      // A table between the two sides of a link has no owner: those of the sides count.
+      boolean reads =
+          statement.text().matches("(?s).*(FROM|INTO|UPDATE) .*")
+              && !statement.text().matches("(?s)(INSERT INTO|DELETE FROM) \"\\w+_\\w+\" .*");
       assertThat(tables > 0).as(statement.text()).isEqualTo(reads);
     }
   }

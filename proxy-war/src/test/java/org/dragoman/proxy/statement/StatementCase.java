@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.dragoman.compiler.Compilation;
@@ -23,8 +24,11 @@ import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationReader;
 import org.dragoman.proxy.plan.Change;
+import org.dragoman.proxy.plan.GivenValues;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Planner;
+import org.dragoman.proxy.plan.RowPlan;
+import org.dragoman.proxy.plan.RowPlanner;
 import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.plan.Write;
 
@@ -35,6 +39,7 @@ import org.dragoman.proxy.plan.Write;
  */
 record StatementCase(Path folder) {
   private static final Path CASES = Path.of("src", "test", "cases");
+  private static final int MOST_ROWS = 100;
 
   /** All, sorted. */
   static List<StatementCase> all() {
@@ -66,34 +71,81 @@ record StatementCase(Path folder) {
 
   /** What the database is asked. */
   List<Statement> statements(Configuration configuration) {
+    return statements(plan(configuration));
+  }
+
+  /** What statements are given that make and link rows. */
+  List<RowPlan.Part> parts(Configuration configuration) {
+    Plan plan = plan(configuration);
+    return plan.writes().stream()
+        .flatMap(write -> rows(plan, write).stream())
+        .flatMap(rows -> rows.parts().stream())
+        .toList();
+  }
+
+  private Optional<RowPlan> rows(Plan plan, Write write) {
+    if (write.change() instanceof Change.Insertion(var table, var insert, var arguments)) {
+      return Optional.of(planner(plan, arguments).insertion(table, insert));
+    }
+    return Optional.ofNullable(write.links())
+        .map(
+            links ->
+                planner(plan, links.arguments()).links(write.change().table(), links.fields()));
+  }
+
+  private RowPlanner planner(Plan plan, Map<String, Operation.Value> arguments) {
+    GivenValues values =
+        new GivenValues(arguments, variables(), claims(), plan.visibility().variables());
+    return new RowPlanner(plan.visibility().configuration(), values, MOST_ROWS);
+  }
+
+  private static List<String> key(RowPlan.Part part) {
+    return part instanceof RowPlan.Make make ? Joins.key(make.table()) : List.of();
+  }
+
+  private Map<String, JsonNode> variables() {
+    return given("variables.json", new TypeReference<Map<String, JsonNode>>() {}, Map.of());
+  }
+
+  private Map<String, JsonNode> claims() {
+    return given("claims.json", new TypeReference<Map<String, JsonNode>>() {}, Map.of());
+  }
+
+  private Plan plan(Configuration configuration) {
     Document document = new Parser().parseDocument(text(folder.resolve("operation.graphql")));
     Variables variables =
         Variables.of(
                 InputVariables.of(
-                    configuration,
-                    OperationReader.definition(document, null),
-                    given(
-                        "variables.json", new TypeReference<Map<String, JsonNode>>() {}, Map.of())),
+                    configuration, OperationReader.definition(document, null), variables()),
                 OperationReader.conditionVariables(document),
-                given("claims.json", new TypeReference<Map<String, JsonNode>>() {}, Map.of()),
+                claims(),
                 configuration.enums())
             .with(
                 given("roles.json", new TypeReference<Set<String>>() {}, Set.of()), configuration);
     Operation operation =
         OperationReader.read(configuration, document, null, variables.conditions());
-    Plan plan = Planner.plan(configuration, operation, variables);
+    return Planner.plan(configuration, operation, variables);
+  }
+
+  private List<Statement> statements(Plan plan) {
     if (plan.writes().isEmpty()) {
       return reads(plan, plan.reads());
     }
     List<Statement> statements = new ArrayList<>();
     for (Write write : plan.writes()) {
       write.checks().forEach(check -> statements.add(ChangeWriter.check(plan, check)));
-      statements.add(ChangeWriter.first(plan, write));
+      if (!(write.change() instanceof Change.Insertion)) {
+        statements.add(ChangeWriter.first(plan, write));
+      }
       write
           .change()
           .found()
           .filter(target -> target.version() != null)
           .ifPresent(target -> statements.add(ChangeWriter.version(plan, target)));
+      rows(plan, write).stream()
+          .flatMap(rows -> rows.parts().stream())
+          .map(part -> RowWriter.of(part, key(part), plan.visibility()))
+          .forEach(statements::add);
       if (!write.returning()) {
         statements.addAll(reads(plan, plan.reads().subList(write.from(), write.to())));
         if (write.change() instanceof Change.Delete delete) {

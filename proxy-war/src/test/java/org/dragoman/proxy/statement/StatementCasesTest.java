@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.configuration.Json;
+import org.dragoman.proxy.plan.RowPlan;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -34,9 +35,18 @@ class StatementCasesTest {
   }
 
   private static String written(StatementCase one) {
-    return one.statements(one.configuration()).stream()
-        .map(statement -> statement.text() + ";\n-- " + Json.text(names(statement)) + "\n")
-        .collect(Collectors.joining("\n"));
+    Stream<String> statements =
+        one.statements(one.configuration()).stream()
+            .map(statement -> statement.text() + ";\n-- " + Json.text(names(statement)) + "\n");
+    Stream<String> rows = one.parts(one.configuration()).stream().map(StatementCasesTest::written);
+    return Stream.concat(statements, rows).collect(Collectors.joining("\n"));
+  }
+
+  /** The rows that a statement is given: their values, and the elements that they are made of. */
+  private static String written(RowPlan.Part part) {
+    return part.rows().stream()
+        .map(row -> "-- " + row.cells() + " of " + row.elements() + "\n")
+        .collect(Collectors.joining("", "-- " + part.getClass().getSimpleName() + "\n", ""));
   }
 
   private static List<String> names(Statement statement) {

@@ -1,0 +1,75 @@
+package org.dragoman.proxy.execution;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.statement.ChangeWriter;
+
+/** The connection of a transaction that writes, which begins with its first statement. */
+final class Session {
+  private final Connection connection;
+  private boolean begun;
+
+  /**
+   * For one transaction.
+   *
+   * @param begun whether its first statement was run already
+   */
+  Session(Connection connection, boolean begun) {
+    this.connection = connection;
+    this.begun = begun;
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  /** What is done with a statement that was run, and stands at its first result. */
+  @FunctionalInterface
+  interface Results<T> {
+    T of(PreparedStatement statement) throws SQLException;
+  }
+
+  /** What is done with the rows of the only statement. */
+  @FunctionalInterface
+  interface OneResult<T> {
+    T of(ResultSet rows) throws SQLException;
+  }
+
+  /** Runs statements of which none, or the first and perhaps others, give rows. */
+  <T> T run(String sql, List<Binding> bindings, Binder binder, Results<T> results)
+      throws SQLException {
+    boolean begins = !begun;
+    begun = true;
+    try (PreparedStatement statement =
+        connection.prepareStatement((begins ? ChangeWriter.BEGIN : "") + sql)) {
+      binder.bind(statement, bindings);
+      statement.execute();
+      if (begins) {
+        // What begins the transaction has a result of its own, without rows.
+        statement.getMoreResults();
+      }
+      return results.of(statement);
+    }
+  }
+
+  /** Runs one statement that gives rows. */
+  <T> T rows(String sql, List<Binding> bindings, Binder binder, OneResult<T> rows)
+      throws SQLException {
+    return run(
+        sql,
+        bindings,
+        binder,
+        statement -> {
+          try (ResultSet result = statement.getResultSet()) {
+            if (result == null) {
+              throw new SQLException("A statement without rows");
+            }
+            return rows.of(result);
+          }
+        });
+  }
+}

@@ -1,0 +1,232 @@
+package org.dragoman.proxy.statement;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.RowPlan;
+import org.dragoman.proxy.plan.Visibility;
+
+/**
+ * Writes a part of a {@link RowPlan} as SQL. {@code r} are the rows that the statement is given, a
+ * list for each column: {@code c0}, {@code c1}, ... and {@code n}, their number from 1. So no text
+ * depends on how many they are; {@code t0} is the table that is written or asked.
+ */
+public final class RowWriter {
+  private final Sql sql;
+
+  private RowWriter(Visibility visibility) {
+    this.sql = new Sql(visibility);
+  }
+
+  /**
+   * The statement of a part. That of rows that are made gives columns of each row, in the order of
+   * the rows; that of a check the number of the first row without a match, if there is one.
+   *
+   * @param returned columns of rows that are made; the key comes first
+   */
+  public static Statement of(RowPlan.Part part, List<String> returned, Visibility visibility) {
+    RowWriter writer = new RowWriter(visibility);
+    switch (part) {
+      case RowPlan.Make make -> writer.make(make, returned);
+      case RowPlan.Check check -> writer.check(check);
+      case RowPlan.Lead lead -> writer.lead(lead);
+      case RowPlan.Join join when join.made() -> writer.join(join);
+      case RowPlan.Join join -> writer.separate(join);
+    }
+    return writer.sql.statement();
+  }
+
+  /**
+   * PostgreSQL takes the rows of the sub-select in its order, and returns each when it has made it.
+   */
+  private void make(RowPlan.Make make, List<String> returned) {
+    sql.syntax("INSERT INTO ");
+    Joins.changed(sql, make.table(), "t0");
+    List<String> names = make.columns().stream().map(RowPlan.Column::name).toList();
+    boolean owned = make.table().ownership() != null;
+    Stream<String> owner =
+        owned ? Stream.of(make.table().ownership().column()) : Stream.<String>empty();
+    List<String> all = Stream.concat(names.stream(), owner).toList();
+    if (all.isEmpty()) {
+      // All that the rows have is made up by the database.
+      sql.syntax(" SELECT FROM generate_series(1, ").parameter(new Binding.RowCount());
+      sql.syntax(") RETURNING ");
+      columns("t0", returned);
+      return;
+    }
+    names(all);
+    sql.syntax(" SELECT ");
+    String separator = "";
+    for (int i = 0; i < names.size(); i++) {
+      sql.syntax(separator);
+      value(i, make.columns().get(i).sqlType());
+      separator = ", ";
+    }
+    if (owned) {
+      sql.syntax(separator).parameter(new Binding.Owner());
+    }
+    sql.syntax(" FROM ");
+    rows(make.columns().stream().map(RowPlan.Column::sqlType).toList());
+    sql.syntax(" ORDER BY r.n RETURNING ");
+    columns("t0", returned);
+  }
+
+  /** Rows that are going to be changed are locked in the order of their keys. */
+  private void check(RowPlan.Check check) {
+    List<ObjectField.Column> key = check.target().keyColumns();
+    List<String> names = Joins.key(check.target());
+    List<String> types = key.stream().map(ObjectField.Column::sqlType).toList();
+    sql.syntax("SELECT r.n FROM ");
+    rows(types);
+    if (check.changed()) {
+      sql.syntax(" LEFT JOIN (SELECT ");
+      columns("f0", names);
+      sql.syntax(" FROM ");
+      Joins.changed(sql, check.target(), "f0");
+      Predicate own = Joins.changeable(sql, check.target(), Predicate.ALWAYS);
+      String word = " WHERE ";
+      if (!own.equals(Predicate.ALWAYS)) {
+        sql.syntax(word);
+        new PredicateWriter(sql).write(own, "f0");
+        word = " AND ";
+      }
+      sql.syntax(word).syntax("(");
+      columns("f0", names);
+      sql.syntax(") IN (SELECT * FROM ");
+      lists(types);
+      sql.syntax(") ORDER BY ");
+      columns("f0", names);
+      sql.syntax(" FOR NO KEY UPDATE OF f0) AS f0 ON ");
+      equal("f0", names, 0);
+      sql.syntax(" WHERE ").column("f0", names.getFirst()).syntax(" IS NULL");
+    } else {
+      sql.syntax(" WHERE NOT EXISTS (SELECT 1 FROM ");
+      Joins.table(sql, check.target(), "t0");
+      sql.syntax(" WHERE ");
+      equal("t0", names, 0);
+      sql.syntax(")");
+    }
+    sql.syntax(" ORDER BY r.n LIMIT 1");
+  }
+
+  private void lead(RowPlan.Lead lead) {
+    List<String> key = Joins.key(lead.table());
+    List<String> types =
+        Stream.concat(
+                lead.table().keyColumns().stream().map(ObjectField.Column::sqlType),
+                lead.columns().stream().map(RowPlan.Column::sqlType))
+            .toList();
+    List<String> columns = lead.columns().stream().map(RowPlan.Column::name).toList();
+    sql.syntax("UPDATE ");
+    Joins.changed(sql, lead.table(), "t0");
+    String separator = " SET ";
+    for (int i = 0; i < columns.size(); i++) {
+      sql.syntax(separator).identifier(columns.get(i)).syntax(" = ");
+      sql.syntax(lead.set() ? "r.c" + (key.size() + i) : "NULL");
+      separator = ", ";
+    }
+    if (lead.table().version() != null) {
+      String version = lead.table().column(lead.table().version()).column();
+      sql.syntax(separator).identifier(version).syntax(" = ").column("t0", version).syntax(" + 1");
+    }
+    sql.syntax(" FROM ");
+    if (lead.set()) {
+      // Of a row that is given twice the last counts.
+      sql.syntax("(SELECT DISTINCT ON (");
+      given(key.size());
+      sql.syntax(") r.* FROM ");
+      rows(types);
+      sql.syntax(" ORDER BY ");
+      given(key.size());
+      sql.syntax(", r.n DESC) AS r");
+    } else {
+      rows(types);
+    }
+    sql.syntax(" WHERE ");
+    Predicate own = Joins.changeable(sql, lead.table(), Predicate.ALWAYS);
+    if (!own.equals(Predicate.ALWAYS)) {
+      new PredicateWriter(sql).write(own, "t0");
+      sql.syntax(" AND ");
+    }
+    equal("t0", key, 0);
+    if (!lead.set()) {
+      sql.syntax(" AND ");
+      equal("t0", columns, key.size());
+    }
+  }
+
+  /** The rows of such a table are a set. */
+  private void join(RowPlan.Join join) {
+    sql.syntax("INSERT INTO ").identifier(join.table());
+    names(join.columns().stream().map(RowPlan.Column::name).toList());
+    sql.syntax(" SELECT ");
+    given(join.columns().size());
+    sql.syntax(" FROM ");
+    rows(join.columns().stream().map(RowPlan.Column::sqlType).toList());
+    sql.syntax(" ORDER BY ");
+    given(join.columns().size());
+    sql.syntax(" ON CONFLICT DO NOTHING");
+  }
+
+  private void separate(RowPlan.Join join) {
+    sql.syntax("DELETE FROM ").identifier(join.table()).syntax(" AS j USING ");
+    rows(join.columns().stream().map(RowPlan.Column::sqlType).toList());
+    sql.syntax(" WHERE ");
+    equal("j", join.columns().stream().map(RowPlan.Column::name).toList(), 0);
+  }
+
+  private void names(List<String> names) {
+    String separator = " (";
+    for (String name : names) {
+      sql.syntax(separator).identifier(name);
+      separator = ", ";
+    }
+    sql.syntax(")");
+  }
+
+  /** The rows that the statement is given. */
+  private void rows(List<String> types) {
+    lists(types);
+    sql.syntax(" WITH ORDINALITY AS r(");
+    IntStream.range(0, types.size()).forEach(i -> sql.syntax("c" + i + ", "));
+    sql.syntax("n)");
+  }
+
+  private void lists(List<String> types) {
+    sql.syntax("unnest(");
+    for (int i = 0; i < types.size(); i++) {
+      sql.syntax(i == 0 ? "" : ", ").parameter(new Binding.Given(i, types.get(i)));
+    }
+    sql.syntax(")");
+  }
+
+  /** The first columns of the rows that the statement is given. */
+  private void given(int number) {
+    IntStream.range(0, number).forEach(i -> sql.syntax(i == 0 ? "r.c" : ", r.c").syntax("" + i));
+  }
+
+  /** A list is given as its text: lists of lists would come apart. */
+  private void value(int column, String sqlType) {
+    boolean list = sqlType.endsWith("[]");
+    sql.syntax(list ? "CAST(r.c" : "r.c").syntax(String.valueOf(column));
+    sql.syntax(list ? " AS " + sqlType + ")" : "");
+  }
+
+  private void equal(String alias, List<String> columns, int first) {
+    for (int i = 0; i < columns.size(); i++) {
+      sql.syntax(i == 0 ? "" : " AND ").column(alias, columns.get(i));
+      sql.syntax(" = r.c" + (first + i));
+    }
+  }
+
+  private void columns(String alias, List<String> names) {
+    String separator = "";
+    for (String name : names) {
+      sql.syntax(separator).column(alias, name);
+      separator = ", ";
+    }
+  }
+}
