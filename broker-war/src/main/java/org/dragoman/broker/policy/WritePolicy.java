@@ -23,15 +23,13 @@ public final class WritePolicy {
    * @param seen what the caller may see of all types
    */
   static boolean admits(Resolver operation, List<ObjectTable> seen) {
-    return chosen(operation.action(), operation.object())
-        .allMatch(chosen -> chosen.isAmong(seen));
+    return chosen(operation.action(), operation.object()).allMatch(chosen -> chosen.isAmong(seen));
   }
 
   /** A field whose value the caller chooses. */
   private record Chosen(String type, String field) {
     boolean isAmong(List<ObjectTable> seen) {
-      return seen.stream()
-          .anyMatch(one -> one.name().equals(type) && one.field(field).isPresent());
+      return seen.stream().anyMatch(one -> one.name().equals(type) && one.field(field).isPresent());
     }
   }
 
@@ -57,15 +55,15 @@ public final class WritePolicy {
   private static Stream<Chosen> chosen(Assignment assignment, String type) {
     Stream<Chosen> field = Stream.of(new Chosen(type, assignment.field()));
     return switch (assignment) {
-      case Assignment.Value(String name, Operand operand) -> isChosen(operand) ? field : Stream.of();
+      case Assignment.Value(String name, Operand operand) ->
+          isChosen(operand) ? field : Stream.of();
       case Assignment.Increment(String name, Operand by) -> isChosen(by) ? field : Stream.of();
       case Assignment.Reference reference ->
           reference.key().stream().anyMatch(WritePolicy::isChosen) ? field : Stream.of();
       // Which rows the link leads to is the caller's choice, or how many of them there are.
       case Assignment.Linked linked ->
           Stream.concat(
-              field,
-              linked.changes().stream().flatMap(change -> chosen(change, linked.object())));
+              field, linked.changes().stream().flatMap(change -> chosen(change, linked.object())));
     };
   }
 

@@ -138,6 +138,7 @@ public final class GivenValues {
     return switch (value) {
       case null -> null;
       case Operation.Value.Constant(JsonNode constant) -> constant;
+      case Operation.Value.Default(JsonNode constant) -> constant;
       case Operation.Value.Elements(List<Operation.Value> elements) -> {
         ArrayNode list = JsonNodeFactory.instance.arrayNode();
         // An element that is missing is null (GraphQL specification, section 3.11).
