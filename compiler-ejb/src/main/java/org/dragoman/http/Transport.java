@@ -59,7 +59,7 @@ public final class Transport {
    * @param host a name or a literal address, an IPv6 one with or without brackets
    */
   public static boolean isLoopback(String host) {
-    if (host.equalsIgnoreCase("localhost")) {
+    if (host.equals("127.0.0.1") || host.equalsIgnoreCase("localhost")) {
       return true;
     }
     String literal =

@@ -16,6 +16,8 @@ record Admission(TokenVerifier verifier, boolean realmRequired) {
   /** What a token consists of beside letters and digits (RFC 6750, section 2.1). */
   private static final String MARKS = "._~+/-";
 
+  private static final boolean[] OF_TOKENS = ofTokens();
+
   /**
    * The token of a request with these headers.
    *
@@ -70,16 +72,19 @@ record Admission(TokenVerifier verifier, boolean realmRequired) {
     }
     for (int i = 0; i < end; i++) {
       char one = text.charAt(i);
-      boolean fits =
-          one >= 'a' && one <= 'z'
-              || one >= 'A' && one <= 'Z'
-              || one >= '0' && one <= '9'
-              || MARKS.indexOf(one) >= 0;
-      if (!fits) {
+      if (one >= OF_TOKENS.length || !OF_TOKENS[one]) {
         return false;
       }
     }
     return end > 0;
+  }
+
+  private static boolean[] ofTokens() {
+    boolean[] allowed = new boolean['~' + 1];
+    for (char one = 0; one < allowed.length; one++) {
+      allowed[one] = Character.isLetterOrDigit(one) || MARKS.indexOf(one) >= 0;
+    }
+    return allowed;
   }
 
   private String realm(List<String> values) {

@@ -52,8 +52,11 @@ public final class InputVariables {
 
   private void add(String name, String typeName) {
     JsonNode object = values.get(name);
+    if (object == null || !object.isObject()) {
+      return;
+    }
     Optional<InputType> type = configuration.input(typeName);
-    if (object == null || !object.isObject() || type.isEmpty() || !onTheWay.add(typeName)) {
+    if (type.isEmpty() || !onTheWay.add(typeName)) {
       return;
     }
     for (Resolver.Argument field : type.get().fields()) {

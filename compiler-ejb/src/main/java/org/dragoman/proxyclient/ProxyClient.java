@@ -54,6 +54,8 @@ public class ProxyClient {
   private EdgeToken edgeToken;
   private CloseableHttpClient http;
 
+  private RequestConfig operations;
+
   /** The tables of a large schema take longer than any request for rows may. */
   private RequestConfig publications;
 
@@ -77,6 +79,7 @@ public class ProxyClient {
     edgeToken = edgeToken(config);
     int seconds =
         config.getOptionalValue("dragoman.proxy.timeout-seconds", Integer.class).orElse(30);
+    operations = limits(seconds);
     publications =
         limits(
             config
@@ -93,18 +96,8 @@ public class ProxyClient {
                     .setValidateAfterInactivity(TimeValue.ofSeconds(1))
                     .build())
             .build();
-    http =
-        HttpClients.custom()
-            .setConnectionManager(connections)
-            .setDefaultRequestConfig(limits(seconds))
-            .disableAutomaticRetries()
-            .disableRedirectHandling()
-            .disableConnectionState()
-            .disableDefaultUserAgent()
-            .disableCookieManagement()
-            .disableContentCompression()
-            .disableAuthCaching()
-            .build();
+    // It sends and receives, and nothing else: no redirects, no retries, no cookies.
+    http = HttpClients.createMinimal(connections);
   }
 
   /**
@@ -170,11 +163,12 @@ public class ProxyClient {
     HttpUriRequestBase request = new HttpUriRequestBase(body == null ? "GET" : "POST", address);
     request.setHeader("Authorization", "Bearer " + edgeToken.of(caller, purpose));
     request.setHeader(RequestId.HEADER, requestId);
-    switch (purpose) {
-      case PUBLICATIONS -> request.setConfig(publications);
-      case KEY_CHECKS -> request.setConfig(keyChecks);
-      case OPERATIONS, EXPLANATIONS, KEYS -> {}
-    }
+    request.setConfig(
+        switch (purpose) {
+          case PUBLICATIONS -> publications;
+          case KEY_CHECKS -> keyChecks;
+          case OPERATIONS, EXPLANATIONS, KEYS -> operations;
+        });
     if (body != null) {
       request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
     }

@@ -30,6 +30,9 @@ final class PayaraMicro implements Part {
           "-Xmx512m",
           "-Xmn128m",
           "-XX:+UseSerialGC",
+          "-XX:+UseTransparentHugePages",
+          "-XX:+IgnoreUnrecognizedVMOptions",
+          "-XX:+UseCompactObjectHeaders",
           "-XX:+ExitOnOutOfMemoryError",
           "--enable-native-access=ALL-UNNAMED",
           "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl");

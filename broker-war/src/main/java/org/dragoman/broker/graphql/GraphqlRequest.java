@@ -3,6 +3,7 @@ package org.dragoman.broker.graphql;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,7 +26,9 @@ import org.dragoman.scalar.Texts;
  * @param variables not yet coerced; values may be null
  */
 record GraphqlRequest(String query, String operationName, Map<String, Object> variables) {
-  private static final TypeReference<Map<String, Object>> VARIABLES = new TypeReference<>() {};
+  private static final ObjectReader DOCUMENTS = Json.mapper().readerFor(JsonNode.class);
+  private static final ObjectReader VARIABLES =
+      Json.mapper().readerFor(new TypeReference<Map<String, Object>>() {});
 
   /** Jackson lets the exception of such a number through as it is. */
   private static final String TOO_LARGE = "A number has an exponent that is no number any more";
@@ -42,9 +45,8 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
     JsonNode json;
     try {
       json =
-          Json.mapper()
-              .readTree(
-                  StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString());
+          DOCUMENTS.readTree(
+              StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString());
     } catch (CharacterCodingException e) {
       throw new Fault(FaultCode.MALFORMED_JSON, "The body is not UTF-8", e);
     } catch (JacksonException e) {
@@ -77,7 +79,8 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
         variables);
   }
 
-  private static GraphqlRequest of(JsonNode query, JsonNode operationName, JsonNode variables) {
+  private static GraphqlRequest of(JsonNode query, JsonNode operationName, JsonNode variables)
+      throws IOException {
     if (!query.isTextual()) {
       throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
     }
@@ -97,7 +100,7 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
     return new GraphqlRequest(
         query.textValue(),
         named ? operationName.textValue() : null,
-        isAbsent(variables) ? Map.of() : Json.mapper().convertValue(variables, VARIABLES));
+        isAbsent(variables) ? Map.of() : VARIABLES.readValue(variables));
   }
 
   /** JSON can say characters that are none, and one that no database keeps. */

@@ -39,8 +39,8 @@ final class LiveSchema {
 
   /** The view of a caller with these roles; empty when they may call nothing. */
   Optional<View> visibleTo(Set<String> roles) {
-    Set<String> matter = new HashSet<>(roles);
-    matter.retainAll(rolesThatMatter);
+    Set<String> matter = new HashSet<>(rolesThatMatter);
+    matter.retainAll(roles);
     Optional<View> known = views.get(matter);
     if (known != null) {
       return known;

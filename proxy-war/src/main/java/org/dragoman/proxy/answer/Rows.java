@@ -46,8 +46,7 @@ public final class Rows {
     ResultSet result = lent.unwrap(ResultSet.class);
     List<Object[]> all = new ArrayList<>();
     Map<Object, List<Object[]>> byParent = new HashMap<>();
-    Cell[] cells =
-        read.columns().stream().map(column -> Cell.of(column.sqlType())).toArray(Cell[]::new);
+    Cell[] cells = cells(read);
     while (result.next()) {
       if (all.size() >= most) {
         throw new Fault(
@@ -64,6 +63,14 @@ public final class Rows {
     }
     boolean backward = read.cut() != null && read.cut().backward();
     return new Rows(all, byParent, backward, size);
+  }
+
+  private static Cell[] cells(Plan.Read read) {
+    Cell[] cells = new Cell[read.columns().size()];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = Cell.of(read.columns().get(i).sqlType());
+    }
+    return cells;
   }
 
   /** No rows. */

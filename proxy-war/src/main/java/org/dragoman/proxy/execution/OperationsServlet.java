@@ -1,5 +1,6 @@
 package org.dragoman.proxy.execution;
 
+import com.fasterxml.jackson.databind.ObjectReader;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -29,6 +30,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 public class OperationsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST_REQUEST = 4 * 1024 * 1024;
+  private static final ObjectReader REQUESTS = Json.mapper().readerFor(OperationRequest.class);
 
   @Inject private transient LivePublications publications;
   @Inject private transient Plans plans;
@@ -57,9 +59,7 @@ public class OperationsServlet extends HttpServlet {
     long begun = System.nanoTime();
     Caller caller = TokenFilter.caller(request);
     OperationRequest asked =
-        Json.mapper()
-            .readValue(BoundedBody.read(request, LONGEST_REQUEST), OperationRequest.class)
-            .of(caller);
+        REQUESTS.<OperationRequest>readValue(BoundedBody.read(request, LONGEST_REQUEST)).of(caller);
     LivePublications.Live live =
         publications.exactly(caller.realm(), asked.schema(), asked.version());
     Prepared prepared = plans.of(live, asked);

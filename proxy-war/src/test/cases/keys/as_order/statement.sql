@@ -1,0 +1,2 @@
+SELECT t0."name" FROM "Place" AS t0 ORDER BY t0."number" DESC, t0."row" LIMIT ?;
+-- ["RowLimit[]"]
