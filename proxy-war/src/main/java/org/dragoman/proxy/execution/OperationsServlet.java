@@ -21,7 +21,7 @@ import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.database.Databases;
-import org.dragoman.proxy.idempotency.AnswerSweep;
+import org.dragoman.proxy.publication.AnswerSweep;
 import org.dragoman.proxy.publication.LivePublications;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 

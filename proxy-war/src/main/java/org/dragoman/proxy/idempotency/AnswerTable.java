@@ -22,14 +22,15 @@ public final class AnswerTable {
 
   private static final String CREATE =
       """
-      CREATE TABLE dragoman.answer (
+      CREATE TABLE IF NOT EXISTS dragoman.answer (
         key bytea PRIMARY KEY,
         operation bytea NOT NULL,
         body bytea NOT NULL,
         kept_until timestamptz NOT NULL
       )
       """;
-  private static final String INDEX = "CREATE INDEX ON dragoman.answer (kept_until)";
+  private static final String INDEX =
+      "CREATE INDEX IF NOT EXISTS answer_kept_until_idx ON dragoman.answer (kept_until)";
 
   /** Who waits for a twin does so with a connection, so not for long. */
   private static final String BEGIN =
@@ -60,6 +61,16 @@ public final class AnswerTable {
   private static final String CANCELED = "57014";
 
   private AnswerTable() {}
+
+  /** Whether the database has the table; one of an earlier version of the product has none. */
+  public static boolean isThere(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery("SELECT to_regclass('dragoman.answer') IS NOT NULL")) {
+      row.next();
+      return row.getBoolean(1);
+    }
+  }
 
   /** Makes the table, where the version table is made. */
   public static void create(Connection connection) throws SQLException {
@@ -137,7 +148,7 @@ public final class AnswerTable {
    *
    * @return how many
    */
-  static int sweep(Connection connection, int most) throws SQLException {
+  public static int sweep(Connection connection, int most) throws SQLException {
     connection.setAutoCommit(false);
     try (PreparedStatement statement = connection.prepareStatement(ChangeWriter.BEGIN + SWEEP)) {
       statement.setInt(1, most);

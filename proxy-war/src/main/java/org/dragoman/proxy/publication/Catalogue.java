@@ -46,7 +46,7 @@ public class Catalogue {
   }
 
   /** The databases of all schemas, of all realms. */
-  public List<String> databases() {
+  List<String> databases() {
     return store.read(
         entities ->
             entities

@@ -2,6 +2,8 @@ package org.dragoman.proxy.publication;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +14,7 @@ import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.idempotency.AnswerTable;
 import org.dragoman.publication.Publication;
 
 /**
@@ -83,6 +86,9 @@ public class LivePublications {
           databases
               .read(entry.database(), VersionTable::live)
               .map(publication -> new Live(publication, entry.database()));
+      if (loaded.isPresent() && !databases.read(entry.database(), AnswerTable::isThere)) {
+        addAnswers(entry.database());
+      }
       loaded.ifPresent(live -> known.put(place, live));
       return loaded;
     } catch (Fault fault) {
@@ -93,6 +99,24 @@ public class LivePublications {
       LOG.log(Level.WARNING, "The catalogue names a database that is not there", fault);
       databases.forget(entry.database());
       return Optional.empty();
+    }
+  }
+
+  /** A database that an earlier version of the product has made is brought up to this one. */
+  private void addAnswers(String database) {
+    try {
+      databases.publish(
+          () -> {
+            try (Connection connection = databases.forScripts(database)) {
+              connection.setAutoCommit(false);
+              AnswerTable.create(connection);
+              AnswerTable.grant(connection, databases.requestRole());
+              connection.commit();
+              return null;
+            }
+          });
+    } catch (SQLException e) {
+      throw DatabaseFault.of(e);
     }
   }
 }

@@ -1,4 +1,4 @@
-package org.dragoman.proxy.idempotency;
+package org.dragoman.proxy.publication;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -10,7 +10,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.fault.Fault;
 import org.dragoman.proxy.database.Databases;
-import org.dragoman.proxy.publication.Catalogue;
+import org.dragoman.proxy.idempotency.AnswerTable;
 
 /**
  * Deletes answers whose time is over, in all published databases, one after the other. Every
