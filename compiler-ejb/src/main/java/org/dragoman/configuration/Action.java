@@ -17,8 +17,14 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = Action.Delete.class, name = "delete")
 })
 public sealed interface Action {
+  /** Leaves the rows as they are. */
+  sealed interface Read extends Action {}
+
+  /** Makes, changes or deletes rows. */
+  sealed interface Write extends Action {}
+
   /** Gives the rows themselves: one, or a list. */
-  record Select(Reading reading) implements Action {
+  record Select(Reading reading) implements Read {
     public Select {
       Objects.requireNonNull(reading);
     }
@@ -29,7 +35,7 @@ public sealed interface Action {
    *
    * @param reading has neither limit nor offset
    */
-  record Page(Reading reading, Paging paging) implements Action {
+  record Page(Reading reading, Paging paging) implements Read {
     public Page {
       Objects.requireNonNull(reading);
       Objects.requireNonNull(paging);
@@ -48,7 +54,7 @@ public sealed interface Action {
    * @param groups which groups, in which order and how many, by the names of figures; null when the
    *     rows are not grouped
    */
-  record Aggregate(Condition filter, List<Figure> figures, Reading groups) implements Action {
+  record Aggregate(Condition filter, List<Figure> figures, Reading groups) implements Read {
     public Aggregate {
       Objects.requireNonNull(filter);
       figures = List.copyOf(figures);
@@ -66,7 +72,7 @@ public sealed interface Action {
    *
    * @param fields in the order of the schema text; the others have their defaults, or no value
    */
-  record Insert(List<Assignment> fields) implements Action {
+  record Insert(List<Assignment> fields) implements Write {
     public Insert {
       fields = List.copyOf(fields);
     }
@@ -78,7 +84,7 @@ public sealed interface Action {
    * @param fields in the order of the schema text; the others stay as they are
    * @param atMost how many rows may meet the filter; with more of them nothing is changed
    */
-  record Update(Condition filter, List<Assignment> fields, int atMost) implements Action {
+  record Update(Condition filter, List<Assignment> fields, int atMost) implements Write {
     public Update {
       Objects.requireNonNull(filter);
       fields = List.copyOf(fields);
@@ -90,7 +96,7 @@ public sealed interface Action {
    *
    * @param atMost how many rows may meet the filter; with more of them nothing is deleted
    */
-  record Delete(Condition filter, int atMost) implements Action {
+  record Delete(Condition filter, int atMost) implements Write {
     public Delete {
       Objects.requireNonNull(filter);
     }

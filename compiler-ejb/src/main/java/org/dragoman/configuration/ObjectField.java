@@ -115,7 +115,7 @@ public sealed interface ObjectField {
       String link,
       String object,
       List<Resolver.Argument> arguments,
-      Action action,
+      Action.Read action,
       Rule rule)
       implements ObjectField {
     public View {

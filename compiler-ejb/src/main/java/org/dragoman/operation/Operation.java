@@ -35,29 +35,62 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     /**
      * A published operation that gives rows of several types.
      *
+     * @param reading which rows
      * @param selections one for each member of the interface or union
      */
     record CallAny(
         String responseName,
         Resolver resolver,
+        Reading reading,
         Map<String, Value> arguments,
         List<Selection> selections)
         implements RootField {
       public CallAny {
         Objects.requireNonNull(responseName);
         Objects.requireNonNull(resolver);
+        Objects.requireNonNull(reading);
         arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
         selections = List.copyOf(selections);
       }
     }
 
-    /** A published operation. */
+    /**
+     * A published operation that changes rows, and gives them.
+     *
+     * @param write what it does to them
+     */
+    record Written(
+        String responseName,
+        Resolver resolver,
+        Action.Write write,
+        Map<String, Value> arguments,
+        Selection selection)
+        implements RootField {
+      public Written {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(resolver);
+        Objects.requireNonNull(write);
+        Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+
+    /**
+     * A published operation that gives rows.
+     *
+     * @param reading which rows
+     */
     record Call(
-        String responseName, Resolver resolver, Map<String, Value> arguments, Selection selection)
+        String responseName,
+        Resolver resolver,
+        Reading reading,
+        Map<String, Value> arguments,
+        Selection selection)
         implements RootField {
       public Call {
         Objects.requireNonNull(responseName);
         Objects.requireNonNull(resolver);
+        Objects.requireNonNull(reading);
         Objects.requireNonNull(selection);
         arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
       }
@@ -200,9 +233,16 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
 
   /** The value of an argument. */
   public sealed interface Value {
-    /** A value that stands in the document, or the default of an argument. */
+    /** A value that stands in the document. */
     record Constant(JsonNode value) implements Value {
       public Constant {
+        Objects.requireNonNull(value);
+      }
+    }
+
+    /** The default of an argument that the document leaves out. */
+    record Default(JsonNode value) implements Value {
+      public Default {
         Objects.requireNonNull(value);
       }
     }

@@ -136,32 +136,51 @@ public final class OperationReader {
         configuration
             .operation(root, first.getName())
             .orElseThrow(() -> unknown(typename, first.getName()));
-    Optional<AbstractType> several = configuration.abstractType(resolver.object());
-    if (several.isPresent()) {
-      return Optional.of(
-          new Operation.RootField.CallAny(
-              responseName,
-              resolver,
-              arguments(resolver.arguments(), first),
-              several.get().members().stream()
-                  .map(member -> selection(configuration.type(member).orElseThrow(), fields))
-                  .toList()));
-    }
-    ObjectTable type = configuration.type(resolver.object()).orElseThrow();
     Map<String, Operation.Value> arguments = arguments(resolver.arguments(), first);
     return Optional.of(
         switch (resolver.action()) {
+          case Action.Select select ->
+              called(responseName, resolver, select.reading(), arguments, fields);
           case Action.Page page ->
               new Operation.RootField.Paged(
-                  responseName, page, arguments, new ConnectionReader(this).read(type, fields));
+                  responseName,
+                  page,
+                  arguments,
+                  new ConnectionReader(this).read(type(resolver.object()), fields));
           case Action.Aggregate aggregate ->
               new Operation.RootField.Figures(
                   responseName, resolver, aggregate, arguments, results(resolver.result(), fields));
-          // Rows, read or written.
-          default ->
-              new Operation.RootField.Call(
-                  responseName, resolver, arguments, selection(type, fields));
+          case Action.Write write ->
+              new Operation.RootField.Written(
+                  responseName,
+                  resolver,
+                  write,
+                  arguments,
+                  selection(type(resolver.object()), fields));
         });
+  }
+
+  private Operation.RootField called(
+      String responseName,
+      Resolver resolver,
+      Reading reading,
+      Map<String, Operation.Value> arguments,
+      List<Field> fields) {
+    Optional<AbstractType> several = configuration.abstractType(resolver.object());
+    if (several.isEmpty()) {
+      return new Operation.RootField.Call(
+          responseName, resolver, reading, arguments, selection(type(resolver.object()), fields));
+    }
+    return new Operation.RootField.CallAny(
+        responseName,
+        resolver,
+        reading,
+        arguments,
+        several.get().members().stream().map(member -> selection(type(member), fields)).toList());
+  }
+
+  private ObjectTable type(String name) {
+    return configuration.type(name).orElseThrow();
   }
 
   /** What is asked of an aggregate; null when its result is a figure itself. */
@@ -189,7 +208,7 @@ public final class OperationReader {
     Map<String, Operation.Value> values = new LinkedHashMap<>();
     for (Resolver.Argument argument : declared) {
       if (argument.defaultValue() != null) {
-        values.put(argument.name(), new Operation.Value.Constant(argument.defaultValue()));
+        values.put(argument.name(), new Operation.Value.Default(argument.defaultValue()));
       }
     }
     for (Argument given : field.getArguments()) {
@@ -236,7 +255,6 @@ public final class OperationReader {
                     aggregate,
                     arguments(view.arguments(), fields.getFirst()),
                     results(view.type(), fields));
-            default -> throw new IllegalArgumentException("A view only reads");
           };
     };
   }
@@ -247,7 +265,7 @@ public final class OperationReader {
       ObjectField.Link link,
       Reading reading,
       List<Field> fields) {
-    ObjectTable target = configuration.type(link.type().name()).orElseThrow();
+    ObjectTable target = type(link.type().name());
     return new Operation.Selected.Linked(
         responseName,
         link,
@@ -262,7 +280,7 @@ public final class OperationReader {
       ObjectField.Link link,
       Action.Page page,
       List<Field> fields) {
-    ObjectTable target = configuration.type(view.object()).orElseThrow();
+    ObjectTable target = type(view.object());
     return new Operation.Selected.Paged(
         responseName,
         link,

@@ -46,7 +46,7 @@ final class AggregateReader {
    *
    * @param result the type of the field, which is understood
    */
-  Optional<Action> read(
+  Optional<Action.Read> read(
       Directives directives,
       ObjectType object,
       Arguments arguments,
@@ -60,7 +60,7 @@ final class AggregateReader {
             : types
                 .result(result.name())
                 .flatMap(type -> ofType(directives, object, field, result, type));
-    boolean grouped = argument(directives, GROUP).isPresent();
+    boolean grouped = directives.ofResolver(GROUP).isPresent();
     Optional<Reading> groups =
         grouped
             ? all.flatMap(
@@ -81,7 +81,8 @@ final class AggregateReader {
   }
 
   private void withoutGroup(Directives directives, String word) {
-    argument(directives, word)
+    directives
+        .ofResolver(word)
         .ifPresent(
             value ->
                 reporter.at(
@@ -94,7 +95,7 @@ final class AggregateReader {
   /** A result that is one figure itself. */
   private Optional<List<Figure>> single(
       Directives directives, ObjectType object, FieldDefinition field, FieldType result) {
-    Optional<Value<?>> group = argument(directives, GROUP);
+    Optional<Value<?>> group = directives.ofResolver(GROUP);
     if (group.isPresent() || result.list()) {
       reporter.at(
           group.<Node<?>>map(value -> value).orElse(field.getType()),
@@ -103,7 +104,7 @@ final class AggregateReader {
           "Define a type for the result and return a list of it");
       return Optional.empty();
     }
-    Optional<Value<?>> value = argument(directives, FIELDS);
+    Optional<Value<?>> value = directives.ofResolver(FIELDS);
     if (value.isEmpty()) {
       nothingSaid(field, directives, "_fields: count");
     }
@@ -126,7 +127,7 @@ final class AggregateReader {
       FieldDefinition field,
       FieldType result,
       ResultType type) {
-    boolean grouped = argument(directives, GROUP).isPresent();
+    boolean grouped = directives.ofResolver(GROUP).isPresent();
     if (grouped != result.list()) {
       reporter.at(
           field.getType(),
@@ -135,14 +136,14 @@ final class AggregateReader {
           "Its type is " + (grouped ? "[" + type.name() + "]" : type.name()));
       return Optional.empty();
     }
-    if (!grouped && argument(directives, FIELDS).isEmpty()) {
+    if (!grouped && directives.ofResolver(FIELDS).isEmpty()) {
       nothingSaid(field, directives, "_fields: {count: count}");
       return Optional.empty();
     }
     Map<String, Figure> said = new LinkedHashMap<>();
     boolean sound = true;
     for (String word : List.of(GROUP, FIELDS)) {
-      Optional<Value<?>> value = argument(directives, word);
+      Optional<Value<?>> value = directives.ofResolver(word);
       if (value.isPresent()) {
         sound &= entries(word, value.get(), object, type, grouped, said);
       }
@@ -217,9 +218,5 @@ final class AggregateReader {
     return word.equals(GROUP)
         ? figures.group(name, field.get().type(), entry.getValue(), object)
         : figures.figure(name, field.get().type(), grouped, entry.getValue(), object);
-  }
-
-  private static Optional<Value<?>> argument(Directives directives, String name) {
-    return directives.argument(KnownDirective.RESOLVER, name);
   }
 }

@@ -51,7 +51,7 @@ final class AssignmentReader {
 
   /** The assignments in the order of the text; empty, and reported, when any of it is wrong. */
   Optional<List<Assignment>> read(Directives directives) {
-    Optional<Value<?>> value = directives.argument(KnownDirective.RESOLVER, "_fields");
+    Optional<Value<?>> value = directives.ofResolver("_fields");
     if (value.isEmpty()) {
       reporter.at(
           directives.get(KnownDirective.RESOLVER).orElseThrow(),

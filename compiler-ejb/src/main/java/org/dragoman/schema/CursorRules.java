@@ -23,10 +23,7 @@ record CursorRules(Types types, Reporter reporter) {
     guarded.ifPresent(
         what -> {
           Node<?> place =
-              directives
-                  .argument(KnownDirective.RESOLVER, "_order")
-                  .<Node<?>>map(value -> value)
-                  .orElse(field.getType());
+              directives.ofResolver("_order").<Node<?>>map(value -> value).orElse(field.getType());
           reporter.at(
               place,
               ProblemCode.PAGE_ORDER,

@@ -53,6 +53,11 @@ final class Directives {
     return get(directive).map(node -> node.getArgument(name)).map(Argument::getValue);
   }
 
+  /** The value of an argument of {@code @svc_resolver}, if it stands there. */
+  Optional<Value<?>> ofResolver(String name) {
+    return argument(KnownDirective.RESOLVER, name);
+  }
+
   /** A value that is an enum word or a string; anything else is a problem. */
   Optional<String> word(Value<?> value, String of) {
     Optional<String> word = wordOf(value);

@@ -105,7 +105,7 @@ public sealed interface Field {
       String link,
       String object,
       List<Resolver.Argument> arguments,
-      Action action,
+      Action.Read action,
       Rule rule,
       Location location)
       implements Field {

@@ -87,7 +87,7 @@ final class LinkResolverReader {
     Optional<ActionKind> kind = readings.kind(directives);
     if (kind.equals(Optional.of(ActionKind.AGGREGATE))) {
       reporter.at(
-          directives.argument(KnownDirective.RESOLVER, "_type").orElseThrow(),
+          directives.ofResolver("_type").orElseThrow(),
           ProblemCode.VIEW,
           "A link is the rows that it leads to",
           "Add a field for the figures, with _link: " + link.name());

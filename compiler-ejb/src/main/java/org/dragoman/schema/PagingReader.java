@@ -31,7 +31,7 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
    * @param result of the field
    * @param object whose rows are read
    */
-  Optional<Action> action(
+  Optional<Action.Read> action(
       Directives directives,
       FieldDefinition field,
       FieldType result,
@@ -53,7 +53,7 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
   boolean isWithoutPages(Directives directives, String object) {
     boolean without = true;
     for (String word : WORDS) {
-      Optional<Value<?>> value = argument(directives, word);
+      Optional<Value<?>> value = directives.ofResolver(word);
       if (value.isPresent()) {
         without = false;
         reporter.at(
@@ -82,7 +82,7 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
   private boolean isWhole(Directives directives) {
     boolean whole = true;
     for (String word : PARTS) {
-      Optional<Value<?>> value = argument(directives, word);
+      Optional<Value<?>> value = directives.ofResolver(word);
       if (value.isPresent()) {
         whole = false;
         String hint = "Use _first, _after, _last, _before and _most";
@@ -96,7 +96,7 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
   private Optional<Paging> paging(
       Directives directives, FieldDefinition field, OperandReader operands) {
     int most = most(directives);
-    Optional<Value<?>> first = argument(directives, FIRST);
+    Optional<Value<?>> first = directives.ofResolver(FIRST);
     if (first.isEmpty()) {
       reporter.at(
           field.getType(),
@@ -105,11 +105,11 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
           "Write _first: \"$first\" and the argument first: Int");
     }
     Optional<Operand> size = first.flatMap(value -> size(FIRST, value, most, operands));
-    Optional<Value<?>> last = argument(directives, LAST);
+    Optional<Value<?>> last = directives.ofResolver(LAST);
     Optional<Operand> sizeBackward = last.flatMap(value -> size(LAST, value, most, operands));
-    Optional<Value<?>> after = argument(directives, "_after");
+    Optional<Value<?>> after = directives.ofResolver("_after");
     Optional<Operand> begin = after.flatMap(value -> operands.cursor("_after", value));
-    Optional<Value<?>> before = argument(directives, "_before");
+    Optional<Value<?>> before = directives.ofResolver("_before");
     Optional<Operand> end = before.flatMap(value -> operands.cursor("_before", value));
     boolean sound =
         most > 0
@@ -126,7 +126,7 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
 
   /** 0 when it is wrong, which is reported. */
   private int most(Directives directives) {
-    Optional<Value<?>> value = argument(directives, MOST);
+    Optional<Value<?>> value = directives.ofResolver(MOST);
     if (value.isEmpty()) {
       return MOST_OTHERWISE;
     }
@@ -157,9 +157,5 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
       return Optional.empty();
     }
     return size;
-  }
-
-  private static Optional<Value<?>> argument(Directives directives, String name) {
-    return directives.argument(KnownDirective.RESOLVER, name);
   }
 }

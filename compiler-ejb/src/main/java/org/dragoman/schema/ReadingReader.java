@@ -43,7 +43,8 @@ record ReadingReader(
   private Optional<Condition> condition(
       Directives directives, String word, Fielded object, Arguments arguments) {
     OperandReader operands = operands(arguments);
-    return argument(directives, word)
+    return directives
+        .ofResolver(word)
         .map(value -> FilterReader.read(value, object, types, operands, reporter))
         .orElse(Optional.of(Condition.ALL));
   }
@@ -57,11 +58,12 @@ record ReadingReader(
     OperandReader operands = operands(arguments);
     Optional<Condition> filter = condition(directives, word, object, arguments);
     Optional<List<Order>> order =
-        argument(directives, "_order")
+        directives
+            .ofResolver("_order")
             .map(value -> OrderReader.read(value, object, types, reporter))
             .orElse(Optional.of(List.of()));
-    Optional<Value<?>> limit = argument(directives, "_limit");
-    Optional<Value<?>> offset = argument(directives, "_offset");
+    Optional<Value<?>> limit = directives.ofResolver("_limit");
+    Optional<Value<?>> offset = directives.ofResolver("_offset");
     Optional<Operand> most = limit.flatMap(value -> operands.count("_limit", value));
     Optional<Operand> passed = offset.flatMap(value -> operands.count("_offset", value));
     boolean sound =
@@ -77,7 +79,7 @@ record ReadingReader(
 
   /** What the directive asks for ({@code _type}); empty, and reported, when it is not known. */
   Optional<ActionKind> kind(Directives directives) {
-    Optional<Value<?>> value = argument(directives, "_type");
+    Optional<Value<?>> value = directives.ofResolver("_type");
     Optional<String> word = value.flatMap(given -> directives.word(given, "_type"));
     Optional<ActionKind> kind = word.flatMap(ActionKind::named);
     if (word.isEmpty() || kind.isPresent()) {
@@ -109,7 +111,7 @@ record ReadingReader(
     Optional<String> name = objectName(directives, field, result);
     if (name.isPresent() && types.isAbstract(name.get())) {
       reporter.at(
-          argument(directives, OBJECT).orElseThrow(),
+          directives.ofResolver(OBJECT).orElseThrow(),
           ProblemCode.OPERATION_OBJECT,
           name.get() + " is " + declarations.kind(name.get()) + ", and no object type",
           "Rows of several types are read by _type: select on a field of Query");
@@ -119,7 +121,8 @@ record ReadingReader(
 
   /** Whether the directive names an interface or a union. */
   boolean isOfSeveral(Directives directives) {
-    return argument(directives, OBJECT)
+    return directives
+        .ofResolver(OBJECT)
         .flatMap(Directives::wordOf)
         .filter(types::isAbstract)
         .isPresent();
@@ -131,7 +134,7 @@ record ReadingReader(
     Optional<String> name = objectName(directives, field, result);
     if (name.filter(types::hasNoMembers).isPresent()) {
       reporter.at(
-          argument(directives, OBJECT).orElseThrow(),
+          directives.ofResolver(OBJECT).orElseThrow(),
           ProblemCode.OPERATION_OBJECT,
           "No object type is a member of " + name.get());
     }
@@ -140,7 +143,7 @@ record ReadingReader(
 
   private Optional<String> objectName(
       Directives directives, FieldDefinition field, Optional<FieldType> result) {
-    Optional<Value<?>> value = argument(directives, OBJECT);
+    Optional<Value<?>> value = directives.ofResolver(OBJECT);
     if (value.isEmpty()) {
       directives
           .get(KnownDirective.RESOLVER)
@@ -182,7 +185,7 @@ record ReadingReader(
   /**
    * What is done with the rows of a reading; empty, and reported, when it does not fit the result.
    */
-  Optional<Action> action(
+  Optional<Action.Read> action(
       Directives directives,
       FieldDefinition field,
       FieldType result,
@@ -199,17 +202,14 @@ record ReadingReader(
 
   /** Reports an argument that means nothing for a kind of operation. */
   void refuse(Directives directives, String name, String type) {
-    argument(directives, name)
+    directives
+        .ofResolver(name)
         .ifPresent(
             value ->
                 reporter.at(
                     value,
                     ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
                     name + " means nothing for _type: " + type));
-  }
-
-  private static Optional<Value<?>> argument(Directives directives, String name) {
-    return directives.argument(KnownDirective.RESOLVER, name);
   }
 
   /** Every argument of a field has to appear somewhere in its {@code @svc_resolver}. */

@@ -95,7 +95,7 @@ final class ResolverReader {
           "@svc_resolver on an operation has no argument " + Views.LINK,
           "It belongs on a field of the object type that has the link");
     }
-    Optional<Action> action =
+    Optional<? extends Action> action =
         switch (root) {
           case QUERY -> read(field, directives, result, declared);
           case MUTATION -> writes.read(field, directives, result, declared, rule);
@@ -114,13 +114,10 @@ final class ResolverReader {
   }
 
   private static String object(Directives directives) {
-    return directives
-        .argument(KnownDirective.RESOLVER, "_object")
-        .flatMap(Directives::wordOf)
-        .orElseThrow();
+    return directives.ofResolver("_object").flatMap(Directives::wordOf).orElseThrow();
   }
 
-  private Optional<Action> read(
+  private Optional<Action.Read> read(
       FieldDefinition field,
       Directives directives,
       Optional<FieldType> result,
@@ -147,7 +144,7 @@ final class ResolverReader {
     };
   }
 
-  private Optional<Action> rowsOfSeveral(
+  private Optional<Action.Read> rowsOfSeveral(
       FieldDefinition field,
       Directives directives,
       Optional<FieldType> result,
@@ -185,14 +182,14 @@ final class ResolverReader {
     }
   }
 
-  private Optional<Action> rows(
+  private Optional<Action.Read> rows(
       Directives directives,
       ObjectType object,
       Arguments declared,
       FieldDefinition field,
       FieldType result) {
     Optional<Reading> reading = readings.read(directives, object, declared);
-    Optional<Action> action =
+    Optional<Action.Read> action =
         reading.flatMap(
             found -> readings.action(directives, field, result, object, found, declared));
     if (action.isPresent()

@@ -57,7 +57,7 @@ final class ViewReader {
                     source.location()));
   }
 
-  private Optional<Action> action(
+  private Optional<Action.Read> action(
       ActionKind kind, SoundField source, ObjectType target, Arguments declared) {
     Directives directives = source.directives();
     return switch (kind) {
@@ -77,7 +77,7 @@ final class ViewReader {
 
   /** The link to many that the directive names. */
   private Optional<Field.Link> link(ObjectType owner, Directives directives) {
-    Value<?> value = directives.argument(KnownDirective.RESOLVER, Views.LINK).orElseThrow();
+    Value<?> value = directives.ofResolver(Views.LINK).orElseThrow();
     Optional<String> word = directives.word(value, Views.LINK);
     if (word.isEmpty()) {
       return Optional.empty();
@@ -102,7 +102,7 @@ final class ViewReader {
   }
 
   private boolean isOf(Field.Link link, Directives directives) {
-    Optional<Value<?>> object = directives.argument(KnownDirective.RESOLVER, "_object");
+    Optional<Value<?>> object = directives.ofResolver("_object");
     Optional<String> word = object.flatMap(given -> directives.word(given, "_object"));
     if (object.isPresent() && !word.equals(Optional.of(link.target()))) {
       String message = "The link " + link.name() + " leads to " + link.target();

@@ -27,7 +27,7 @@ record WriteReader(
    * @param result empty when that is not understood
    * @param rule null when the operation has none
    */
-  Optional<Action> read(
+  Optional<Action.Write> read(
       FieldDefinition field,
       Directives directives,
       Optional<FieldType> result,
@@ -64,12 +64,12 @@ record WriteReader(
       Arguments declared,
       OperandReader operands) {
     Optional<Value<?>> argument(String name) {
-      return directives.argument(KnownDirective.RESOLVER, name);
+      return directives.ofResolver(name);
     }
   }
 
   private Optional<String> type(Directives directives) {
-    Optional<Value<?>> value = directives.argument(KnownDirective.RESOLVER, "_type");
+    Optional<Value<?>> value = directives.ofResolver("_type");
     Optional<String> word = value.flatMap(given -> directives.word(given, "_type"));
     if (word.isEmpty()) {
       return Optional.empty();
@@ -92,7 +92,7 @@ record WriteReader(
     return Optional.empty();
   }
 
-  private Optional<Action> insert(Write write) {
+  private Optional<Action.Write> insert(Write write) {
     readings.refuse(write.directives, "_filter", "insert");
     readings.refuse(write.directives, "_atMost", "insert");
     if (write.result.list()) {
@@ -109,7 +109,7 @@ record WriteReader(
     return fields.map(Action.Insert::new);
   }
 
-  private Optional<Action> update(Write write) {
+  private Optional<Action.Write> update(Write write) {
     Optional<Integer> atMost = atMost(write);
     Optional<Condition> filter = filter(write);
     Optional<List<Assignment>> fields =
@@ -120,7 +120,7 @@ record WriteReader(
         : Optional.empty();
   }
 
-  private Optional<Action> delete(Write write) {
+  private Optional<Action.Write> delete(Write write) {
     readings.refuse(write.directives, "_fields", "delete");
     Optional<Integer> atMost = atMost(write);
     Optional<Condition> filter = filter(write);

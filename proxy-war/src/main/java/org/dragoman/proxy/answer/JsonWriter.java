@@ -1,5 +1,10 @@
 package org.dragoman.proxy.answer;
 
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -8,12 +13,14 @@ import org.dragoman.proxy.plan.Plan;
 
 /** Writes the answer, once and as bytes, from the rows. */
 public final class JsonWriter {
+  private static final JsonFactory JSON = new JsonFactory();
+
   private final Plan plan;
   private final List<Rows> rows;
-  private final JsonBytes json;
+  private final JsonGenerator json;
   private int rowsLeft;
 
-  private JsonWriter(Plan plan, List<Rows> rows, int mostRows, JsonBytes json) {
+  private JsonWriter(Plan plan, List<Rows> rows, int mostRows, JsonGenerator json) {
     this.plan = plan;
     this.rows = rows;
     this.rowsLeft = mostRows;
@@ -30,13 +37,17 @@ public final class JsonWriter {
    * @throws Fault {@link FaultCode#ROW_MISSING} when there is no row for a result that is never
    *     null
    */
-  public static JsonBytes write(Plan plan, List<Rows> rows, int mostRows) {
-    JsonBytes json = new JsonBytes();
-    new JsonWriter(plan, rows, mostRows, json).answer();
-    return json;
+  public static BoundedBytes write(Plan plan, List<Rows> rows, int mostRows) {
+    BoundedBytes bytes = new BoundedBytes();
+    try (JsonGenerator json = JSON.createGenerator(bytes, JsonEncoding.UTF8)) {
+      new JsonWriter(plan, rows, mostRows, json).answer();
+    } catch (IOException e) {
+      throw new UncheckedIOException("Memory cannot be written to", e);
+    }
+    return bytes;
   }
 
-  private void answer() {
+  private void answer() throws IOException {
     json.writeStartObject();
     json.writeFieldName("data");
     json.writeStartObject();
@@ -54,7 +65,7 @@ public final class JsonWriter {
     json.writeEndObject();
   }
 
-  private void result(Plan.Root.Rows result) {
+  private void result(Plan.Root.Rows result) throws IOException {
     List<Object[]> all = rows.get(result.read()).all();
     Plan.Shape shape = plan.reads().get(result.read()).shape();
     if (result.list()) {
@@ -68,7 +79,7 @@ public final class JsonWriter {
     }
   }
 
-  private void page(Page page, Object[] parent, List<Integer> key) {
+  private void page(Page page, Object[] parent, List<Integer> key) throws IOException {
     new PageWriter(this, json, page, rows, parent, key).write();
   }
 
@@ -81,7 +92,7 @@ public final class JsonWriter {
     }
   }
 
-  private void result(Plan.Root.AnyRows result) {
+  private void result(Plan.Root.AnyRows result) throws IOException {
     List<Object[]> all = rows.get(result.read()).all();
     if (result.list()) {
       count(all.size());
@@ -99,7 +110,7 @@ public final class JsonWriter {
     }
   }
 
-  private void member(Object[] row, Plan.Root.AnyRows result) {
+  private void member(Object[] row, Plan.Root.AnyRows result) throws IOException {
     Plan.Root.Member member = result.members().get((Integer) row[0]);
     object(
         rows.get(member.read()).of(row, member.key()).getFirst(),
@@ -107,7 +118,7 @@ public final class JsonWriter {
   }
 
   /** Writes rows as a list of objects. */
-  void list(List<Object[]> all, Plan.Shape shape) {
+  void list(List<Object[]> all, Plan.Shape shape) throws IOException {
     count(all.size());
     json.writeStartArray();
     for (Object[] row : all) {
@@ -117,7 +128,7 @@ public final class JsonWriter {
   }
 
   /** Writes a row as an object. */
-  void object(Object[] row, Plan.Shape shape) {
+  void object(Object[] row, Plan.Shape shape) throws IOException {
     json.writeStartObject();
     for (Plan.Field field : shape.fields()) {
       json.writeFieldName(field.responseName());
@@ -140,7 +151,7 @@ public final class JsonWriter {
     json.writeEndObject();
   }
 
-  private void figures(Object[] parent, Plan.Field.Figures figures) {
+  private void figures(Object[] parent, Plan.Field.Figures figures) throws IOException {
     Plan.Read read = plan.reads().get(figures.read());
     List<Object[]> found = rows.get(figures.read()).of(parent, figures.key());
     Object[] row = found.isEmpty() ? withoutRows(read) : found.getFirst();
@@ -163,10 +174,10 @@ public final class JsonWriter {
     return row;
   }
 
-  private void value(Object value) {
+  private void value(Object value) throws IOException {
     switch (value) {
       case null -> json.writeNull();
-      case Cell.Text text -> json.writeUtf8(text.utf8());
+      case Cell.Text text -> json.writeUTF8String(text.utf8(), 0, text.utf8().length);
       case String text -> json.writeString(text);
       case Integer number -> json.writeNumber(number);
       case Double number -> json.writeNumber(number);

@@ -1,5 +1,7 @@
 package org.dragoman.proxy.answer;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.configuration.ConnectionNames;
@@ -15,7 +17,7 @@ import org.dragoman.proxy.plan.Page;
  */
 final class PageWriter {
   private final JsonWriter answer;
-  private final JsonBytes json;
+  private final JsonGenerator json;
   private final Page page;
   private final Rows.Cut cut;
   private final boolean isBeyond;
@@ -30,7 +32,7 @@ final class PageWriter {
    */
   PageWriter(
       JsonWriter answer,
-      JsonBytes json,
+      JsonGenerator json,
       Page page,
       List<Rows> rows,
       Object[] parent,
@@ -44,7 +46,7 @@ final class PageWriter {
     this.total = page.total() == Page.NONE ? List.of() : rows.get(page.total()).of(parent, key);
   }
 
-  void write() {
+  void write() throws IOException {
     json.writeStartObject();
     for (Page.Field field : page.fields()) {
       json.writeFieldName(field.responseName());
@@ -59,7 +61,7 @@ final class PageWriter {
     json.writeEndObject();
   }
 
-  private void edges(List<Page.EdgeField> fields) {
+  private void edges(List<Page.EdgeField> fields) throws IOException {
     answer.count(cut.rows().size());
     json.writeStartArray();
     for (Object[] row : cut.rows()) {
@@ -77,7 +79,7 @@ final class PageWriter {
     json.writeEndArray();
   }
 
-  private void info(List<Connection.InfoPart> parts) {
+  private void info(List<Connection.InfoPart> parts) throws IOException {
     json.writeStartObject();
     for (Connection.InfoPart part : parts) {
       json.writeFieldName(part.responseName());

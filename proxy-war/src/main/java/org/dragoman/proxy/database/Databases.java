@@ -8,13 +8,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import javax.sql.DataSource;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -30,7 +25,6 @@ import org.eclipse.microprofile.config.ConfigProvider;
 public class Databases {
   private static final Driver DRIVER = new org.postgresql.Driver();
   private static final long WAIT_MILLISECONDS = 2_000;
-  private static final long LONGEST_TURN_SECONDS = 12;
   private static final long IDLE_MILLISECONDS = 30_000;
   private static final int MOST_FOR_ONE_DATABASE = 20;
   private static final int MOST_FOR_CATALOGUE = 5;
@@ -46,7 +40,7 @@ public class Databases {
   private Login publisher;
   private HikariDataSource catalogues;
   private ConnectionPool pool;
-  private final Map<String, ReadWriteLock> lanes = new ConcurrentHashMap<>();
+  private final WriteLanes lanes = new WriteLanes();
   private int statementSeconds;
 
   private record Login(String user, String password) {
@@ -140,32 +134,17 @@ public class Databases {
   /**
    * Writes to a published database; tried once, since it must not be done twice.
    *
-   * @param alone whether no other write of this instance goes on meanwhile, for one that has been
-   *     in the way of others before
+   * @param alone whether it has been in the way of others before, see {@link WriteLanes}
    * @throws SQLException what the database said
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when its turn does not come
    */
   public <T> T write(String database, boolean alone, Work<T> work) throws SQLException {
-    // Fair, so that neither kind keeps the other one out.
-    ReadWriteLock lane = lanes.computeIfAbsent(database, name -> new ReentrantReadWriteLock(true));
-    Lock turn = alone ? lane.writeLock() : lane.readLock();
-    await(turn);
+    Lock turn = lanes.enter(database, alone);
     try {
       return pool.lend(database, work);
     } finally {
       turn.unlock();
     }
-  }
-
-  private static void await(Lock turn) {
-    try {
-      if (turn.tryLock(LONGEST_TURN_SECONDS, TimeUnit.SECONDS)) {
-        return;
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    throw new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, null);
   }
 
   /**
@@ -195,7 +174,7 @@ public class Databases {
   /** Closes the connections to a database that is going to be dropped. */
   public void forget(String database) {
     pool.forget(database);
-    lanes.remove(database);
+    lanes.forget(database);
   }
 
   /** The catalogue's own connections, as the role that owns it. */

@@ -35,9 +35,7 @@ record Explainer(Configuration configuration, Binder binder, boolean analyze) {
   }
 
   private String plan(Connection connection, Statement statement) throws SQLException {
-    String sql =
-        (analyze ? "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) " : "EXPLAIN (FORMAT JSON) ")
-            + statement.text();
+    String sql = statement.explained(analyze).text();
     try (PreparedStatement explain = connection.prepareStatement(sql)) {
       binder.bind(explain, statement.bindings());
       try (ResultSet row = explain.executeQuery()) {

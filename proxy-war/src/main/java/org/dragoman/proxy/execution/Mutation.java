@@ -12,13 +12,16 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.OperationRequest;
-import org.dragoman.proxy.answer.JsonBytes;
+import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.answer.WrittenKeys;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Write;
+import org.dragoman.proxy.statement.ChangeWriter;
 
 /**
  * Runs all root fields of a mutation, one after the other (GraphQL specification, section 6.2.2),
@@ -30,10 +33,6 @@ import org.dragoman.proxy.plan.Plan;
  * writes of one row never fail for one another.
  */
 final class Mutation {
-  /** Has to come first in a transaction; sessions of requests are read only otherwise. */
-  private static final String BEGIN =
-      "SET TRANSACTION ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
-
   private static final int MOST_ATTEMPTS = 5;
 
   /** No statement begins later than that; the edge waits for it and for the last statement. */
@@ -60,7 +59,7 @@ final class Mutation {
    * @throws Fault with the response name of the root field that failed, when it is one's; nothing
    *     has changed then, unless the connection was lost in the last moment
    */
-  JsonBytes run(Databases databases, String database) {
+  BoundedBytes run(Databases databases, String database) {
     for (int attempt = 1; ; attempt++) {
       try {
         return databases.write(database, attempt > 1, this::transaction);
@@ -93,11 +92,11 @@ final class Mutation {
         .orElseGet(() -> DatabaseFault.of(e));
   }
 
-  private JsonBytes transaction(Connection connection) throws SQLException {
+  private BoundedBytes transaction(Connection connection) throws SQLException {
     committing = false;
     connection.setAutoCommit(false);
     try {
-      JsonBytes answer = JsonWriter.write(prepared.plan(), steps(connection), mostRows);
+      BoundedBytes answer = JsonWriter.write(prepared.plan(), steps(connection), mostRows);
       checkTime();
       committing = true;
       connection.commit();
@@ -137,7 +136,7 @@ final class Mutation {
 
   private void step(Connection connection, Prepared.Step step, Execution execution, Rows[] rows)
       throws SQLException {
-    Plan.Write write = step.write();
+    Write write = step.write();
     Binder binder = new Binder(request, mostRows);
     StoredValues.check(write.change(), binder);
     List<Plan.Read> reads = prepared.plan().reads().subList(write.from(), write.to());
@@ -148,7 +147,7 @@ final class Mutation {
     }
     List<Rows> found = new ArrayList<>();
     try (PreparedStatement statement =
-        connection.prepareStatement((begins ? BEGIN : "") + step.first().sql())) {
+        connection.prepareStatement((begins ? ChangeWriter.BEGIN : "") + step.first().sql())) {
       binder.bind(statement, step.first().bindings());
       if (!execute(statement, begins)) {
         throw new SQLException("A write without rows");
@@ -172,10 +171,10 @@ final class Mutation {
       Connection connection, Prepared.Step step, Binder binder, boolean begins)
       throws SQLException {
     try (PreparedStatement statement =
-        connection.prepareStatement((begins ? BEGIN : "") + step.checks().sql())) {
+        connection.prepareStatement((begins ? ChangeWriter.BEGIN : "") + step.checks().sql())) {
       binder.bind(statement, step.checks().bindings());
       execute(statement, begins);
-      for (Plan.LinkCheck check : step.write().checks()) {
+      for (Write.LinkCheck check : step.write().checks()) {
         requireRow(statement, check);
         statement.getMoreResults();
       }
@@ -188,7 +187,7 @@ final class Mutation {
     return begins ? statement.getMoreResults() : hasResult;
   }
 
-  private static void requireRow(PreparedStatement statement, Plan.LinkCheck check)
+  private static void requireRow(PreparedStatement statement, Write.LinkCheck check)
       throws SQLException {
     try (ResultSet result = statement.getResultSet()) {
       result.next();
@@ -198,7 +197,7 @@ final class Mutation {
     }
   }
 
-  private static WrittenKeys keys(ResultSet result, Plan.Write write) throws SQLException {
+  private static WrittenKeys keys(ResultSet result, Write write) throws SQLException {
     WrittenKeys keys = WrittenKeys.of(result, write.change().table());
     checkCount(write, keys.count());
     return keys;
@@ -215,15 +214,15 @@ final class Mutation {
     return execution.run(connection, step.then(), reads, binder);
   }
 
-  private static void checkCount(Plan.Write write, int count) {
+  private static void checkCount(Write write, int count) {
     if (count == 0 && write.rowNeeded()) {
       throw new Fault(FaultCode.ROW_MISSING, "There is no row for " + write.responseName());
     }
-    Plan.Target target =
+    Change.Target target =
         switch (write.change()) {
-          case Plan.Change.Insert insert -> null;
-          case Plan.Change.Update update -> update.target();
-          case Plan.Change.Delete delete -> delete.target();
+          case Change.Insert insert -> null;
+          case Change.Update update -> update.target();
+          case Change.Delete delete -> delete.target();
         };
     if (target != null && count > target.atMost()) {
       throw new Fault(

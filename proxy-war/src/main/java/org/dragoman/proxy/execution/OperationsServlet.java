@@ -15,7 +15,7 @@ import org.dragoman.http.FaultWriter;
 import org.dragoman.http.ServerTiming;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.operation.OperationRequest;
-import org.dragoman.proxy.answer.JsonBytes;
+import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.database.Databases;
@@ -57,7 +57,7 @@ public class OperationsServlet extends HttpServlet {
         publications.exactly(caller.realm(), asked.schema(), asked.version());
     Prepared prepared = plans.of(live, asked);
     long planned = System.nanoTime();
-    JsonBytes body;
+    BoundedBytes body;
     long read;
     if (prepared.steps().isEmpty()) {
       List<Rows> rows = read(live, prepared, asked);

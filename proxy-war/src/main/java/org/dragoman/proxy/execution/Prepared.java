@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Write;
 import org.dragoman.proxy.statement.ChangeWriter;
 import org.dragoman.proxy.statement.Statement;
 import org.dragoman.proxy.statement.StatementWriter;
@@ -54,7 +56,7 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
    * @param first changes the rows, or finds them
    * @param then reads them, and deletes them if they were only found
    */
-  record Step(Plan.Write write, Batch checks, Batch first, Batch then) {}
+  record Step(Write write, Batch checks, Batch first, Batch then) {}
 
   static Prepared of(Plan plan) {
     if (plan.writes().isEmpty()) {
@@ -65,7 +67,7 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
         plan, Batch.of(List.of()), plan.writes().stream().map(write -> step(plan, write)).toList());
   }
 
-  private static Step step(Plan plan, Plan.Write write) {
+  private static Step step(Plan plan, Write write) {
     Batch checks =
         Batch.of(write.checks().stream().map(check -> ChangeWriter.check(plan, check)).toList());
     Batch first = Batch.of(List.of(ChangeWriter.first(plan, write)));
@@ -74,7 +76,7 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
     }
     List<Statement> then =
         new ArrayList<>(reads(plan, plan.reads().subList(write.from(), write.to())));
-    if (write.change() instanceof Plan.Change.Delete delete) {
+    if (write.change() instanceof Change.Delete delete) {
       then.add(ChangeWriter.deletion(plan, delete));
     }
     return new Step(write, checks, first, Batch.of(then));

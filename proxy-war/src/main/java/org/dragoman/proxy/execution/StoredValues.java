@@ -10,7 +10,7 @@ import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.ValueCheck;
 import org.dragoman.fault.Fault;
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Change;
 import org.dragoman.scalar.CustomScalar;
 
 /** Checks the values of a write before the database is asked, which checks them in any case. */
@@ -22,14 +22,14 @@ final class StoredValues {
    *
    * @throws Fault for the first that does not meet a check
    */
-  static void check(Plan.Change change, Binder binder) {
-    List<Plan.Setting> settings =
+  static void check(Change change, Binder binder) {
+    List<Change.Setting> settings =
         switch (change) {
-          case Plan.Change.Insert insert -> insert.settings();
-          case Plan.Change.Update update -> update.settings();
-          case Plan.Change.Delete delete -> List.of();
+          case Change.Insert insert -> insert.settings();
+          case Change.Update update -> update.settings();
+          case Change.Delete delete -> List.of();
         };
-    for (Plan.Setting setting : settings) {
+    for (Change.Setting setting : settings) {
       if (setting.field() instanceof ObjectField.Column column
           && setting.value() instanceof Binding.Stored stored) {
         check(change.table(), column, binder.value(stored));

@@ -10,7 +10,8 @@ import org.dragoman.configuration.ObjectTable;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.fault.Violation;
-import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Change;
+import org.dragoman.proxy.plan.Write;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -41,7 +42,7 @@ final class Violations {
    * @param writes those that may have met it
    * @return empty when the error is about no constraint of the schema
    */
-  static Optional<Fault> at(Configuration configuration, List<Plan.Write> writes, SQLException e) {
+  static Optional<Fault> at(Configuration configuration, List<Write> writes, SQLException e) {
     if (!(e instanceof PSQLException driver) || driver.getServerErrorMessage() == null) {
       return Optional.empty();
     }
@@ -82,7 +83,7 @@ final class Violations {
     return new Fault(code, detail, cause).ofWrite(null, violation);
   }
 
-  private Optional<Fault> fault(List<Plan.Write> writes) {
+  private Optional<Fault> fault(List<Write> writes) {
     String table = String.valueOf(error.getTable());
     String constraint = String.valueOf(error.getConstraint());
     Optional<ObjectTable> type =
@@ -164,12 +165,12 @@ final class Violations {
 
   /** A foreign key is broken from either side: by the row that has the link, or by its target. */
   private Optional<Fault> link(
-      Optional<ObjectTable> type, String table, String constraint, List<Plan.Write> writes) {
+      Optional<ObjectTable> type, String table, String constraint, List<Write> writes) {
     boolean fromTarget =
         writes.stream()
             .allMatch(
                 write ->
-                    write.change() instanceof Plan.Change.Delete
+                    write.change() instanceof Change.Delete
                         || !write.change().table().table().equals(table) && writes.size() == 1);
     Optional<Violation> violation =
         type.isPresent()

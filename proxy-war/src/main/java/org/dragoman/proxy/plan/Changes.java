@@ -19,25 +19,35 @@ import org.dragoman.operation.Operation;
 /** Decides what a write changes, with the values of one root field. */
 final class Changes {
   private final Configuration configuration;
-  private final Operation.RootField.Call call;
+  private final Operation.RootField.Written written;
   private final ObjectTable table;
   private final Values values;
-  private final List<Plan.LinkCheck> checks = new ArrayList<>();
+  private final List<Write.LinkCheck> checks = new ArrayList<>();
 
-  Changes(Configuration configuration, Operation.RootField.Call call, Values values) {
+  Changes(Configuration configuration, Operation.RootField.Written written, Values values) {
     this.configuration = configuration;
-    this.call = call;
-    this.table = configuration.type(call.resolver().object()).orElseThrow();
+    this.written = written;
+    this.table = configuration.type(written.resolver().object()).orElseThrow();
     this.values = values;
   }
 
   /** The links of the change that was made which have to lead to rows that the caller sees. */
-  List<Plan.LinkCheck> checks() {
+  List<Write.LinkCheck> checks() {
     return checks;
   }
 
-  Plan.Change of(Action.Insert insert) {
-    List<Plan.Setting> settings = settings(insert.fields());
+  Change of(Action.Write write) {
+    return switch (write) {
+      case Action.Insert insert -> new Change.Insert(table, settings(insert));
+      case Action.Update update ->
+          new Change.Update(target(update.filter(), update.atMost()), settings(update.fields()));
+      case Action.Delete delete -> new Change.Delete(target(delete.filter(), delete.atMost()));
+    };
+  }
+
+  /** What the request leaves out is set from the token where the schema says so. */
+  private List<Change.Setting> settings(Action.Insert insert) {
+    List<Change.Setting> settings = settings(insert.fields());
     for (ObjectField field : table.fields()) {
       if (field instanceof ObjectField.Column column
           && column.defaultValue() instanceof DefaultValue.Claim(String claim)
@@ -45,25 +55,16 @@ final class Changes {
         settings.addAll(set(column, new Operand.OfClaim(claim)));
       }
     }
-    return new Plan.Change.Insert(table, settings);
+    return settings;
   }
 
-  Plan.Change of(Action.Update update) {
-    return new Plan.Change.Update(
-        target(update.filter(), update.atMost()), settings(update.fields()));
-  }
-
-  Plan.Change of(Action.Delete delete) {
-    return new Plan.Change.Delete(target(delete.filter(), delete.atMost()));
-  }
-
-  private Plan.Target target(Condition filter, int atMost) {
+  private Change.Target target(Condition filter, int atMost) {
     Predicate predicate = new Conditions(configuration, values).filterOfWrite(filter, table);
-    return new Plan.Target(table, predicate, !call.resolver().result().list(), atMost);
+    return new Change.Target(table, predicate, !written.resolver().result().list(), atMost);
   }
 
-  private List<Plan.Setting> settings(List<Assignment> assignments) {
-    List<Plan.Setting> settings = new ArrayList<>();
+  private List<Change.Setting> settings(List<Assignment> assignments) {
+    List<Change.Setting> settings = new ArrayList<>();
     for (Assignment assignment : assignments) {
       settings.addAll(
           switch (assignment) {
@@ -75,15 +76,15 @@ final class Changes {
   }
 
   /** Nothing is set by an argument that the request leaves out. */
-  private List<Plan.Setting> set(ObjectField.Column column, Operand operand) {
+  private List<Change.Setting> set(ObjectField.Column column, Operand operand) {
     return switch (values.of(operand, column.type().name(), column.sqlType())) {
       case Values.Known.Missing missing -> List.of();
       case Values.Known.NoClaim claim -> throw claim.fault();
       case Values.Known.Nothing nothing ->
-          List.of(new Plan.Setting(column, column.column(), noValue(column)));
+          List.of(new Change.Setting(column, column.column(), noValue(column)));
       case Values.Known.Bound(Binding value) ->
           List.of(
-              new Plan.Setting(
+              new Change.Setting(
                   column, column.column(), new Binding.Stored(value, column.sqlType())));
     };
   }
@@ -102,7 +103,7 @@ final class Changes {
    * A link of which the request leaves out a part of the key is not set; one of which a part is
    * null leads to no row.
    */
-  private List<Plan.Setting> set(Assignment.Reference reference) {
+  private List<Change.Setting> set(Assignment.Reference reference) {
     ObjectField.Link link = (ObjectField.Link) table.field(reference.field()).orElseThrow();
     List<String> columns = ((ObjectField.Join.KeyHere) link.join()).columns();
     if (reference.isNone()) {
@@ -110,7 +111,7 @@ final class Changes {
     }
     ObjectTable target = configuration.type(link.type().name()).orElseThrow();
     List<ObjectField.Column> key = target.keyColumns();
-    List<Plan.Setting> settings = new ArrayList<>();
+    List<Change.Setting> settings = new ArrayList<>();
     boolean none = false;
     for (int i = 0; i < key.size(); i++) {
       ObjectField.Column part = key.get(i);
@@ -121,29 +122,29 @@ final class Changes {
         case Values.Known.NoClaim claim -> throw claim.fault();
         case Values.Known.Nothing nothing -> none = true;
         case Values.Known.Bound(Binding value) ->
-            settings.add(new Plan.Setting(link, columns.get(i), value));
+            settings.add(new Change.Setting(link, columns.get(i), value));
       }
     }
     if (none) {
       return none(link, columns);
     }
     if (target.ownership() != null) {
-      List<Binding> bound = settings.stream().map(Plan.Setting::value).toList();
-      checks.add(new Plan.LinkCheck(table, link, target, bound));
+      List<Binding> bound = settings.stream().map(Change.Setting::value).toList();
+      checks.add(new Write.LinkCheck(table, link, target, bound));
     }
     return settings;
   }
 
-  private List<Plan.Setting> none(ObjectField.Link link, List<String> columns) {
+  private List<Change.Setting> none(ObjectField.Link link, List<String> columns) {
     if (link.type().nonNull()) {
       throw needed(link);
     }
-    return columns.stream().map(column -> new Plan.Setting(link, column, null)).toList();
+    return columns.stream().map(column -> new Change.Setting(link, column, null)).toList();
   }
 
   private Fault needed(ObjectField field) {
     return new Fault(FaultCode.VALUE_NEEDED, table.name() + "." + field.name() + " is never null")
         .ofWrite(
-            call.responseName(), new Violation(table.name(), List.of(field.name()), "nonNull"));
+            written.responseName(), new Violation(table.name(), List.of(field.name()), "nonNull"));
   }
 }

@@ -3,13 +3,10 @@ package org.dragoman.proxy.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -32,7 +29,7 @@ public final class Planner {
   private final Configuration configuration;
   private final Variables variables;
   private final List<Plan.Read> reads = new ArrayList<>();
-  private final List<Plan.Write> writes = new ArrayList<>();
+  private final List<Write> writes = new ArrayList<>();
 
   private Planner(Configuration configuration, Variables variables) {
     this.configuration = configuration;
@@ -51,19 +48,9 @@ public final class Planner {
           switch (field) {
             case Operation.RootField.Typename typename ->
                 new Plan.Root.Typename(typename.responseName(), typename.typename());
-            case Operation.RootField.CallAny call ->
-                any(call, ((Action.Select) call.resolver().action()).reading());
-            case Operation.RootField.Call call ->
-                switch (call.resolver().action()) {
-                  case Action.Select select -> rows(call, select.reading());
-                  case Action.Page page ->
-                      throw new IllegalStateException("Pages are fields of their own kind");
-                  case Action.Aggregate aggregate ->
-                      throw new IllegalStateException("Figures are fields of their own kind");
-                  case Action.Insert insert -> written(call, changes -> changes.of(insert));
-                  case Action.Update update -> written(call, changes -> changes.of(update));
-                  case Action.Delete delete -> written(call, changes -> changes.of(delete));
-                };
+            case Operation.RootField.CallAny call -> any(call);
+            case Operation.RootField.Call call -> rows(call);
+            case Operation.RootField.Written written -> written(written);
             case Operation.RootField.Paged paged -> page(paged);
             case Operation.RootField.Figures figures -> figures(figures);
           });
@@ -72,33 +59,33 @@ public final class Planner {
   }
 
   /** The rows of a write are read by their keys, unless the write can give them itself. */
-  private Plan.Root written(Operation.RootField.Call call, Function<Changes, Plan.Change> action) {
-    Changes changes = new Changes(configuration, call, new Values(call.arguments(), variables));
-    Plan.Change change = action.apply(changes);
-    FieldType result = call.resolver().result();
+  private Plan.Root written(Operation.RootField.Written field) {
+    Changes changes = new Changes(configuration, field, new Values(field.arguments(), variables));
+    Change change = changes.of(field.write());
+    FieldType result = field.resolver().result();
     Plan.Restriction changed =
         new Plan.Restriction(Predicate.Written.of(change.table()), List.of(), null, null);
     Plan.Path path = new Plan.Path(change.table(), changed, List.of());
     boolean single = !result.list();
-    int read = read(path, single, call.selection(), List.of());
+    int read = read(path, single, field.selection(), List.of());
     boolean returning = single && reads.size() == read + 1 && reads.get(read).joins().isEmpty();
     writes.add(
-        new Plan.Write(
-            call.responseName(),
+        new Write(
+            field.responseName(),
             change,
             changes.checks(),
             read,
             reads.size(),
             returning,
             single && result.nonNull()));
-    return new Plan.Root.Rows(call.responseName(), read, result.list(), result.nonNull());
+    return new Plan.Root.Rows(field.responseName(), read, result.list(), result.nonNull());
   }
 
-  private Plan.Root rows(Operation.RootField.Call call, Reading reading) {
+  private Plan.Root rows(Operation.RootField.Call call) {
     Resolver resolver = call.resolver();
     ObjectTable table = configuration.type(resolver.object()).orElseThrow();
     boolean list = resolver.result().list();
-    Plan.Restriction restriction = restrictions(call.arguments()).of(reading, table, !list);
+    Plan.Restriction restriction = restrictions(call.arguments()).of(call.reading(), table, !list);
     Plan.Path path = new Plan.Path(table, restriction, List.of());
     boolean single = !list && restriction.limit() == null;
     int read = read(path, single, call.selection(), List.of());
@@ -125,14 +112,14 @@ public final class Planner {
             configuration, table, figures.aggregate(), restrictions(figures.arguments()));
     Plan.Path path = new Plan.Path(table, plan.rows(), List.of());
     int read = reserve();
-    reads.set(read, plan.read(path, figures.results(), List.of()));
+    set(read, plan.read(path, figures.results(), List.of()));
     return figures.results() == null
         ? new Plan.Root.Figure(figures.responseName(), read)
         : new Plan.Root.Rows(figures.responseName(), read, figures.aggregate().isGrouped(), false);
   }
 
   /** One read says which rows, of all members in one order; one for each member reads them. */
-  private Plan.Root any(Operation.RootField.CallAny call, Reading reading) {
+  private Plan.Root any(Operation.RootField.CallAny call) {
     Resolver resolver = call.resolver();
     boolean list = resolver.result().list();
     Restrictions restrictions = restrictions(call.arguments());
@@ -140,7 +127,7 @@ public final class Planner {
         new Plan.Choice(
             call.selections().stream()
                 .map(Operation.Selection::type)
-                .map(table -> new Plan.Branch(table, restrictions.of(reading, table, !list)))
+                .map(table -> new Plan.Branch(table, restrictions.of(call.reading(), table, !list)))
                 .toList());
     List<Plan.Column> columns = new ArrayList<>();
     columns.add(new Plan.Column(0, "#type", "integer"));
@@ -222,16 +209,6 @@ public final class Planner {
    */
   ReadPlan begin(List<ObjectField.Column> parentKey) {
     return new ReadPlan(parentKey);
-  }
-
-  /** Holds the place of a read: those of inner lists come after the one they belong to. */
-  private int place() {
-    if (reads.size() >= MOST_READS) {
-      throw new Fault(
-          FaultCode.COST_TOO_HIGH, "The operation reads more than " + MOST_READS + " lists");
-    }
-    reads.add(null);
-    return reads.size() - 1;
   }
 
   /** One read while it is put together. */

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.node.LongNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Write;
 
 /**
  * Writes a change of rows as SQL. {@code t0} is the table whose rows are changed; {@code f0} are
@@ -14,12 +16,18 @@ import org.dragoman.proxy.plan.Predicate;
  * caller's rows are changed. No text depends on a value.
  */
 public final class ChangeWriter {
-  private final Plan.Write write;
+  /**
+   * Stands before the first statement of a transaction that writes; sessions of requests are read
+   * only otherwise.
+   */
+  public static final String BEGIN = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
+
+  private final Write write;
   private final List<String> returned;
   private final Sql sql;
   private final PredicateWriter predicates;
 
-  private ChangeWriter(Plan plan, Plan.Write write) {
+  private ChangeWriter(Plan plan, Write write) {
     this.write = write;
     this.sql = new Sql(plan.visibility());
     this.predicates = new PredicateWriter(sql);
@@ -32,14 +40,14 @@ public final class ChangeWriter {
   /**
    * The statement that begins a write: the change itself, or, where deleted rows have to be read
    * first, what finds and locks them. It gives primary keys or columns of the rows, see {@link
-   * Plan.Write}.
+   * Write}.
    */
-  public static Statement first(Plan plan, Plan.Write write) {
+  public static Statement first(Plan plan, Write write) {
     return new ChangeWriter(plan, write).first();
   }
 
   /** The statement that deletes the rows that were found. */
-  public static Statement deletion(Plan plan, Plan.Change.Delete delete) {
+  public static Statement deletion(Plan plan, Change.Delete delete) {
     Sql sql = new Sql(plan.visibility());
     sql.syntax("DELETE FROM ");
     Joins.changed(sql, delete.table(), "t0");
@@ -50,7 +58,7 @@ public final class ChangeWriter {
   }
 
   /** Asks whether the caller sees the row that a link is to lead to: one row, one Boolean. */
-  public static Statement check(Plan plan, Plan.LinkCheck check) {
+  public static Statement check(Plan plan, Write.LinkCheck check) {
     Sql sql = new Sql(plan.visibility());
     sql.syntax("SELECT EXISTS (SELECT 1 FROM ");
     Joins.table(sql, check.target(), "t0");
@@ -65,20 +73,20 @@ public final class ChangeWriter {
 
   private Statement first() {
     switch (write.change()) {
-      case Plan.Change.Insert insert -> insert(insert);
-      case Plan.Change.Update update -> update(update);
-      case Plan.Change.Delete delete when write.returning() -> delete(delete);
-      case Plan.Change.Delete delete -> rows(delete.target(), "t0", " FOR UPDATE OF t0");
+      case Change.Insert insert -> insert(insert);
+      case Change.Update update -> update(update);
+      case Change.Delete delete when write.returning() -> delete(delete);
+      case Change.Delete delete -> rows(delete.target(), "t0", " FOR UPDATE OF t0");
     }
     return sql.statement();
   }
 
-  private void insert(Plan.Change.Insert insert) {
+  private void insert(Change.Insert insert) {
     sql.syntax("INSERT INTO ");
     Joins.changed(sql, insert.table(), "t0");
     List<String> columns = new ArrayList<>();
     List<Binding> values = new ArrayList<>();
-    for (Plan.Setting setting : insert.settings()) {
+    for (Change.Setting setting : insert.settings()) {
       columns.add(setting.column());
       values.add(setting.value());
     }
@@ -105,11 +113,11 @@ public final class ChangeWriter {
     returning();
   }
 
-  private void update(Plan.Change.Update update) {
+  private void update(Change.Update update) {
     sql.syntax("UPDATE ");
     Joins.changed(sql, update.table(), "t0");
     String separator = " SET ";
-    for (Plan.Setting setting : update.settings()) {
+    for (Change.Setting setting : update.settings()) {
       sql.syntax(separator).identifier(setting.column()).syntax(" = ");
       value(setting.value());
       separator = ", ";
@@ -123,14 +131,14 @@ public final class ChangeWriter {
     returning();
   }
 
-  private void delete(Plan.Change.Delete delete) {
+  private void delete(Change.Delete delete) {
     sql.syntax("DELETE FROM ");
     Joins.changed(sql, delete.table(), "t0");
     of(delete.target(), " USING ", " FOR UPDATE OF f0");
     returning();
   }
 
-  private void of(Plan.Target target, String word, String lock) {
+  private void of(Change.Target target, String word, String lock) {
     if (target.single()) {
       where(target, "t0");
       return;
@@ -146,7 +154,7 @@ public final class ChangeWriter {
   }
 
   /** The keys of the rows that are meant; of too many, one more than there may be. */
-  private void rows(Plan.Target target, String alias, String lock) {
+  private void rows(Change.Target target, String alias, String lock) {
     sql.syntax("SELECT ");
     columns(Joins.key(target.table()), alias);
     sql.syntax(" FROM ");
@@ -161,7 +169,7 @@ public final class ChangeWriter {
     sql.syntax(lock);
   }
 
-  private void where(Plan.Target target, String alias) {
+  private void where(Change.Target target, String alias) {
     Predicate filter = Joins.changeable(sql, target.table(), target.filter());
     if (!filter.equals(Predicate.ALWAYS)) {
       sql.syntax(" WHERE ");

@@ -15,6 +15,17 @@ public record Statement(String text, List<Binding> bindings) {
     bindings = List.copyOf(bindings);
   }
 
+  /**
+   * Asks how the database would answer it.
+   *
+   * @param analyze whether it is run, too
+   * @return gives one row, of one JSON text
+   */
+  public Statement explained(boolean analyze) {
+    String how = analyze ? "ANALYZE, BUFFERS, FORMAT JSON" : "FORMAT JSON";
+    return new Statement("EXPLAIN (" + how + ") " + text, bindings);
+  }
+
   /** The text as PostgreSQL knows it: parameters are {@code $1}, {@code $2}, ... */
   public String numbered() {
     StringBuilder numbered = new StringBuilder();

@@ -22,9 +22,11 @@ import org.dragoman.configuration.Json;
 import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationReader;
+import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Planner;
 import org.dragoman.proxy.plan.Variables;
+import org.dragoman.proxy.plan.Write;
 
 /**
  * A folder below {@code src/test/cases} with {@code operation.graphql}, and {@code variables.json},
@@ -84,12 +86,12 @@ record StatementCase(Path folder) {
       return reads(plan, plan.reads());
     }
     List<Statement> statements = new ArrayList<>();
-    for (Plan.Write write : plan.writes()) {
+    for (Write write : plan.writes()) {
       write.checks().forEach(check -> statements.add(ChangeWriter.check(plan, check)));
       statements.add(ChangeWriter.first(plan, write));
       if (!write.returning()) {
         statements.addAll(reads(plan, plan.reads().subList(write.from(), write.to())));
-        if (write.change() instanceof Plan.Change.Delete delete) {
+        if (write.change() instanceof Change.Delete delete) {
           statements.add(ChangeWriter.deletion(plan, delete));
         }
       }

@@ -1,0 +1,22 @@
+package org.dragoman.proxy.answer;
+
+import java.io.ByteArrayOutputStream;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/** The bytes of an answer, as many as one may have. */
+public final class BoundedBytes extends ByteArrayOutputStream {
+  private static final int MOST = 32 * 1024 * 1024;
+
+  BoundedBytes() {
+    super(1024);
+  }
+
+  @Override
+  public synchronized void write(byte[] bytes, int offset, int length) {
+    if (count + (long) length > MOST) {
+      throw new Fault(FaultCode.TOO_MANY_ROWS, "The answer is longer than 32 MiB");
+    }
+    super.write(bytes, offset, length);
+  }
+}

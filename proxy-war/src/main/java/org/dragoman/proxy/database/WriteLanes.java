@@ -1,0 +1,45 @@
+package org.dragoman.proxy.database;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Which writes to a database go on at once: all, side by side, but for one that has been in the way
+ * of others before. It goes alone.
+ */
+final class WriteLanes {
+  private static final long LONGEST_WAIT_SECONDS = 12;
+
+  private final Map<String, ReadWriteLock> lanes = new ConcurrentHashMap<>();
+
+  /**
+   * Waits for the turn of a write, which is over when it is unlocked.
+   *
+   * @param alone whether no other write of this instance goes on meanwhile
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when the turn does not come
+   */
+  Lock enter(String database, boolean alone) {
+    // Fair, so that neither kind keeps the other one out.
+    ReadWriteLock lane = lanes.computeIfAbsent(database, name -> new ReentrantReadWriteLock(true));
+    Lock turn = alone ? lane.writeLock() : lane.readLock();
+    try {
+      if (turn.tryLock(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
+        return turn;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, null);
+  }
+
+  /** Drops what is known of a database that is going to be dropped. */
+  void forget(String database) {
+    lanes.remove(database);
+  }
+}
