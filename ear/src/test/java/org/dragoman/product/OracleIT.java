@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.dragoman.product.oracle.Characters;
 import org.dragoman.product.oracle.Counts;
 import org.dragoman.product.oracle.GoldenAnswers;
+import org.dragoman.product.oracle.OperatorTable;
 import org.dragoman.product.oracle.Trial;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -67,6 +68,15 @@ class OracleIT {
 
     assertThat(differences).isEmpty();
     assertThat(answers.answeredWithRows()).isGreaterThan(answers.asked() / 2);
+  }
+
+  @Test
+  void operatorsAnswerInEveryStateAsAPlainReadingSays() {
+    Path folder = Path.of("src", "test", "cases", "operators");
+
+    OperatorTable table = new OperatorTable(service, service.provider(), folder);
+
+    assertThat(table.differences()).isEmpty();
   }
 
   private static void compare(int schemas, int operations, long seed) throws Exception {

@@ -56,7 +56,7 @@ public final class GoldenAnswers {
     Path folder = root.relativize(file.getParent());
     String name = "golden" + folder.toString().replaceAll("[^a-z]", "");
     SchemaParser.Parsed parsed = SchemaParser.parse(sdl);
-    Data data = data(parsed.schema(), constants(sdl, cases));
+    Data data = data(parsed.schema(), constants(sdl, cases), FEWEST);
     service.publish(name, sdl);
     service.run(name, ScriptWriter.text(data, provider.issuer()));
     CursorNames cursors = new CursorNames(service, provider, name, parsed, data);
@@ -67,10 +67,10 @@ public final class GoldenAnswers {
   }
 
   /** The first rows of which each type has some. */
-  private static Data data(Schema schema, Constants constants) {
+  static Data data(Schema schema, Constants constants, int fewest) {
     for (int seed = 1; ; seed++) {
       Data data = Data.make(schema, new Random(seed), constants::any);
-      if (data.rows().values().stream().allMatch(rows -> rows.size() >= FEWEST)) {
+      if (data.rows().values().stream().allMatch(rows -> rows.size() >= fewest)) {
         return data;
       }
     }
@@ -122,7 +122,7 @@ public final class GoldenAnswers {
   }
 
   /** Variables as the model has values. */
-  private static Map<String, Object> sent(Document document, Map<String, Object> variables) {
+  static Map<String, Object> sent(Document document, Map<String, Object> variables) {
     Map<String, Object> sent = new LinkedHashMap<>();
     for (Document.Variable variable : document.variables()) {
       if (variables.containsKey(variable.name())) {

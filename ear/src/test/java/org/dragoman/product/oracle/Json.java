@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Values as text. */
 final class Json {
@@ -19,6 +20,13 @@ final class Json {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** One line for each member. */
+  static String lines(Map<String, ?> members) {
+    return members.entrySet().stream()
+        .map(one -> "  " + text(one.getKey()) + ": " + text(one.getValue()))
+        .collect(Collectors.joining(",\n", "{\n", "\n}\n"));
   }
 
   static Map<String, Object> object(String text) {
