@@ -2,6 +2,7 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.dragoman.product.oracle.Characters;
 import org.dragoman.product.oracle.Counts;
+import org.dragoman.product.oracle.GoldenAnswers;
+import org.dragoman.product.oracle.OperatorTable;
 import org.dragoman.product.oracle.Trial;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.Test;
  * of the rules. {@code -Doracle.seed=N} and {@code -Doracle.schema=N} repeat a difference.
  */
 class OracleIT {
+  private static final Path GOLDEN_CASES = Path.of("..", "proxy-war", "src", "test", "cases");
   private static final int THREADS = 4;
   private static final int MOST_DIFFERENCES = 3;
 
@@ -54,6 +58,25 @@ class OracleIT {
     List<String> differences = new Characters(service, service.provider()).differences();
 
     assertThat(differences).isEmpty();
+  }
+
+  @Test
+  void goldenCasesAreAnsweredAsAPlainReadingSays() {
+    GoldenAnswers answers = new GoldenAnswers(service, service.provider(), GOLDEN_CASES);
+
+    List<String> differences = answers.differences();
+
+    assertThat(differences).isEmpty();
+    assertThat(answers.answeredWithRows()).isGreaterThan(answers.asked() / 2);
+  }
+
+  @Test
+  void operatorsAnswerInEveryStateAsAPlainReadingSays() {
+    Path folder = Path.of("src", "test", "cases", "operators");
+
+    OperatorTable table = new OperatorTable(service, service.provider(), folder);
+
+    assertThat(table.differences()).isEmpty();
   }
 
   private static void compare(int schemas, int operations, long seed) throws Exception {

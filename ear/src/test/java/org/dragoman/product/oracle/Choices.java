@@ -93,18 +93,15 @@ final class Choices {
       if (generated && chance(random, 60)) {
         declared.add(new Field("id", Scalars.GENERATED, false, false, true, false, false));
       }
-      Type all = interfaceOf("Media", members, declared, link -> link.name.equals("common"));
+      Type all = interfaceOf("Media", members, declared, "common"::equals);
       if (chance(random, 35)) {
-        Type base = interfaceOf("Base", members, declared.subList(0, 1), link -> false);
+        Type base = interfaceOf("Base", members, declared.subList(0, 1), name -> false);
         all.interfaces.add(base);
       }
     }
     if (chance(random, 70)) {
       List<Type> some = some(types);
-      Type union = new Type("Found", common(some, field -> true), false);
-      union.members.addAll(some);
-      links(union, link -> true);
-      made.add(union);
+      made.add(of("Found", some, name -> true, name -> true));
     }
     return made;
   }
@@ -115,14 +112,26 @@ final class Choices {
   }
 
   private Type interfaceOf(
-      String name, List<Type> members, List<Field> declared, Predicate<Link> has) {
+      String name, List<Type> members, List<Field> declared, Predicate<String> links) {
     List<String> names = declared.stream().map(Field::name).toList();
-    Type type = new Type(name, common(members, field -> names.contains(field.name())), false);
+    Type type = of(name, members, names::contains, links);
     type.declared = declared;
-    type.members.addAll(members);
-    links(type, has);
     members.forEach(member -> member.interfaces.add(type));
     made.add(type);
+    return type;
+  }
+
+  /**
+   * An interface or a union.
+   *
+   * @param fields names of those that it has, as far as all members have them alike
+   * @param links the same of links
+   */
+  static Type of(
+      String name, List<Type> members, Predicate<String> fields, Predicate<String> links) {
+    Type type = new Type(name, common(members, field -> fields.test(field.name())), false);
+    type.members.addAll(members);
+    links(type, link -> links.test(link.name));
     return type;
   }
 

@@ -19,7 +19,7 @@ public final class Counts {
     }
   }
 
-  private static int rows(Object value) {
+  static int rows(Object value) {
     return switch (value) {
       case Map<?, ?> object -> 1 + object.values().stream().mapToInt(Counts::rows).sum();
       case List<?> list -> list.stream().mapToInt(Counts::rows).sum();

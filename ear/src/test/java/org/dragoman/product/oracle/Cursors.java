@@ -49,6 +49,11 @@ final class Cursors implements Kind {
     }
   }
 
+  /** The cursor of the second row of those that answers have shown, or of the last but one. */
+  String near(boolean end) {
+    return texts.get(end ? Math.max(texts.size() - 2, 0) : Math.min(1, texts.size() - 1));
+  }
+
   /** Empty for a text that is none of these. */
   Optional<Place> place(String text) {
     return Optional.ofNullable(places.get(text));

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.BiFunction;
 
 /** The rows of all types. */
 record Data(Map<Type, List<Row>> rows) {
@@ -14,10 +15,19 @@ record Data(Map<Type, List<Row>> rows) {
   private static final int LONGEST_KEY = 200;
 
   static Data make(Schema schema, Random random) {
+    return make(schema, random, Kind::any);
+  }
+
+  /**
+   * Makes rows.
+   *
+   * @param values gives values of a kind
+   */
+  static Data make(Schema schema, Random random, BiFunction<Kind, Random, Object> values) {
     Data data = new Data(new LinkedHashMap<>());
     for (Type type : schema.types()) {
       int size = chance(random, 8) ? 0 : 1 + random.nextInt(MOST);
-      data.rows.put(type, table(type, size, random));
+      data.rows.put(type, table(type, size, random, values));
     }
     for (int i = 0; i < schema.types().size(); i++) {
       schema.types().forEach(data::removeImpossible);
@@ -46,13 +56,14 @@ record Data(Map<Type, List<Row>> rows) {
     return link.other != null && !link.other.many && !link.many;
   }
 
-  private static List<Row> table(Type type, int size, Random random) {
+  private static List<Row> table(
+      Type type, int size, Random random, BiFunction<Kind, Random, Object> values) {
     List<Row> table = new ArrayList<>();
     for (int i = 0; i < 3 * size && table.size() < size; i++) {
       Row row = new Row(type);
       row.owner = type.isOwned ? Owner.any(random) : null;
       for (Field field : type.fields) {
-        Object value = value(field, random);
+        Object value = value(field, random, values);
         if (value != null) {
           row.values.put(field.name(), value);
         }
@@ -72,18 +83,21 @@ record Data(Map<Type, List<Row>> rows) {
                     == 0);
   }
 
-  private static Object value(Field field, Random random) {
+  private static Object value(Field field, Random random, BiFunction<Kind, Random, Object> values) {
     if (field.list()) {
-      List<Object> values = Argument.list(field.kind(), Argument.Domain.VALUE, random);
-      if (!field.elementNonNull() && chance(random, 25)) {
-        values.add(random.nextInt(values.size() + 1), null);
+      List<Object> list = new ArrayList<>();
+      for (int i = random.nextInt(4); i > 0; i--) {
+        list.add(values.apply(field.kind(), random));
       }
-      return values;
+      if (!field.elementNonNull() && chance(random, 25)) {
+        list.add(random.nextInt(list.size() + 1), null);
+      }
+      return list;
     }
     if (!field.nonNull() && chance(random, 30)) {
       return null;
     }
-    Object value = field.kind().any(random);
+    Object value = values.apply(field.kind(), random);
     boolean tooLong = field.key() && value instanceof String text && text.length() > LONGEST_KEY;
     return tooLong ? "" : value;
   }

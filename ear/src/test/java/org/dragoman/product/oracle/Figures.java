@@ -118,11 +118,11 @@ final class Figures {
     return switch (figure.function()) {
       case COUNT -> number(figure, values.size());
       case COUNT_DISTINCT -> number(figure, distinct(kind, values));
-      case SUM -> values.isEmpty() ? null : sum(values).toPlainString();
+      case SUM -> values.isEmpty() ? null : decimal(kind, sum(values));
       case AVG ->
           values.isEmpty()
               ? null
-              : sum(values).divide(BigDecimal.valueOf(values.size()), DIGITS).toPlainString();
+              : decimal(kind, sum(values).divide(BigDecimal.valueOf(values.size()), DIGITS));
       case MIN -> values.stream().min(kind::compare).orElse(null);
       case MAX -> values.stream().max(kind::compare).orElse(null);
       default -> values.isEmpty() ? null : values.getFirst();
@@ -142,6 +142,11 @@ final class Figures {
       }
     }
     return different.size();
+  }
+
+  /** What is worked out of {@code Float} is one, too. */
+  private static Object decimal(Kind of, BigDecimal value) {
+    return of == Scalars.FLOAT ? (Object) value.doubleValue() : value.toPlainString();
   }
 
   private static BigDecimal sum(List<Object> values) {

@@ -43,7 +43,8 @@ final class PagingMaker {
     return maker.optional(cursors, Argument.Domain.VALUE);
   }
 
-  private Cursors cursors(Type type, List<Reading.Term> order) {
+  /** The cursors of a type in one order. */
+  Cursors cursors(Type type, List<Reading.Term> order) {
     StringBuilder key = new StringBuilder(type.name);
     for (Reading.Term term : order) {
       key.append(' ').append(SchemaWriter.names(term));

@@ -1,0 +1,154 @@
+package org.dragoman.product.oracle;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * Asks the product each {@link GoldenCase}, over rows that are made from its schema, and compares
+ * the answer with that of {@link PlainReading} and with the one beside the case, which is never
+ * written without the model's consent.
+ */
+public final class GoldenAnswers {
+  private static final boolean ACCEPT = Boolean.getBoolean("cases.accept");
+
+  private static final int FEWEST = 4;
+
+  private final Service service;
+  private final Provider provider;
+  private final Path root;
+  private final List<String> differences = new ArrayList<>();
+  private int asked;
+  private int rows;
+
+  /** Those below a folder. */
+  public GoldenAnswers(Service service, Provider provider, Path root) {
+    this.service = service;
+    this.provider = provider;
+    this.root = root;
+  }
+
+  /** What is not as it should be; empty when all is. */
+  public List<String> differences() {
+    GoldenCase.bySchema(root).forEach(this::ask);
+    return List.copyOf(differences);
+  }
+
+  /** How many operations were asked. */
+  public int asked() {
+    return asked;
+  }
+
+  /** How many of them were answered with rows. */
+  public int answeredWithRows() {
+    return rows;
+  }
+
+  private void ask(Path file, List<GoldenCase> cases) {
+    String sdl = GoldenCase.text(file);
+    Path folder = root.relativize(file.getParent());
+    String name = "golden" + folder.toString().replaceAll("[^a-z]", "");
+    SchemaParser.Parsed parsed = SchemaParser.parse(sdl);
+    Data data = data(parsed.schema(), constants(sdl, cases), FEWEST);
+    service.publish(name, sdl);
+    service.run(name, ScriptWriter.text(data, provider.issuer()));
+    CursorNames cursors = new CursorNames(service, provider, name, parsed, data);
+    cases.stream()
+        .filter(one -> !one.writes())
+        .forEach(one -> ask(name, parsed, data, cursors, one));
+    cases.stream().filter(GoldenCase::writes).forEach(one -> write(name, one));
+  }
+
+  /** The first rows of which each type has some. */
+  static Data data(Schema schema, Constants constants, int fewest) {
+    for (int seed = 1; ; seed++) {
+      Data data = Data.make(schema, new Random(seed), constants::any);
+      if (data.rows().values().stream().allMatch(rows -> rows.size() >= fewest)) {
+        return data;
+      }
+    }
+  }
+
+  private static Constants constants(String sdl, List<GoldenCase> cases) {
+    Constants constants = new Constants();
+    constants.ofText(sdl);
+    for (GoldenCase one : cases) {
+      constants.ofText(one.document());
+      constants.ofJson(one.variables());
+      constants.ofJson(one.claims().values());
+    }
+    return constants;
+  }
+
+  private void ask(
+      String name, SchemaParser.Parsed parsed, Data data, CursorNames cursors, GoldenCase one) {
+    String text = cursors.in(one.document());
+    Document document = DocumentParser.parse(text, parsed.signatures());
+    Map<String, Object> variables = Json.object(cursors.in(one.document(), one.variables()));
+    Claims claims = one.claims();
+    Outcome expected =
+        PlainReading.answer(parsed.schema(), data, claims, document, sent(document, variables));
+    JsonNode answer = service.ask(name, provider.token(claims), text, variables);
+    asked++;
+    if (expected instanceof Outcome.TooLarge || !Sameness.of(expected, answer)) {
+      differences.add(
+          "%s: the model says %s, the product %s"
+              .formatted(root.relativize(one.folder()), Json.text(expected), answer));
+      return;
+    }
+    rows +=
+        expected instanceof Outcome.Rows(Map<String, Object> of)
+                && Counts.rows(new ArrayList<>(of.values())) > 0
+            ? 1
+            : 0;
+    compare(one, answer);
+  }
+
+  /** The model knows nothing of writes: that their statements run is all. */
+  private void write(String name, GoldenCase one) {
+    JsonNode answer =
+        service.ask(name, provider.token(one.claims()), one.document(), one.variables());
+    String code = answer.at("/errors/0/extensions/code").asText();
+    if (!answer.path("data").isObject() && !code.matches("DRG-501[0-4]")) {
+      differences.add(root.relativize(one.folder()) + " is answered with " + answer);
+    }
+  }
+
+  /** Variables as the model has values. */
+  static Map<String, Object> sent(Document document, Map<String, Object> variables) {
+    Map<String, Object> sent = new LinkedHashMap<>();
+    for (Document.Variable variable : document.variables()) {
+      if (variables.containsKey(variable.name())) {
+        Argument of = variable.of();
+        sent.put(
+            variable.name(), Literals.of(of.kind(), of.list(), variables.get(variable.name())));
+      }
+    }
+    return sent;
+  }
+
+  private void compare(GoldenCase one, JsonNode answer) {
+    Path file = one.folder().resolve("answer.json");
+    JsonNode written =
+        answer.has("errors") ? answer.at("/errors/0/extensions/code") : answer.path("data");
+    String text = written.toPrettyString() + "\n";
+    try {
+      if (ACCEPT) {
+        Files.writeString(file, text);
+      }
+      String known = Files.exists(file) ? Files.readString(file) : "nothing";
+      if (!known.equals(text)) {
+        differences.add(root.relativize(file) + " has " + known + " instead of " + text);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

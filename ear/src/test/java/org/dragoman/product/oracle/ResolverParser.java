@@ -1,0 +1,285 @@
+package org.dragoman.product.oracle;
+
+import graphql.language.Argument;
+import graphql.language.ArrayValue;
+import graphql.language.Directive;
+import graphql.language.EnumValue;
+import graphql.language.NullValue;
+import graphql.language.ObjectField;
+import graphql.language.ObjectValue;
+import graphql.language.StringValue;
+import graphql.language.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.dragoman.product.oracle.Figure.Function;
+import org.dragoman.product.oracle.Filter.Quantifier;
+import org.dragoman.product.oracle.Reading.Direction;
+import org.dragoman.product.oracle.Reading.Term;
+
+/** Reads which rows one field gives, as a publisher has written it. */
+final class ResolverParser {
+  private final Map<String, Value<?>> parts = new HashMap<>();
+  private final List<org.dragoman.product.oracle.Argument> arguments;
+
+  /**
+   * A parser.
+   *
+   * @param arguments of the field
+   */
+  ResolverParser(Directive directive, List<org.dragoman.product.oracle.Argument> arguments) {
+    for (Argument argument : directive.getArguments()) {
+      parts.put(argument.getName(), argument.getValue());
+    }
+    this.arguments = arguments;
+  }
+
+  /** What a part says by a word; empty without it. */
+  Optional<String> word(String part) {
+    return Optional.ofNullable(parts.get(part)).map(ResolverParser::word);
+  }
+
+  static String word(Value<?> value) {
+    return value instanceof EnumValue word ? word.getName() : ((StringValue) value).getValue();
+  }
+
+  Reading reading(Type type) {
+    return reading("_filter", type);
+  }
+
+  private Reading reading(String filter, Type type) {
+    return new Reading(
+        filter(filter, type),
+        parts.containsKey("_order") ? terms(parts.get("_order"), type, List.of()) : List.of(),
+        count("_limit"),
+        count("_offset"));
+  }
+
+  /** Null when the rows are not given in pages. */
+  Paging paging(Cursors cursors) {
+    if (!parts.containsKey("_first")) {
+      return null;
+    }
+    return new Paging(
+        count("_first"),
+        count("_after"),
+        count("_last"),
+        count("_before"),
+        parts.containsKey("_most")
+            ? (Integer) constant(Scalars.INT, false, parts.get("_most"))
+            : 1_000,
+        cursors);
+  }
+
+  private Operand count(String part) {
+    return parts.containsKey(part) ? operand(Scalars.INT, false, parts.get(part)) : null;
+  }
+
+  private Operand operand(Kind kind, boolean list, Value<?> value) {
+    if (value instanceof StringValue text && text.getValue().matches("(?s)\\$[^$].*")) {
+      String name = text.getValue().substring(1);
+      return name.startsWith("token.")
+          ? new Operand.Claim(name.substring("token.".length()))
+          : new Operand.Given(path(name));
+    }
+    return new Operand.Literal(constant(kind, list, value));
+  }
+
+  private List<org.dragoman.product.oracle.Argument> path(String name) {
+    List<org.dragoman.product.oracle.Argument> path = new ArrayList<>();
+    List<org.dragoman.product.oracle.Argument> among = arguments;
+    for (String step : name.split("\\.")) {
+      path.add(among.stream().filter(one -> one.name().equals(step)).findFirst().orElseThrow());
+      among = path.getLast().kind() instanceof InputKind input ? input.fields() : List.of();
+    }
+    return path;
+  }
+
+  /** A text that begins with a dollar sign has a second one. */
+  private static Object constant(Kind kind, boolean list, Value<?> value) {
+    return unescaped(Literals.of(kind, list, value));
+  }
+
+  private static Object unescaped(Object value) {
+    return switch (value) {
+      case String text when text.startsWith("$$") -> text.substring(1);
+      case List<?> values -> values.stream().map(ResolverParser::unescaped).toList();
+      case null -> null;
+      default -> value;
+    };
+  }
+
+  /** The filter that a directive's part says; all rows without it. */
+  Filter filter(String part, Type type) {
+    return parts.containsKey(part) ? filter(parts.get(part), type) : Reading.ALL.filter();
+  }
+
+  private Filter filter(Value<?> value, Type type) {
+    List<Filter.Entry> entries = new ArrayList<>();
+    for (ObjectField entry : ((ObjectValue) value).getObjectFields()) {
+      entries.add(
+          switch (entry.getName()) {
+            case "_and" -> new Filter.And(filters(entry.getValue(), type));
+            case "_or" -> new Filter.Or(filters(entry.getValue(), type));
+            case "_not" -> new Filter.Not(filter(entry.getValue(), type));
+            case "_search" -> new Filter.Searched(operand(Scalars.STRING, false, entry.getValue()));
+            default -> entry(entry, type);
+          });
+    }
+    return new Filter(entries);
+  }
+
+  private List<Filter> filters(Value<?> value, Type type) {
+    return elements(value).map(one -> filter(one, type)).toList();
+  }
+
+  private static Stream<Value<?>> elements(Value<?> value) {
+    return value instanceof ArrayValue array
+        ? array.getValues().stream().map(one -> (Value<?>) one)
+        : Stream.of(value);
+  }
+
+  private Filter.Entry entry(ObjectField entry, Type type) {
+    List<ObjectField> inner = ((ObjectValue) entry.getValue()).getObjectFields();
+    Optional<Field> field = field(type, entry.getName());
+    if (field.isPresent()) {
+      return new Filter.Compared(
+          field.get(), inner.stream().map(one -> comparison(field.get(), one)).toList());
+    }
+    Link link = type.link(entry.getName());
+    boolean said = !inner.isEmpty() && inner.stream().allMatch(one -> quantifier(one).isPresent());
+    if (!said) {
+      Filter all = filter(entry.getValue(), link.target);
+      return new Filter.Linked(link, List.of(new Filter.Quantified(Quantifier.UNSAID, all)));
+    }
+    return new Filter.Linked(
+        link,
+        inner.stream()
+            .map(
+                one ->
+                    new Filter.Quantified(
+                        quantifier(one).orElseThrow(), filter(one.getValue(), link.target)))
+            .toList());
+  }
+
+  private static Optional<Quantifier> quantifier(ObjectField entry) {
+    return Arrays.stream(Quantifier.values())
+        .filter(one -> one.word.equals(entry.getName()))
+        .findFirst();
+  }
+
+  private Filter.Comparison comparison(Field field, ObjectField entry) {
+    Op op = Op.valueOf(entry.getName().substring(1).toUpperCase(Locale.ROOT));
+    Kind kind = op == Op.IS_NULL ? Scalars.BOOLEAN : field.kind();
+    return new Filter.Comparison(op, operand(kind, op.takesList(), entry.getValue()));
+  }
+
+  private static Optional<Field> field(Type type, String name) {
+    return type.fields.stream().filter(one -> one.name().equals(name)).findFirst();
+  }
+
+  private static List<Term> terms(Value<?> value, Type type, List<Link> path) {
+    List<Term> terms = new ArrayList<>();
+    elements(value)
+        .flatMap(one -> ((ObjectValue) one).getObjectFields().stream())
+        .forEach(one -> terms.addAll(terms(one, type, path)));
+    return terms;
+  }
+
+  private static List<Term> terms(ObjectField entry, Type type, List<Link> path) {
+    Optional<Field> field = field(type, entry.getName());
+    if (field.isPresent()) {
+      return List.of(new Term(path, field.get(), null, direction(entry.getValue())));
+    }
+    Link link = type.link(entry.getName());
+    if (link.many) {
+      ObjectField counted = ((ObjectValue) entry.getValue()).getObjectFields().getFirst();
+      return List.of(new Term(path, null, link, direction(counted.getValue())));
+    }
+    return terms(entry.getValue(), link.target, with(path, link));
+  }
+
+  private static List<Link> with(List<Link> path, Link link) {
+    return Stream.concat(path.stream(), Stream.of(link)).toList();
+  }
+
+  private static Direction direction(Value<?> value) {
+    return Arrays.stream(Direction.values())
+        .filter(one -> one.word.equals(word(value)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /**
+   * The figures of rows.
+   *
+   * @param result the type of results; null when the field is the figure itself
+   * @param field the field itself
+   */
+  Aggregate aggregate(Type of, Type result, Field field) {
+    Filter filter = filter("_filter", of);
+    if (result == null) {
+      Figure figure = figure(field, parts.get("_fields"), of);
+      return new Aggregate(null, List.of(figure), filter, null);
+    }
+    Map<String, Value<?>> figures = entries("_fields");
+    Map<String, Value<?>> groups = entries("_group");
+    List<Figure> all = new ArrayList<>();
+    for (Field one : result.fields) {
+      all.add(
+          groups.containsKey(one.name())
+              ? source(one, Function.GROUP, groups.get(one.name()), of, List.of())
+              : figures.containsKey(one.name())
+                  ? figure(one, figures.get(one.name()), of)
+                  : new Figure(one, Function.NOTHING, List.of(), null, null));
+    }
+    return new Aggregate(result, all, filter, groups.isEmpty() ? null : reading("_having", result));
+  }
+
+  private Map<String, Value<?>> entries(String part) {
+    Map<String, Value<?>> entries = new HashMap<>();
+    if (parts.get(part) instanceof ObjectValue object) {
+      object.getObjectFields().forEach(one -> entries.put(one.getName(), one.getValue()));
+    }
+    return entries;
+  }
+
+  private static Figure figure(Field field, Value<?> said, Type of) {
+    if (!(said instanceof ObjectValue object)) {
+      return new Figure(field, Function.ROWS, List.of(), null, null);
+    }
+    ObjectField one = object.getObjectFields().getFirst();
+    Function function =
+        Arrays.stream(Function.values())
+            .filter(known -> known.word.equals(one.getName()))
+            .findFirst()
+            .orElseThrow();
+    return source(field, function, one.getValue(), of, List.of());
+  }
+
+  private static Figure source(
+      Field field, Function function, Value<?> said, Type of, List<Link> path) {
+    if (said instanceof ObjectValue object) {
+      ObjectField step = object.getObjectFields().getFirst();
+      Link link = of.link(step.getName());
+      return source(field, function, step.getValue(), link.target, with(path, link));
+    }
+    Optional<Field> source = field(of, word(said));
+    return source.isPresent()
+        ? new Figure(field, function, path, source.get(), null)
+        : new Figure(field, function, path, null, of.link(word(said)));
+  }
+
+  /** Null when the part is not there, or says null. */
+  static Value<?> said(Directive directive, String part) {
+    Argument argument = directive.getArgument(part);
+    return argument == null || argument.getValue() instanceof NullValue
+        ? null
+        : argument.getValue();
+  }
+}
