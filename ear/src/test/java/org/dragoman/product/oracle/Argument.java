@@ -33,6 +33,11 @@ record Argument(
     return list ? "[" + kind.word() + (elementNonNull ? "!" : "") + "]" : kind.word();
   }
 
+  /** Whether it has to be given. */
+  boolean isRequired() {
+    return nonNull && fallback == null;
+  }
+
   String declared(Random random) {
     String type = name + ": " + bareType() + (nonNull ? "!" : "");
     return fallback == null ? type : type + " = " + literal(fallback, random);

@@ -26,6 +26,11 @@ record Data(Map<Type, List<Row>> rows) {
     return data;
   }
 
+  /** Rows of an object type, or of all members. */
+  List<Row> of(Type type) {
+    return type.concrete().stream().flatMap(one -> rows.get(one).stream()).toList();
+  }
+
   /** Rows whose non-null links would lead nowhere, or two of them where only one may. */
   private void removeImpossible(Type type) {
     List<Row> own = rows.get(type);

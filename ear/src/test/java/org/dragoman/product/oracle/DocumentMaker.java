@@ -84,12 +84,24 @@ final class DocumentMaker {
   }
 
   private List<Node> nodes(Type type, int depth) {
+    return nodes(type, depth, new HashSet<>());
+  }
+
+  /**
+   * A selection set, or a part of one.
+   *
+   * @param names that the set has already
+   */
+  private List<Node> nodes(Type type, int depth, Set<String> names) {
     List<Node> nodes = new ArrayList<>();
-    Set<String> names = new HashSet<>();
     for (int i = 1 + random.nextInt(4); i > 0; i--) {
       boolean link =
           !type.links.isEmpty() && depth < DEEPEST && size < LARGEST && chance(random, 45);
       size++;
+      if (type.isAbstract() && (type.isUnion() || chance(random, 40))) {
+        nodes.add(chance(random, 20) ? typename(names) : narrowed(type, depth, names, nodes));
+        continue;
+      }
       if (!type.views.isEmpty() && depth < DEEPEST && size < LARGEST && chance(random, 30)) {
         view(Pick.one(random, type.views), depth, names, nodes);
       } else if (link) {
@@ -103,11 +115,43 @@ final class DocumentMaker {
       } else if (chance(random, 8)) {
         nodes.add(typename(names));
       } else {
-        String name = Pick.one(random, type.fields).name();
+        List<Field> fields = type.isAbstract() ? type.declared : type.fields;
+        String name = Pick.one(random, fields).name();
         nodes.add(new Asked(alias(name, names), name, List.of(), null, condition()));
       }
     }
     return folded(nodes, type.name);
+  }
+
+  /**
+   * A fragment for some of the objects.
+   *
+   * @param before nodes that it may say again for them
+   */
+  private Node narrowed(Type type, int depth, Set<String> names, List<Node> before) {
+    Type member = Pick.one(random, type.members);
+    List<Type> fitting = new ArrayList<>(type.members);
+    fitting.addAll(member.interfaces);
+    Type to = Pick.one(random, fitting);
+    List<Node> nodes = new ArrayList<>(nodes(to, depth + 1, names));
+    before.stream()
+        .filter(node -> node instanceof Asked asked && isSaidAlike(asked, type, to))
+        .filter(node -> chance(random, 30))
+        .forEach(nodes::add);
+    return new Inline(to.name, nodes, condition());
+  }
+
+  /** Whether both types declare a value of the same type, so that it may stand for both. */
+  private static boolean isSaidAlike(Asked asked, Type one, Type other) {
+    List<Field> fields = other.isAbstract() ? other.declared : other.fields;
+    return one.declared.stream()
+        .filter(field -> field.name().equals(asked.name()))
+        .anyMatch(
+            field ->
+                fields.stream()
+                    .anyMatch(
+                        same ->
+                            same.name().equals(field.name()) && same.nonNull() == field.nonNull()));
   }
 
   private List<Node> connection(Type type, int depth) {
@@ -195,8 +239,7 @@ final class DocumentMaker {
   private List<Giving> givings(List<Argument> arguments) {
     List<Giving> givings = new ArrayList<>();
     for (Argument argument : Pick.shuffled(random, arguments)) {
-      boolean mayBeAbsent = !argument.nonNull() || argument.fallback() != null;
-      if (!mayBeAbsent || chance(random, 75)) {
+      if (argument.isRequired() || chance(random, 75)) {
         givings.add(new Giving(argument, given(argument)));
       }
     }
@@ -205,22 +248,32 @@ final class DocumentMaker {
 
   private Given given(Argument argument) {
     if (chance(random, 50)) {
-      return new Given.Of(variable(argument, argument.nonNull() || chance(random, 30)));
+      return new Given.Of(variable(argument));
     }
     if (!argument.nonNull() && chance(random, 10)) {
       return new Given.Literal(null);
+    }
+    if (argument.kind() instanceof InputKind input && chance(random, 70)) {
+      return new Given.Fields(givings(input.fields()));
     }
     if (argument.list() && chance(random, 30)) {
       Argument element =
           new Argument("", argument.kind(), argument.domain(), false, false, true, null);
       return new Given.Elements(
-          List.of(new Given.Literal(element.any(random)), new Given.Of(variable(element, true))));
+          List.of(
+              new Given.Literal(element.any(random)), new Given.Of(variable(element, true, null))));
     }
     return new Given.Literal(argument.any(random));
   }
 
-  private Variable variable(Argument argument, boolean nonNull) {
+  /** A default value takes the place of what is missing, so that the variable may be nullable. */
+  private Variable variable(Argument argument) {
     Object fallback = chance(random, 20) ? argument.any(random) : null;
+    boolean mayBeNullable = !argument.isRequired() || fallback != null;
+    return variable(argument, !mayBeNullable || chance(random, 30), fallback);
+  }
+
+  private Variable variable(Argument argument, boolean nonNull, Object fallback) {
     Variable variable = new Variable("v" + variables.size(), argument, nonNull, fallback);
     variables.add(variable);
     return variable;

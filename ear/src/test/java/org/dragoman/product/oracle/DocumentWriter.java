@@ -80,6 +80,10 @@ final class DocumentWriter {
     return switch (given) {
       case Given.Literal(Object value) -> literal(argument, value);
       case Given.Of(Variable variable) -> "$" + variable.name();
+      case Given.Fields(List<Giving> fields) ->
+          fields.stream()
+              .map(one -> one.argument().name() + ": " + given(one.argument(), one.value()))
+              .collect(Collectors.joining(", ", "{", "}"));
       case Given.Elements(List<Given> elements) ->
           elements.stream()
               .map(one -> given(argument, one))

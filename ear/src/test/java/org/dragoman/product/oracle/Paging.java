@@ -35,7 +35,7 @@ record Paging(
 
   private static String text(Operand operand) {
     return switch (operand) {
-      case Operand.Given(Argument argument) -> "\"$" + argument.name() + "\"";
+      case Operand.Given(List<Argument> path) -> "\"$" + path.getFirst().name() + "\"";
       case Operand.Literal(Object value) -> String.valueOf(value);
       case Operand.Claim claim -> throw new IllegalStateException("A claim is no part of a page");
     };

@@ -36,11 +36,11 @@ final class PagingMaker {
   }
 
   private static Operand size(ReadingMaker maker) {
-    return new Operand.Given(maker.optional(Scalars.INT, Argument.Domain.COUNT));
+    return maker.optional(Scalars.INT, Argument.Domain.COUNT);
   }
 
   private static Operand cursor(ReadingMaker maker, Cursors cursors) {
-    return new Operand.Given(maker.optional(cursors, Argument.Domain.VALUE));
+    return maker.optional(cursors, Argument.Domain.VALUE);
   }
 
   private Cursors cursors(Type type, List<Reading.Term> order) {

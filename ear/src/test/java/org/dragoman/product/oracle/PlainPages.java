@@ -52,7 +52,7 @@ record PlainPages(
       switch (name(same)) {
         case "nodes" -> found.add(same);
         case "edges" ->
-            reading.inner(same).values().stream()
+            reading.inner(same, type.name + "Edge").values().stream()
                 .filter(part -> name(part).equals("node"))
                 .forEach(found::add);
         default -> {}
@@ -91,7 +91,7 @@ record PlainPages(
   private Map<String, Object> edge(Row row, List<Asked> edges) {
     Map<String, Object> edge = new LinkedHashMap<>();
     reading
-        .inner(edges)
+        .inner(edges, type.name + "Edge")
         .forEach(
             (name, same) ->
                 edge.put(
@@ -108,7 +108,7 @@ record PlainPages(
       List<Row> all, List<Row> page, boolean more, boolean backward, List<Asked> infos) {
     Map<String, Object> info = new LinkedHashMap<>();
     reading
-        .inner(infos)
+        .inner(infos, "PageInfo")
         .forEach(
             (name, same) ->
                 info.put(

@@ -51,7 +51,7 @@ final class PlainReading {
       Schema schema, Data data, Claims claims, Document document, Map<String, Object> sent) {
     PlainReading reading = new PlainReading(schema, data, claims, sent);
     try {
-      Map<String, List<Asked>> roots = reading.collected(List.of(document.roots()));
+      Map<String, List<Asked>> roots = reading.collected(List.of(document.roots()), "Query");
       roots.values().forEach(reading::checkRoot);
       if (!reading.faults.isEmpty()) {
         return new Outcome.Refused(reading.faults);
@@ -69,23 +69,37 @@ final class PlainReading {
 
   // Fields of one response name are one (GraphQL specification, section 6.3.2).
 
-  private Map<String, List<Asked>> collected(List<List<Node>> sets) {
+  private Map<String, List<Asked>> collected(List<List<Node>> sets, String type) {
     Map<String, List<Asked>> collected = new LinkedHashMap<>();
-    sets.forEach(set -> collect(set, collected));
+    sets.forEach(set -> collect(set, type, collected));
     return collected;
   }
 
-  private void collect(List<Node> nodes, Map<String, List<Asked>> collected) {
+  private void collect(List<Node> nodes, String type, Map<String, List<Asked>> collected) {
     for (Node node : nodes) {
       if (isIncluded(node.condition())) {
         switch (node) {
           case Asked asked ->
               collected.computeIfAbsent(asked.responseName(), key -> new ArrayList<>()).add(asked);
-          case Inline inline -> collect(inline.nodes(), collected);
-          case Spread spread -> collect(spread.fragment().nodes(), collected);
+          case Inline inline when applies(inline.type(), type) ->
+              collect(inline.nodes(), type, collected);
+          case Spread spread when applies(spread.fragment().type(), type) ->
+              collect(spread.fragment().nodes(), type, collected);
+          case Inline other -> {}
+          case Spread other -> {}
         }
       }
     }
+  }
+
+  /** Whether a fragment is for objects of this type. */
+  private boolean applies(String condition, String type) {
+    return condition == null
+        || condition.equals(type)
+        || schema.abstracts().stream()
+            .filter(one -> one.name.equals(condition))
+            .flatMap(one -> one.members.stream())
+            .anyMatch(one -> one.name.equals(type));
   }
 
   private boolean isIncluded(Condition condition) {
@@ -99,8 +113,9 @@ final class PlainReading {
     return value != condition.isSkip();
   }
 
-  Map<String, List<Asked>> inner(List<Asked> same) {
-    return collected(same.stream().map(Asked::nodes).toList());
+  /** What is asked of an object of a type. */
+  Map<String, List<Asked>> inner(List<Asked> same, String type) {
+    return collected(same.stream().map(Asked::nodes).toList(), type);
   }
 
   private Values values(List<Asked> same) {
@@ -111,6 +126,7 @@ final class PlainReading {
 
   private void checkRoot(List<Asked> same) {
     if (!same.getFirst().name().startsWith("__")) {
+      find(() -> check(values(same)));
       Call call = call(same);
       if (call.aggregate() != null) {
         find(() -> check(call.aggregate(), values(same)));
@@ -118,7 +134,7 @@ final class PlainReading {
       }
       find(() -> check(call.reading(), values(same)));
       if (call.paging() == null) {
-        inner(same).values().forEach(inner -> checkField(call.object(), inner));
+        checkInner(call.object(), same);
       } else {
         checkPage(page(call.object(), call.reading(), call.paging(), same));
       }
@@ -126,6 +142,7 @@ final class PlainReading {
   }
 
   private void checkField(Type type, List<Asked> same) {
+    find(() -> check(values(same)));
     Optional<View> view = view(type, same);
     if (view.isPresent() && view.get().aggregate() != null) {
       find(() -> check(view.get().aggregate(), values(same)));
@@ -136,7 +153,7 @@ final class PlainReading {
     }
     if (view.isPresent()) {
       find(() -> check(view.get().reading(), values(same)));
-      inner(same).values().forEach(inner -> checkField(view.get().link().target, inner));
+      checkInner(view.get().link().target, same);
       return;
     }
     Optional<PagedView> page = paged(type, same);
@@ -145,9 +162,15 @@ final class PlainReading {
       checkPage(page(page.get(), same));
       return;
     }
-    Link link = link(type, same);
+    Link link = type.link(same.getFirst().name());
     find(() -> check(link.reading, values(same)));
-    inner(same).values().forEach(inner -> checkField(link.target, inner));
+    checkInner(link.target, same);
+  }
+
+  private void checkInner(Type type, List<Asked> same) {
+    for (Type one : type.concrete()) {
+      inner(same, one.name).values().forEach(inner -> checkField(one, inner));
+    }
   }
 
   private static void check(Aggregate aggregate, Values values) {
@@ -159,9 +182,7 @@ final class PlainReading {
 
   private void checkPage(PlainPages page) {
     faults.addAll(page.faults());
-    page.ofRows().stream()
-        .flatMap(same -> inner(same).values().stream())
-        .forEach(inner -> checkField(page.type(), inner));
+    page.ofRows().forEach(same -> checkInner(page.type(), same));
   }
 
   /** Which of several faults is told is the product's to choose. */
@@ -176,7 +197,8 @@ final class PlainReading {
   }
 
   private PlainPages page(Type type, Reading of, Paging paging, List<Asked> same) {
-    return new PlainPages(this, type, of.order(), paging, values(same), inner(same));
+    return new PlainPages(
+        this, type, of.order(), paging, values(same), inner(same, type.name + "Connection"));
   }
 
   private PlainPages page(PagedView view, List<Asked> same) {
@@ -186,6 +208,12 @@ final class PlainReading {
   private static Optional<PagedView> paged(Type type, List<Asked> same) {
     String name = same.getFirst().name();
     return type.pages.stream().filter(one -> one.name().equals(name)).findFirst();
+  }
+
+  private static void check(Values values) {
+    if (values.haveNullForValue()) {
+      refuse("DRG-1012");
+    }
   }
 
   private static void check(Reading reading, Values values) {
@@ -235,9 +263,9 @@ final class PlainReading {
     }
     Call call = call(same);
     if (call.aggregate() != null) {
-      return aggregate(visible(data.rows().get(call.object())), call.aggregate(), same);
+      return aggregate(visible(data.of(call.object())), call.aggregate(), same);
     }
-    List<Row> found = read(visible(data.rows().get(call.object())), call.reading(), values(same));
+    List<Row> found = read(visible(data.of(call.object())), call.reading(), values(same));
     if (call.paging() != null) {
       return page(call.object(), call.reading(), call.paging(), same).answer(found);
     }
@@ -258,17 +286,12 @@ final class PlainReading {
     return type.views.stream().filter(one -> one.name().equals(name)).findFirst();
   }
 
-  private static Link link(Type type, List<Asked> same) {
-    String name = same.getFirst().name();
-    return type.links.stream().filter(one -> one.name.equals(name)).findFirst().orElseThrow();
-  }
-
   Map<String, Object> object(Row row, List<Asked> same) {
     if (++rows > MOST_ROWS) {
       throw new Refusal(new Outcome.TooLarge());
     }
     Map<String, Object> object = new LinkedHashMap<>();
-    inner(same).forEach((name, asked) -> object.put(name, value(row, asked)));
+    inner(same, row.type.name).forEach((name, asked) -> object.put(name, value(row, asked)));
     return object;
   }
 
@@ -288,7 +311,7 @@ final class PlainReading {
       List<Row> all = visible(row.linked(page.get().link()));
       return page(page.get(), same).answer(read(all, page.get().reading(), values(same)));
     }
-    Link link = link(row.type, same);
+    Link link = row.type.link(same.getFirst().name());
     List<Row> linked = visible(row.linked(link));
     if (!link.many) {
       return linked.isEmpty() ? null : object(linked.getFirst(), same);
@@ -334,7 +357,7 @@ final class PlainReading {
       throw new Refusal(new Outcome.TooLarge());
     }
     Map<String, Object> object = new LinkedHashMap<>();
-    inner(same)
+    inner(same, result.type.name)
         .forEach(
             (name, asked) -> {
               String field = asked.getFirst().name();
@@ -508,6 +531,9 @@ final class PlainReading {
       if (compared != 0) {
         return compared;
       }
+    }
+    if (one.type != other.type) {
+      return Texts.compare(one.type.name, other.type.name);
     }
     for (Field part : one.type.key()) {
       int compared =

@@ -15,21 +15,50 @@ final class ReadingMaker {
   private static final int DEEPEST = 3;
 
   private final Random random;
+  private final List<InputKind> inputs;
   private final List<Argument> arguments = new ArrayList<>();
   private final boolean hasArguments;
+  private int named;
 
-  ReadingMaker(Random random) {
-    this(random, true);
+  /** Ways to objects that this maker's arguments are, or hold. */
+  private final List<List<Argument>> objects = new ArrayList<>();
+
+  /** What a request has to give. */
+  private enum Surety {
+    /** Nothing. */
+    NONE,
+    /** A value or null. */
+    GIVEN,
+    /** A value. */
+    VALUE;
+
+    boolean holds(Argument step) {
+      return switch (this) {
+        case NONE -> true;
+        case GIVEN -> step.nonNull() || step.fallback() != null;
+        case VALUE -> step.nonNull();
+      };
+    }
   }
 
-  private ReadingMaker(Random random, boolean hasArguments) {
+  /**
+   * A maker.
+   *
+   * @param inputs of the schema, to which it adds its own
+   */
+  ReadingMaker(Random random, List<InputKind> inputs) {
+    this(random, inputs, true);
+  }
+
+  private ReadingMaker(Random random, List<InputKind> inputs, boolean hasArguments) {
     this.random = random;
+    this.inputs = inputs;
     this.hasArguments = hasArguments;
   }
 
   /** Makes readings that use constants and claims alone; they ask for no part of the rows. */
   static ReadingMaker withoutArguments(Random random) {
-    return new ReadingMaker(random, false);
+    return new ReadingMaker(random, new ArrayList<>(), false);
   }
 
   List<Argument> arguments() {
@@ -53,8 +82,8 @@ final class ReadingMaker {
   }
 
   /** An argument that may be left out. */
-  Argument optional(Kind kind, Argument.Domain domain) {
-    return added(kind, domain, false, false, false);
+  Operand optional(Kind kind, Argument.Domain domain) {
+    return new Operand.Given(List.of(added(List.of(), kind, domain, false, false, false)));
   }
 
   /** The first row of an order. */
@@ -69,7 +98,7 @@ final class ReadingMaker {
     for (Field part : type.key()) {
       Operand pin =
           chance(random, 80)
-              ? new Operand.Given(added(part.kind(), Argument.Domain.VALUE, false, true, false))
+              ? given(part.kind(), Argument.Domain.VALUE, false, true, false, Surety.VALUE)
               : new Operand.Literal(part.kind().any(random));
       entries.add(new Filter.Compared(part, List.of(new Filter.Comparison(Op.EQ, pin))));
     }
@@ -133,7 +162,7 @@ final class ReadingMaker {
       Op op = Op.SEARCH;
       Operand operand =
           hasArguments && chance(random, 60)
-              ? new Operand.Given(argument(Scalars.STRING, op, depth))
+              ? argument(Scalars.STRING, op, depth)
               : new Operand.Literal(Argument.one(Scalars.STRING, op.domain(), random));
       entries.add(new Filter.Searched(operand));
     }
@@ -192,7 +221,7 @@ final class ReadingMaker {
       return new Operand.Claim(claim(kind, op.takesList()));
     }
     if (hasArguments && choice < 65) {
-      return new Operand.Given(argument(kind, op, depth));
+      return argument(kind, op, depth);
     }
     if (op.takesNull() && !field.nonNull() && chance(random, 25)) {
       return new Operand.Literal(null);
@@ -209,7 +238,7 @@ final class ReadingMaker {
     return Pick.one(random, chance(random, 80) ? fitting : Claims.NAMES);
   }
 
-  private Argument argument(Kind kind, Op op, int depth) {
+  private Operand argument(Kind kind, Op op, int depth) {
     for (Argument known : Pick.shuffled(random, arguments)) {
       boolean fits =
           known.kind().equals(kind)
@@ -217,7 +246,7 @@ final class ReadingMaker {
               && known.list() == op.takesList()
               && (depth == 0 || known.nonNull() || known.fallback() != null);
       if (fits && chance(random, 40)) {
-        return known;
+        return new Operand.Given(List.of(known));
       }
     }
     Kind given = kind;
@@ -226,7 +255,8 @@ final class ReadingMaker {
     }
     boolean nullable = chance(random, 60);
     boolean hasDefault = nullable ? depth > 0 || chance(random, 30) : chance(random, 10);
-    return added(given, op.domain(), op.takesList(), !nullable, hasDefault);
+    Surety surety = depth > 0 ? Surety.GIVEN : Surety.NONE;
+    return given(given, op.domain(), op.takesList(), !nullable, hasDefault, surety);
   }
 
   private static List<Kind> with(Kind kind) {
@@ -235,25 +265,66 @@ final class ReadingMaker {
     return all;
   }
 
+  /** A new argument, or a new field of an object. */
+  private Operand given(
+      Kind kind,
+      Argument.Domain domain,
+      boolean list,
+      boolean nonNull,
+      boolean hasDefault,
+      Surety surety) {
+    List<Argument> path = new ArrayList<>(chance(random, 35) ? object(surety) : List.of());
+    path.add(added(path, kind, domain, list, nonNull, hasDefault));
+    return new Operand.Given(path);
+  }
+
+  /** A way to an object, which a new field may be added to. */
+  private List<Argument> object(Surety surety) {
+    List<List<Argument>> fitting =
+        objects.stream().filter(path -> path.stream().allMatch(surety::holds)).toList();
+    if (!fitting.isEmpty() && chance(random, 60)) {
+      return Pick.one(random, fitting);
+    }
+    List<Argument> path =
+        new ArrayList<>(
+            fitting.isEmpty() || chance(random, 60) ? List.of() : Pick.one(random, fitting));
+    InputKind kind = new InputKind("In" + inputs.size());
+    inputs.add(kind);
+    boolean nonNull = surety == Surety.VALUE || chance(random, 40);
+    boolean hasDefault = surety == Surety.GIVEN && !nonNull || chance(random, 20);
+    path.add(added(path, kind, Argument.Domain.VALUE, false, nonNull, hasDefault));
+    objects.add(path);
+    return path;
+  }
+
+  /**
+   * Adds an argument.
+   *
+   * @param path to the object that it is a field of; empty for an argument itself
+   */
   private Argument added(
-      Kind kind, Argument.Domain domain, boolean list, boolean nonNull, boolean hasDefault) {
+      List<Argument> path,
+      Kind kind,
+      Argument.Domain domain,
+      boolean list,
+      boolean nonNull,
+      boolean hasDefault) {
     Object fallback = null;
-    if (hasDefault) {
+    if (hasDefault && kind instanceof InputKind input) {
+      fallback = input.growingDefault(random);
+    } else if (hasDefault) {
       fallback = list ? Argument.list(kind, domain, random) : Argument.one(kind, domain, random);
       if (domain == Argument.Domain.COUNT) {
         fallback = Math.abs((Integer) fallback);
       }
     }
     Argument made =
-        new Argument(
-            "a" + (arguments.size() + 1),
-            kind,
-            domain,
-            list,
-            chance(random, 60),
-            nonNull,
-            fallback);
-    arguments.add(made);
+        new Argument("a" + ++named, kind, domain, list, chance(random, 60), nonNull, fallback);
+    if (path.isEmpty()) {
+      arguments.add(made);
+    } else {
+      ((InputKind) path.getLast().kind()).add(made, random);
+    }
     return made;
   }
 
@@ -262,8 +333,8 @@ final class ReadingMaker {
       return new Operand.Literal(random.nextInt(4));
     }
     boolean nonNull = chance(random, 30);
-    return new Operand.Given(
-        added(Scalars.INT, Argument.Domain.COUNT, false, nonNull, chance(random, 25)));
+    boolean hasDefault = chance(random, 25);
+    return given(Scalars.INT, Argument.Domain.COUNT, false, nonNull, hasDefault, Surety.NONE);
   }
 
   private List<Term> order(Type type) {

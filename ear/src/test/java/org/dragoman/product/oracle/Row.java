@@ -21,9 +21,12 @@ final class Row {
     this.type = type;
   }
 
-  /** A link to one leads to at most one row. */
+  /**
+   * Rows that a link of the type, or of an interface or union, leads to: at most one of a link to
+   * one.
+   */
   List<Row> linked(Link link) {
-    return linked.getOrDefault(link, List.of());
+    return linked.getOrDefault(link.owner == type ? link : type.link(link.name), List.of());
   }
 
   /** Links two rows, in both directions if the link has another end. */

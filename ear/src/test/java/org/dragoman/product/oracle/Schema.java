@@ -2,11 +2,17 @@ package org.dragoman.product.oracle;
 
 import java.util.List;
 
-/** A schema, with its text. */
-record Schema(String sdl, List<EnumKind> enums, List<Type> types, List<Call> calls) {
+/**
+ * A schema, with its text.
+ *
+ * @param abstracts interfaces and unions
+ */
+record Schema(
+    String sdl, List<EnumKind> enums, List<Type> types, List<Type> abstracts, List<Call> calls) {
   Schema {
     enums = List.copyOf(enums);
     types = List.copyOf(types);
+    abstracts = List.copyOf(abstracts);
     calls = List.copyOf(calls);
   }
 }

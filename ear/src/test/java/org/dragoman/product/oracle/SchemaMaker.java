@@ -30,6 +30,7 @@ final class SchemaMaker {
 
   private final Random random;
   private final List<EnumKind> enums = new ArrayList<>();
+  private final List<InputKind> inputs = new ArrayList<>();
   private final List<Type> types = new ArrayList<>();
   private final List<Call> calls = new ArrayList<>();
 
@@ -47,46 +48,68 @@ final class SchemaMaker {
       enums.add(new EnumKind("Color", List.of("red", "GREEN")));
     }
     List<String> names = Pick.shuffled(random, TYPES).subList(0, 2 + random.nextInt(3));
-    names.forEach(name -> types.add(new Type(name, fields(), chance(random, 45))));
+    Choices choices = new Choices(random, names, kinds(false));
+    names.forEach(
+        name -> types.add(new Type(name, fields(choices.fields(name)), chance(random, 45))));
+    choices.link(types);
     Relations.between(types, random);
     types.forEach(this::search);
     GrantMaker grants = new GrantMaker(types, random);
     types.stream().filter(type -> type.isOwned).forEach(type -> type.owned = grants.of(type));
     for (Type type : types) {
       for (Link link : type.links) {
-        if (link.many && chance(random, 65)) {
-          ReadingMaker maker = new ReadingMaker(random);
+        if (link.many && !link.name.equals("common") && chance(random, 65)) {
+          ReadingMaker maker = new ReadingMaker(random, inputs);
           link.reading = maker.list(link.target);
           link.arguments = List.copyOf(maker.arguments());
         }
       }
     }
+    choices.read(types, inputs);
+    List<Type> abstracts = choices.make(types);
     PagingMaker paging = new PagingMaker(random);
     types.forEach(this::views);
     types.forEach(type -> pagedViews(type, paging));
     for (Type type : types) {
       for (int i = 0; i < 3; i++) {
-        ReadingMaker maker = new ReadingMaker(random);
+        ReadingMaker maker = new ReadingMaker(random, inputs);
         String name = name();
         Aggregate aggregate = new AggregateMaker(random, maker).make(type, "Query", name);
         calls.add(
             new Call(
                 name, type, false, false, false, maker.arguments(), Reading.ALL, aggregate, null));
       }
-      calls.add(list(type, new ReadingMaker(random), Reading.ALL));
+      calls.add(list(type, new ReadingMaker(random, inputs), Reading.ALL));
       for (int i = 0; i < 4; i++) {
-        ReadingMaker maker = new ReadingMaker(random);
+        ReadingMaker maker = new ReadingMaker(random, inputs);
         calls.add(list(type, maker, maker.list(type)));
       }
-      ReadingMaker pinned = new ReadingMaker(random);
+      ReadingMaker pinned = new ReadingMaker(random, inputs);
       calls.add(single(type, pinned, pinned.pinned(type)));
-      ReadingMaker first = new ReadingMaker(random);
+      ReadingMaker first = new ReadingMaker(random, inputs);
       calls.add(single(type, first, first.first(type)));
       for (int i = 0; i < 2; i++) {
         calls.add(pages(type, paging));
       }
     }
-    return new Schema(SchemaWriter.text(enums, types, calls, random), enums, types, calls);
+    abstracts.forEach(this::choices);
+    String sdl = SchemaWriter.text(enums, inputs, types, abstracts, calls, random);
+    return new Schema(sdl, enums, types, abstracts, calls);
+  }
+
+  /** A union whose members have nothing in common is neither filtered nor ordered. */
+  private void choices(Type type) {
+    calls.add(list(type, new ReadingMaker(random, inputs), Reading.ALL));
+    if (type.fields.stream().anyMatch(field -> !field.list())) {
+      for (int i = 0; i < 4; i++) {
+        ReadingMaker maker = new ReadingMaker(random, inputs);
+        calls.add(list(type, maker, maker.list(type)));
+      }
+      for (int i = 0; i < 2; i++) {
+        ReadingMaker first = new ReadingMaker(random, inputs);
+        calls.add(single(type, first, first.first(type)));
+      }
+    }
   }
 
   private void search(Type type) {
@@ -102,7 +125,7 @@ final class SchemaMaker {
   private void views(Type type) {
     for (Link link : type.links(true)) {
       for (int i = random.nextInt(4); i > 0; i--) {
-        ReadingMaker maker = new ReadingMaker(random);
+        ReadingMaker maker = new ReadingMaker(random, inputs);
         String name = "view" + type.views.size();
         Aggregate aggregate =
             chance(random, 70)
@@ -117,7 +140,7 @@ final class SchemaMaker {
   private void pagedViews(Type type, PagingMaker paging) {
     for (Link link : type.links(true)) {
       if (chance(random, 50)) {
-        ReadingMaker maker = new ReadingMaker(random);
+        ReadingMaker maker = new ReadingMaker(random, inputs);
         Reading reading = maker.pages(link.target);
         Paging pages = paging.of(link.target, reading, maker);
         String name = "page" + type.pages.size();
@@ -127,7 +150,7 @@ final class SchemaMaker {
   }
 
   private Call pages(Type type, PagingMaker paging) {
-    ReadingMaker maker = new ReadingMaker(random);
+    ReadingMaker maker = new ReadingMaker(random, inputs);
     Reading reading = maker.pages(type);
     Paging pages = paging.of(type, reading, maker);
     boolean nonNull = chance(random, 50);
@@ -156,7 +179,7 @@ final class SchemaMaker {
     return "q" + calls.size();
   }
 
-  private List<Field> fields() {
+  private List<Field> fields(List<Field> shared) {
     List<String> names = Pick.shuffled(random, FIELDS);
     List<Field> fields = new ArrayList<>();
     switch (random.nextInt(8)) {
@@ -181,6 +204,7 @@ final class SchemaMaker {
     for (int i = 2 + random.nextInt(5); i > 0; i--) {
       fields.add(plain(names.removeLast()));
     }
+    fields.addAll(shared);
     return Pick.shuffled(random, fields);
   }
 
@@ -195,6 +219,10 @@ final class SchemaMaker {
   }
 
   private Kind kind(boolean key) {
+    return Pick.one(random, kinds(key));
+  }
+
+  private List<Kind> kinds(boolean key) {
     List<Kind> kinds = new ArrayList<>(List.of(Scalars.values()));
     kinds.remove(Scalars.GENERATED);
     kinds.addAll(List.of(Scalars.STRING, Scalars.INT, Scalars.BOOLEAN, Scalars.WORDS));
@@ -202,6 +230,6 @@ final class SchemaMaker {
     if (key) {
       kinds.remove(Scalars.FLOAT);
     }
-    return Pick.one(random, kinds);
+    return kinds;
   }
 }

@@ -16,18 +16,26 @@ final class SchemaWriter {
     this.random = random;
   }
 
-  static String text(List<EnumKind> enums, List<Type> types, List<Call> calls, Random random) {
+  static String text(
+      List<EnumKind> enums,
+      List<InputKind> inputs,
+      List<Type> types,
+      List<Type> abstracts,
+      List<Call> calls,
+      Random random) {
     SchemaWriter writer = new SchemaWriter(random);
     enums.forEach(
         kind ->
             writer.text.append(
                 "enum %s { %s }\n".formatted(kind.word(), String.join(" ", kind.words()))));
     types.forEach(writer::type);
+    abstracts.forEach(writer::choice);
     Stream.concat(
             types.stream().flatMap(type -> type.views.stream()).map(View::aggregate),
             calls.stream().map(Call::aggregate))
         .filter(aggregate -> aggregate != null && aggregate.result() != null)
         .forEach(writer::result);
+    inputs.forEach(kind -> writer.text.append(kind.declared(random)));
     writer.text.append("type Query {\n");
     calls.forEach(writer::call);
     writer.text.append("}\n");
@@ -35,7 +43,7 @@ final class SchemaWriter {
   }
 
   private void type(Type type) {
-    text.append("type ").append(type.name);
+    text.append("type ").append(type.name).append(implemented(type));
     if (type.owned != null) {
       text.append(owned(type.owned));
     }
@@ -65,6 +73,31 @@ final class SchemaWriter {
     }
     type.pages.forEach(this::page);
     text.append("}\n");
+  }
+
+  /** An interface or a union. */
+  private void choice(Type type) {
+    if (type.isUnion()) {
+      text.append("union ").append(type.name).append(" = ");
+      text.append(String.join(" | ", type.members.stream().map(one -> one.name).toList()));
+      text.append('\n');
+      return;
+    }
+    text.append("interface ").append(type.name).append(implemented(type)).append(" {\n");
+    type.declared.forEach(field -> text.append("  ").append(field.declared()).append('\n'));
+    for (Link link : type.links) {
+      text.append("  ").append(link.name).append(arguments(link.arguments));
+      text.append(": ").append(link.type()).append('\n');
+    }
+    text.append("}\n");
+  }
+
+  private static String implemented(Type type) {
+    return type.interfaces.isEmpty()
+        ? ""
+        : type.interfaces.stream()
+            .map(one -> one.name)
+            .collect(Collectors.joining(" & ", " implements ", ""));
   }
 
   private String owned(Owned owned) {
@@ -218,7 +251,8 @@ final class SchemaWriter {
 
   private String operand(Kind kind, Operand operand) {
     return switch (operand) {
-      case Operand.Given(Argument argument) -> "\"$" + argument.name() + "\"";
+      case Operand.Given(List<Argument> path) ->
+          path.stream().map(Argument::name).collect(Collectors.joining(".", "\"$", "\""));
       case Operand.Claim(String name) -> "\"$token." + name + "\"";
       case Operand.Literal(List<?> values) -> list(values.stream().map(one -> constant(kind, one)));
       case Operand.Literal(Object value) -> value == null ? "null" : constant(kind, value);

@@ -3,7 +3,7 @@ package org.dragoman.product.oracle;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An object type. */
+/** An object type; or an interface or a union, whose rows are those of its members. */
 final class Type {
   final String name;
   final List<Field> fields;
@@ -11,6 +11,15 @@ final class Type {
   final List<Link> links = new ArrayList<>();
   final List<View> views = new ArrayList<>();
   final List<PagedView> pages = new ArrayList<>();
+
+  /** Of an interface or a union; none of an object type. */
+  final List<Type> members = new ArrayList<>();
+
+  /** What an object type or an interface implements. */
+  final List<Type> interfaces = new ArrayList<>();
+
+  /** The fields that an interface declares; none of a union, whose members have them alone. */
+  List<Field> declared = List.of();
 
   /** Null for a type that is not owned. */
   Owned owned;
@@ -22,6 +31,23 @@ final class Type {
     this.isOwned = isOwned;
     this.name = name;
     this.fields = List.copyOf(fields);
+  }
+
+  boolean isAbstract() {
+    return !members.isEmpty();
+  }
+
+  boolean isUnion() {
+    return isAbstract() && declared.isEmpty();
+  }
+
+  /** The object types that its rows are of. */
+  List<Type> concrete() {
+    return isAbstract() ? members : List.of(this);
+  }
+
+  Link link(String linkName) {
+    return links.stream().filter(one -> one.name.equals(linkName)).findFirst().orElseThrow();
   }
 
   List<Field> key() {

@@ -1,6 +1,7 @@
 package org.dragoman.product.oracle;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,8 +31,8 @@ record Values(List<Giving> givings, Map<String, Object> sent, Claims claims) {
   Known of(Operand operand, Kind kind, boolean list) {
     return switch (operand) {
       case Operand.Literal(Object value) -> new Known.Value(coerced(kind, list, value));
-      case Operand.Given(Argument argument) ->
-          of(argument)
+      case Operand.Given(List<Argument> path) ->
+          of(path)
               .map(one -> (Known) new Known.Value(coerced(kind, list, one.value())))
               .orElse(new Known.Missing());
       case Operand.Claim(String name) -> claim(claims.values().get(name), kind, list);
@@ -47,10 +48,31 @@ record Values(List<Giving> givings, Map<String, Object> sent, Claims claims) {
 
   private record Held(Object value) {}
 
-  private Optional<Held> of(Argument argument) {
-    Optional<Held> fallback = Optional.ofNullable(argument.fallback()).map(Held::new);
-    return givings.stream()
-        .filter(one -> one.argument().equals(argument))
+  /** Null has null fields, and what is missing has missing fields. */
+  private Optional<Held> of(List<Argument> path) {
+    Optional<Held> held = of(path.getFirst(), givings);
+    for (Argument field : path.subList(1, path.size())) {
+      held =
+          held.flatMap(
+              object ->
+                  switch (object.value()) {
+                    case null -> Optional.of(object);
+                    case Map<?, ?> given when given.containsKey(field.name()) ->
+                        Optional.of(new Held(given.get(field.name())));
+                    default -> fallback(field);
+                  });
+    }
+    return held;
+  }
+
+  private static Optional<Held> fallback(Argument argument) {
+    return Optional.ofNullable(argument.fallback()).map(Held::new);
+  }
+
+  private Optional<Held> of(Argument argument, List<Giving> among) {
+    Optional<Held> fallback = fallback(argument);
+    return among.stream()
+        .filter(one -> one.argument().name().equals(argument.name()))
         .findFirst()
         .map(one -> of(one.value()).or(() -> fallback))
         .orElse(fallback);
@@ -63,10 +85,38 @@ record Values(List<Giving> givings, Map<String, Object> sent, Claims claims) {
           sent.containsKey(variable.name())
               ? Optional.of(new Held(sent.get(variable.name())))
               : Optional.ofNullable(variable.fallback()).map(Held::new);
+      case Given.Fields(List<Giving> fields) -> {
+        Map<String, Object> object = new HashMap<>();
+        for (Giving field : fields) {
+          of(field.argument(), List.of(field))
+              .ifPresent(held -> object.put(field.argument().name(), held.value()));
+        }
+        yield Optional.of(new Held(object));
+      }
       case Given.Elements(List<Given> elements) ->
           Optional.of(
               new Held(elements.stream().map(one -> of(one).orElseThrow().value()).toList()));
     };
+  }
+
+  /** Whether a variable that may be null is null where a value is needed. */
+  boolean haveNullForValue() {
+    return haveNullForValue(givings);
+  }
+
+  private boolean haveNullForValue(List<Giving> among) {
+    return among.stream()
+        .anyMatch(
+            one ->
+                switch (one.value()) {
+                  case Given.Of given ->
+                      one.argument().nonNull()
+                          && of(given).isPresent()
+                          && of(given).get().value() == null;
+                  case Given.Fields(List<Giving> fields) -> haveNullForValue(fields);
+                  case Given.Literal literal -> false;
+                  case Given.Elements elements -> false;
+                });
   }
 
   private static Object coerced(Kind kind, boolean list, Object value) {
