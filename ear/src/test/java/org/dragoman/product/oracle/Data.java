@@ -72,7 +72,8 @@ record Data(Map<Type, List<Row>> rows) {
                     == 0);
   }
 
-  private static Object value(Field field, Random random) {
+  /** A value of a field; null for none. */
+  static Object value(Field field, Random random) {
     if (field.list()) {
       List<Object> values = Argument.list(field.kind(), Argument.Domain.VALUE, random);
       if (!field.elementNonNull() && chance(random, 25)) {
