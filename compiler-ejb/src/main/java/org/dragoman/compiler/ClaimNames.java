@@ -23,7 +23,8 @@ final class ClaimNames {
     ClaimNames found = new ClaimNames();
     for (Resolver operation : schema.operations()) {
       found.collect(operation.action());
-      if (operation.action() instanceof Action.Insert) {
+      if (operation.action() instanceof Action.Insert
+          || operation.action() instanceof Action.Upsert) {
         found.collectDefaults(schema.type(operation.object()));
       }
     }
@@ -54,6 +55,12 @@ final class ClaimNames {
         }
       }
       case Action.Insert insert -> insert.fields().forEach(this::collect);
+      case Action.Upsert upsert -> {
+        upsert.fields().forEach(this::collect);
+        if (upsert.update() != null) {
+          upsert.update().forEach(this::collect);
+        }
+      }
       case Action.Update update -> {
         collect(update.filter());
         update.fields().forEach(this::collect);
@@ -65,6 +72,7 @@ final class ClaimNames {
   private void collect(Assignment assignment) {
     switch (assignment) {
       case Assignment.Value value -> collect(value.operand());
+      case Assignment.Increment increment -> collect(increment.by());
       case Assignment.Reference reference -> reference.key().forEach(this::collect);
     }
   }

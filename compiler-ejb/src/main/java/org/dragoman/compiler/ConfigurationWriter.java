@@ -60,7 +60,8 @@ final class ConfigurationWriter {
         uniques(type, table),
         type.rule(),
         ownership(type.owned()),
-        search(type.searched()));
+        search(type.searched()),
+        type.version());
   }
 
   private static Ownership ownership(Owned owned) {

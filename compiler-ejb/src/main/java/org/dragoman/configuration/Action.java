@@ -1,6 +1,7 @@
 package org.dragoman.configuration;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = Action.Page.class, name = "page"),
   @JsonSubTypes.Type(value = Action.Aggregate.class, name = "aggregate"),
   @JsonSubTypes.Type(value = Action.Insert.class, name = "insert"),
+  @JsonSubTypes.Type(value = Action.Upsert.class, name = "upsert"),
   @JsonSubTypes.Type(value = Action.Update.class, name = "update"),
   @JsonSubTypes.Type(value = Action.Delete.class, name = "delete")
 })
@@ -79,12 +81,39 @@ public sealed interface Action {
   }
 
   /**
+   * Makes a row, or changes the one that has the same values of a unique set of fields; gives it as
+   * it is then.
+   *
+   * @param fields of a row that is made, as for {@link Insert}
+   * @param on the primary key, or another unique set of the type
+   * @param update what is set in a row that is there; null for what {@code fields} says besides the
+   *     primary key and {@code on}
+   */
+  record Upsert(
+      List<Assignment> fields,
+      List<String> on,
+      @JsonInclude(JsonInclude.Include.NON_NULL) List<Assignment> update)
+      implements Write {
+    public Upsert {
+      fields = List.copyOf(fields);
+      on = List.copyOf(on);
+      update = update == null ? null : List.copyOf(update);
+    }
+  }
+
+  /**
    * Changes rows, and gives them as they are then.
    *
    * @param fields in the order of the schema text; the others stay as they are
    * @param atMost how many rows may meet the filter; with more of them nothing is changed
+   * @param version that the row has to have; null when it may have any
    */
-  record Update(Condition filter, List<Assignment> fields, int atMost) implements Write {
+  record Update(
+      Condition filter,
+      List<Assignment> fields,
+      int atMost,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Operand version)
+      implements Write {
     public Update {
       Objects.requireNonNull(filter);
       fields = List.copyOf(fields);
@@ -95,8 +124,11 @@ public sealed interface Action {
    * Deletes rows, and gives them as they were.
    *
    * @param atMost how many rows may meet the filter; with more of them nothing is deleted
+   * @param version that the row has to have; null when it may have any
    */
-  record Delete(Condition filter, int atMost) implements Write {
+  record Delete(
+      Condition filter, int atMost, @JsonInclude(JsonInclude.Include.NON_NULL) Operand version)
+      implements Write {
     public Delete {
       Objects.requireNonNull(filter);
     }

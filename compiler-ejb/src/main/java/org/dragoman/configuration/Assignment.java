@@ -10,7 +10,8 @@ import java.util.Objects;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Assignment.Value.class, name = "value"),
-  @JsonSubTypes.Type(value = Assignment.Reference.class, name = "reference")
+  @JsonSubTypes.Type(value = Assignment.Reference.class, name = "reference"),
+  @JsonSubTypes.Type(value = Assignment.Increment.class, name = "increment")
 })
 public sealed interface Assignment {
   /** The field's name in the schema. */
@@ -25,6 +26,18 @@ public sealed interface Assignment {
     public Value {
       Objects.requireNonNull(field);
       Objects.requireNonNull(operand);
+    }
+  }
+
+  /**
+   * What is added to the value that the row has ({@code _add}); no value stays none.
+   *
+   * @param field names a column of a number
+   */
+  record Increment(String field, Operand by) implements Assignment {
+    public Increment {
+      Objects.requireNonNull(field);
+      Objects.requireNonNull(by);
     }
   }
 

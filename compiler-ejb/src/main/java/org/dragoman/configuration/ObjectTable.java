@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param rule who may see the type at all; null when it says nothing
  * @param ownership who sees which rows; null when all do
  * @param search how its texts are searched; null when they are not
+ * @param version name of the field that counts the changes of a row ({@code @svc_version}); null
+ *     when none does
  */
 public record ObjectTable(
     String name,
@@ -28,7 +30,8 @@ public record ObjectTable(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Unique> uniques,
     Rule rule,
     Ownership ownership,
-    TextSearch search) {
+    TextSearch search,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String version) {
   public ObjectTable {
     Objects.requireNonNull(name);
     Objects.requireNonNull(description);

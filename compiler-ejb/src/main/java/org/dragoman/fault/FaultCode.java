@@ -63,6 +63,7 @@ public enum FaultCode {
   CHECK_FAILED(5013, 400, "A value does not meet the check of its field"),
   VALUE_NEEDED(5014, 400, "A field that is never null would have no value"),
   WRITE_CONFLICT(5015, 503, "Other writes were in the way"),
+  VERSION_CONFLICT(5016, 409, "The row has been changed since it was read"),
 
   APPLICATION_UNKNOWN(6001, 404, "No application of this identifier is there for the caller"),
   APPLICATION_FAILED(6002, 502, "The application failed"),

@@ -76,7 +76,10 @@ public enum ProblemCode {
   FIELDS_FIELD(2703, "A write names a field that it cannot set"),
   FIELD_NEEDED(2704, "A write leaves a field without the value that it needs"),
   WRITE_BOUND(2705, "It is not said how many rows an operation may change"),
-  WRITE_RESULT(2706, "The result does not fit what an operation writes");
+  WRITE_RESULT(2706, "The result does not fit what an operation writes"),
+  VERSION_FIELD(2710, "The field cannot count the changes of a row"),
+  VERSION_ASKED(2711, "The operation cannot ask for a version"),
+  UPSERT_ON(2712, "It is not said which row an upsert would change");
 
   private final int number;
   private final String title;

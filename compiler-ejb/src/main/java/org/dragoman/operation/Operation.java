@@ -233,9 +233,16 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
 
   /** The value of an argument. */
   public sealed interface Value {
-    /** A value that stands in the document, or the default of an argument. */
+    /** A value that stands in the document. */
     record Constant(JsonNode value) implements Value {
       public Constant {
+        Objects.requireNonNull(value);
+      }
+    }
+
+    /** The default of an argument that the document leaves out. */
+    record Default(JsonNode value) implements Value {
+      public Default {
         Objects.requireNonNull(value);
       }
     }

@@ -208,7 +208,7 @@ public final class OperationReader {
     Map<String, Operation.Value> values = new LinkedHashMap<>();
     for (Resolver.Argument argument : declared) {
       if (argument.defaultValue() != null) {
-        values.put(argument.name(), new Operation.Value.Constant(argument.defaultValue()));
+        values.put(argument.name(), new Operation.Value.Default(argument.defaultValue()));
       }
     }
     for (Argument given : field.getArguments()) {

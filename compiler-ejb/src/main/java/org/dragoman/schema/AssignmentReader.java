@@ -60,8 +60,17 @@ final class AssignmentReader {
           "Write _fields: {...}. " + EXAMPLE);
       return Optional.empty();
     }
-    if (!(value.get() instanceof ObjectValue entries)) {
-      reporter.at(value.get(), ProblemCode.DIRECTIVE_VALUE, "_fields is an object", EXAMPLE);
+    return read("_fields", value.get());
+  }
+
+  /**
+   * The same of a value.
+   *
+   * @param word what it is the value of
+   */
+  Optional<List<Assignment>> read(String word, Value<?> value) {
+    if (!(value instanceof ObjectValue entries)) {
+      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, word + " is an object", EXAMPLE);
       return Optional.empty();
     }
     Map<String, Assignment> assigned = new LinkedHashMap<>();
@@ -70,19 +79,19 @@ final class AssignmentReader {
       if (names.add(entry.getName())) {
         entry(entry).ifPresent(assignment -> assigned.put(entry.getName(), assignment));
       } else {
-        String message = "_fields names " + entry.getName() + " twice";
+        String message = word + " names " + entry.getName() + " twice";
         wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
       }
     }
     if (isNew) {
       object.fields().stream()
           .filter(field -> !names.contains(field.name()) && needsValue(field))
-          .forEach(field -> needed(field, value.get()));
-    } else if (entries.getObjectFields().isEmpty()) {
+          .forEach(field -> needed(word, field, value));
+    } else if (entries.getObjectFields().isEmpty() && word.equals("_fields")) {
       wrong(
-          reporter.source().location(value.get()),
+          reporter.source().location(value),
           ProblemCode.DIRECTIVE_VALUE,
-          "_fields changes nothing",
+          word + " changes nothing",
           EXAMPLE);
     }
     return sound ? Optional.of(List.copyOf(assigned.values())) : Optional.empty();
@@ -90,6 +99,17 @@ final class AssignmentReader {
 
   private Optional<? extends Assignment> entry(ObjectField entry) {
     return switch (object.field(entry.getName()).orElse(null)) {
+      case Field.Value field when field.name().equals(object.version()) -> {
+        String message = field.name() + " counts the changes of the row by itself";
+        wrong(location(entry), ProblemCode.FIELDS_FIELD, message, "Leave it out");
+        yield Optional.empty();
+      }
+      case Field.Value field when IncrementReader.isMeant(field, entry.getValue()) -> {
+        Optional<Assignment> increment =
+            new IncrementReader(operands, reporter).read(field, entry, isNew);
+        sound &= increment.isPresent();
+        yield increment;
+      }
       case Field.Value field -> value(field, entry.getValue());
       case Field.Link link when link.pairing() instanceof Pairing.KeyHere -> reference(link, entry);
       case Field.Link link -> {
@@ -187,11 +207,11 @@ final class AssignmentReader {
     };
   }
 
-  private void needed(Field field, Value<?> fields) {
+  private void needed(String word, Field field, Value<?> fields) {
     wrong(
         reporter.source().location(fields),
         ProblemCode.FIELD_NEEDED,
-        "_fields leaves out " + field.name() + ", which is never null and has no default",
+        word + " leaves out " + field.name() + ", which is never null and has no default",
         field instanceof Field.Value
             ? "Write " + field.name() + ": ..., or give the field a @svc_default"
             : "Write " + field.name() + ": {...}");

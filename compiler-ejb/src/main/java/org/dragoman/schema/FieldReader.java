@@ -26,7 +26,8 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
           KnownDirective.UNIQUE,
           KnownDirective.INDEX,
           KnownDirective.DEFAULT,
-          KnownDirective.CHECK);
+          KnownDirective.CHECK,
+          KnownDirective.VERSION);
 
   /** The field; empty, and reported, when its type is not understood. */
   Optional<SoundField> read(String owner, FieldDefinition node) {

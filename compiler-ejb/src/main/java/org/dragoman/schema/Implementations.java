@@ -93,6 +93,11 @@ record Implementations(Declarations declarations, Reporter reporter) {
       } else if (!print(same.get().getType()).equals(print(argument.getType()))) {
         String message = "The argument has another type in " + wanted + "." + field.getName();
         wrong(same.get().getType(), message, "Write " + text);
+      } else if (!fallback(same.get()).equals(fallback(argument))) {
+        String message =
+            "The argument has another default value in " + wanted + "." + field.getName();
+        String hint = "Write " + text + fallback(argument);
+        reporter.at(reporter.name(same.get()), ProblemCode.IMPLEMENTATION, message, hint);
       }
     }
     for (InputValueDefinition argument : own.getInputValueDefinitions()) {
@@ -106,6 +111,13 @@ record Implementations(Declarations declarations, Reporter reporter) {
             "It has to be nullable, or have a default value");
       }
     }
+  }
+
+  /** One request means the same for all members: graphql-java asks for it. */
+  private static String fallback(InputValueDefinition argument) {
+    return argument.getDefaultValue() == null
+        ? ""
+        : " = " + AstPrinter.printAst(argument.getDefaultValue());
   }
 
   private static String print(Type<?> type) {

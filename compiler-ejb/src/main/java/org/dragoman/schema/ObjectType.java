@@ -19,6 +19,7 @@ import org.dragoman.fault.Location;
  * @param location where the name stands
  * @param owned who sees which rows; null when all do
  * @param searched how its texts are searched; null when they are not
+ * @param version name of the field that counts the changes of a row; null when none does
  */
 public record ObjectType(
     String name,
@@ -30,7 +31,8 @@ public record ObjectType(
     Rule rule,
     Location location,
     Owned owned,
-    Searched searched)
+    Searched searched,
+    String version)
     implements Fielded {
   public ObjectType {
     Objects.requireNonNull(name);
@@ -53,13 +55,13 @@ public record ObjectType(
   /** The same type with other fields of the same names. */
   ObjectType with(List<Field> others) {
     return new ObjectType(
-        name, description, others, key, uniques, indexes, rule, location, owned, searched);
+        name, description, others, key, uniques, indexes, rule, location, owned, searched, version);
   }
 
   /** The same type, of which not everybody sees all rows. */
   ObjectType with(Owned rows) {
     return new ObjectType(
-        name, description, fields, key, uniques, indexes, rule, location, rows, searched);
+        name, description, fields, key, uniques, indexes, rule, location, rows, searched, version);
   }
 
   /** The field of this name. */

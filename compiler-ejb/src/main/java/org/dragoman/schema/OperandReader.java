@@ -112,6 +112,24 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     return read(wanted, value, missing);
   }
 
+  /** What is added to the number that a field has; empty, and reported, when it does not fit. */
+  Optional<Operand> added(Field.Value field, Value<?> value) {
+    Wanted wanted = new Wanted(field.name(), field.type().name(), false, false, false);
+    return read(wanted, value, Missing.DROPS);
+  }
+
+  /** The version that a row has to have; empty, and reported, when it is none. */
+  Optional<Operand> version(String word, Value<?> value) {
+    Wanted wanted = new Wanted(word, ScalarType.INT.word(), false, false, false);
+    Optional<Operand> operand = read(wanted, value, Missing.REFUSED);
+    if (operand.orElse(null) instanceof Operand.OfClaim) {
+      String message = word + " is an argument or a number";
+      reporter.at(value, ProblemCode.FILTER_VALUE, message, "Such as \"$version\"");
+      return Optional.empty();
+    }
+    return operand;
+  }
+
   /** A number of rows ({@code _limit}, {@code _offset}); empty, and reported, when it is none. */
   Optional<Operand> count(String word, Value<?> value) {
     Wanted wanted = new Wanted(word, ScalarType.INT.word(), false, false, false);

@@ -23,7 +23,8 @@ record ReadingReader(
   private static final String OBJECT = "_object";
 
   /** What has a meaning for aggregates and writes alone. */
-  private static final List<String> OF_OTHERS = List.of("_fields", "_group", "_having", "_atMost");
+  private static final List<String> OF_OTHERS =
+      List.of("_fields", "_group", "_having", "_atMost", "_on", "_update", "_version");
 
   /**
    * The reading; empty, and reported, when any part is wrong.

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.dragoman.configuration.DefaultValue;
@@ -128,6 +129,8 @@ final class TypeReader {
       }
     }
     Directives onType = directives.get(name);
+    Optional<SoundField> version =
+        new VersionReader(reporter).read(sound.get(name), keys.get(name));
     FieldSetReader sets = new FieldSetReader(node, fields, keys.get(name), reporter);
     return new ObjectType(
         name,
@@ -139,7 +142,8 @@ final class TypeReader {
         rules.get(name),
         reporter.name(node),
         null,
-        new SearchReader(node, fields, reporter).read(onFields, onType));
+        new SearchReader(node, fields, reporter).read(onFields, onType),
+        version.map(SoundField::name).orElse(null));
   }
 
   private Field.Value value(String type, SoundField field) {
@@ -148,7 +152,7 @@ final class TypeReader {
             field.name(),
             Texts.description(field.node()),
             field.type(),
-            field.defaultValue(),
+            VersionReader.isVersion(field) ? VersionReader.FIRST : field.defaultValue(),
             field.checks(),
             field.rule(),
             field.location());

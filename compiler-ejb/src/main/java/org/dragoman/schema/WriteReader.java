@@ -10,6 +10,7 @@ import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Assignment;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Rule;
 import org.dragoman.fault.ProblemCode;
 
@@ -20,6 +21,9 @@ record WriteReader(
       List.of(
           "_order", "_limit", "_offset", "_first", "_after", "_last", "_before", "_most", "_group",
           "_having");
+
+  private static final List<String> OF_UPSERT = List.of("_on", "_update");
+  private static final String VERSION = "_version";
 
   /**
    * What the operation does; empty, and reported, when any of it is wrong.
@@ -51,6 +55,7 @@ record WriteReader(
     return switch (type.get()) {
       case "insert" -> insert(write);
       case "update" -> update(write);
+      case "upsert" -> upsert(write);
       default -> delete(write);
     };
   }
@@ -78,7 +83,7 @@ record WriteReader(
     if (ActionKind.WRITES.contains(type)) {
       return Optional.of(type);
     }
-    String hint = "Write _type: insert, update or delete";
+    String hint = "Write _type: insert, update, upsert or delete";
     if (ActionKind.PLANNED.contains(type)) {
       String message = "_type: " + type + " is not supported in this version";
       reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, hint);
@@ -92,7 +97,23 @@ record WriteReader(
     return Optional.empty();
   }
 
+  private Optional<Action.Write> upsert(Write write) {
+    List.of("_filter", "_atMost", "_version")
+        .forEach(name -> readings.refuse(write.directives, name, "upsert"));
+    if (write.result.list()) {
+      reporter.at(
+          write.field.getType(),
+          ProblemCode.WRITE_RESULT,
+          "The operation writes one row, and returns a list",
+          "Return " + write.object.name());
+      return Optional.empty();
+    }
+    return new UpsertReader(types, write.operands, reporter).read(write.object, write.directives);
+  }
+
   private Optional<Action.Write> insert(Write write) {
+    OF_UPSERT.forEach(name -> readings.refuse(write.directives, name, "insert"));
+    readings.refuse(write.directives, VERSION, "insert");
     readings.refuse(write.directives, "_filter", "insert");
     readings.refuse(write.directives, "_atMost", "insert");
     if (write.result.list()) {
@@ -110,23 +131,50 @@ record WriteReader(
   }
 
   private Optional<Action.Write> update(Write write) {
+    OF_UPSERT.forEach(name -> readings.refuse(write.directives, name, "update"));
+    Optional<Value<?>> asked = write.argument(VERSION);
+    Optional<Operand> version = asked.flatMap(value -> version(write, value));
     Optional<Integer> atMost = atMost(write);
     Optional<Condition> filter = filter(write);
     Optional<List<Assignment>> fields =
         AssignmentReader.ofChange(write.object, types, write.operands, reporter)
             .read(write.directives);
-    return filter.isPresent() && fields.isPresent() && atMost.isPresent()
-        ? Optional.of(new Action.Update(filter.get(), fields.get(), atMost.get()))
+    return filter.isPresent()
+            && fields.isPresent()
+            && atMost.isPresent()
+            && version.isPresent() == asked.isPresent()
+        ? Optional.of(
+            new Action.Update(filter.get(), fields.get(), atMost.get(), version.orElse(null)))
         : Optional.empty();
   }
 
   private Optional<Action.Write> delete(Write write) {
     readings.refuse(write.directives, "_fields", "delete");
+    OF_UPSERT.forEach(name -> readings.refuse(write.directives, name, "delete"));
+    Optional<Value<?>> asked = write.argument(VERSION);
+    Optional<Operand> version = asked.flatMap(value -> version(write, value));
     Optional<Integer> atMost = atMost(write);
     Optional<Condition> filter = filter(write);
-    return filter.isPresent() && atMost.isPresent()
-        ? Optional.of(new Action.Delete(filter.get(), atMost.get()))
+    return filter.isPresent() && atMost.isPresent() && version.isPresent() == asked.isPresent()
+        ? Optional.of(new Action.Delete(filter.get(), atMost.get(), version.orElse(null)))
         : Optional.empty();
+  }
+
+  /** The version that the row has to have. */
+  private Optional<Operand> version(Write write, Value<?> value) {
+    if (write.object.version() == null) {
+      String message = write.object.name() + " has no field that counts its changes";
+      String hint = "Write version: Int! @svc_version in " + write.object.name();
+      reporter.at(value, ProblemCode.VERSION_ASKED, message, hint);
+      return Optional.empty();
+    }
+    if (write.result.list()) {
+      String message = "_version is that of one row, and the operation returns a list";
+      String hint = "Return " + write.object.name();
+      reporter.at(value, ProblemCode.VERSION_ASKED, message, hint);
+      return Optional.empty();
+    }
+    return write.operands.version(VERSION, value);
   }
 
   /** Which rows are written; an argument that a request leaves out would write others, too. */

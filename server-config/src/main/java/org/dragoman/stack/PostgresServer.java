@@ -68,7 +68,10 @@ final class PostgresServer implements Part {
             "-c",
             "timezone=UTC",
             "-c",
-            "log_timezone=UTC");
+            "log_timezone=UTC",
+            // Details of errors hold values of rows.
+            "-c",
+            "log_error_verbosity=terse");
     return new Launch(command, environment(), List.of());
   }
 

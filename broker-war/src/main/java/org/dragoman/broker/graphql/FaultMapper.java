@@ -86,6 +86,9 @@ final class FaultMapper {
       extensions.put("type", violation.type());
       extensions.put("fields", violation.fields());
       extensions.put("rule", violation.rule());
+      if (violation.version() != null) {
+        extensions.put("version", violation.version());
+      }
     }
     return extensions;
   }

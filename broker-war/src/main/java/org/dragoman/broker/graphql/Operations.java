@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.dragoman.broker.policy.Limits;
+import org.dragoman.broker.policy.Policy;
+import org.dragoman.broker.policy.WritePolicy;
 import org.dragoman.caller.Caller;
 import org.dragoman.caller.ClaimPath;
 import org.dragoman.configuration.Configuration;
@@ -99,8 +101,10 @@ public class Operations {
     }
     OperationRequest asked = asked(caller, live, valid, request, variables);
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
-    Sending sending = query ? proxy::ask : proxy::tell;
-    ProxyClient.Answer rows = forward(caller, asked, valid, sending, requestId);
+    ProxyClient.Answer rows =
+        query
+            ? forward(caller, asked, valid, proxy::ask, requestId)
+            : told(caller, live, asked, valid, requestId);
     ServerTiming timing =
         new ServerTiming()
             .add("read", read - begun)
@@ -193,6 +197,22 @@ public class Operations {
   private interface Sending {
     ProxyClient.Answer send(
         Caller caller, Purpose purpose, String path, byte[] body, String requestId);
+  }
+
+  /** Sends what writes; a refusal names nothing that the caller does not see. */
+  private ProxyClient.Answer told(
+      Caller caller,
+      LiveSchema live,
+      OperationRequest asked,
+      DocumentReader.Valid valid,
+      String requestId)
+      throws IOException {
+    try {
+      return forward(caller, asked, valid, proxy::tell, requestId);
+    } catch (Fault fault) {
+      Configuration whole = live.publication().configuration();
+      throw WritePolicy.told(fault, Policy.visible(whole, caller.roles()));
+    }
   }
 
   private ProxyClient.Answer forward(

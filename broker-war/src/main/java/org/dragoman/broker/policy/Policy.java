@@ -46,6 +46,7 @@ public final class Policy {
             .filter(operation -> admits(operation.rule(), roles))
             .filter(operation -> names.contains(operation.object()))
             .filter(operation -> !hidden.contains(operation.result().name()))
+            .filter(operation -> trimmed.stream().allMatch(type -> mayWrite(operation, type)))
             .toList();
     Set<String> reached = reached(operations, trimmed, configuration.inputs(), abstracts);
     List<ObjectTable> types =
@@ -85,6 +86,10 @@ public final class Policy {
 
   private static boolean admits(Rule rule, Set<String> roles) {
     return rule == null || rule.admits(roles);
+  }
+
+  private static boolean mayWrite(Resolver operation, ObjectTable seen) {
+    return !operation.object().equals(seen.name()) || WritePolicy.admits(operation, seen);
   }
 
   /** A type of which no field is left is gone itself. */
@@ -137,7 +142,8 @@ public final class Policy {
         type.uniques(),
         type.rule(),
         type.ownership(),
-        type.search());
+        type.search(),
+        type.version());
   }
 
   /**

@@ -55,6 +55,30 @@ class PolicyTest {
   }
 
   @Test
+  void whoDoesNotSeeAFieldDoesNotChooseItsValue() {
+    Configuration whole =
+        compiled(
+            """
+            type Person { id: ID! name: String! salary: Int @svc_allow(_roles: ["boss"]) boss: Boss }
+            type Boss @svc_allow(_roles: ["boss"]) { id: ID! name: String! }
+            type Query { people: [Person] @svc_resolver(_type: select, _object: Person) }
+            type Mutation {
+              hire(name: String!): Person @svc_allow(_roles: ["boss", "clerk"])
+                @svc_resolver(_type: insert, _object: Person, _fields: {name: "$name", salary: 100})
+              pay(name: String!, salary: Int): Person @svc_allow(_roles: ["boss", "clerk"])
+                @svc_resolver(_type: insert, _object: Person, _fields: {name: "$name", salary: "$salary"})
+              move(id: ID!, boss: ID): Person @svc_allow(_roles: ["boss", "clerk"])
+                @svc_resolver(_type: update, _object: Person, _filter: {id: {_eq: "$id"}}, _fields: {boss: {id: "$boss"}})
+            }
+            """);
+
+    assertThat(operations(Policy.visible(whole, Set.of("clerk"))))
+        .containsExactly("people", "hire");
+    assertThat(operations(Policy.visible(whole, Set.of("boss"))))
+        .containsExactly("people", "hire", "pay", "move");
+  }
+
+  @Test
   void hiddenTypeIsReachedByNothing() {
     Configuration visible = Policy.visible(compiled(SCHEMA), Set.of("auditor"));
 

@@ -55,7 +55,8 @@ final class InputKind implements Kind {
           growing && field.kind() instanceof InputKind input
               ? input.growingDefault(random)
               : field.any(random);
-      value.put(field.name(), given);
+      boolean counts = growing && field.domain() == Argument.Domain.COUNT;
+      value.put(field.name(), counts ? (Object) Math.abs((Integer) given) : given);
     } else if (!field.nonNull() && chance(random, 15)) {
       value.put(field.name(), null);
     }

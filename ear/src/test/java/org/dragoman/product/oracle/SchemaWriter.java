@@ -175,7 +175,7 @@ final class SchemaWriter {
     return arguments.isEmpty()
         ? ""
         : arguments.stream()
-            .map(argument -> argument.declared(random))
+            .map(argument -> argument.declared(new Random(argument.name().hashCode())))
             .collect(Collectors.joining(", ", "(", ")"));
   }
 

@@ -36,6 +36,9 @@ public final class DatabaseFault {
       return new Fault(
           FaultCode.FIGURE_TOO_LARGE, "A sum or a number of rows is out of its type's range", e);
     }
+    if (state.equals("2201B")) {
+      return new Fault(FaultCode.VALUE_REFUSED, "A value is no regular expression", e);
+    }
     if (state.equals("54000")) {
       // A text is stored at any length, but not as an entry of an index or as words to search.
       return new Fault(FaultCode.VALUE_REFUSED, "A value is too long for an index or a search", e);

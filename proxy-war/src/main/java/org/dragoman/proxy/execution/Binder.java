@@ -81,15 +81,34 @@ final class Binder {
             Parameters.set(statement, index, searchText(text), "text");
         case Binding.Owner owner -> statement.setString(index, Owner.of(request.caller()).text());
         case Binding.WrittenKeys value -> set(statement, index, value, value.sqlType());
-        case Binding.Stored value ->
-            Parameters.store(statement, index, value(value), value.sqlType());
+        case Binding.Stored value -> store(statement, index, value);
       }
     }
   }
 
   private void set(PreparedStatement statement, int index, Binding binding, String sqlType)
       throws SQLException {
-    Parameters.set(statement, index, value(binding), sqlType);
+    try {
+      Parameters.set(statement, index, value(binding), sqlType);
+    } catch (Fault fault) {
+      throw named(fault, binding);
+    }
+  }
+
+  private void store(PreparedStatement statement, int index, Binding.Stored stored)
+      throws SQLException {
+    try {
+      Parameters.store(statement, index, value(stored), stored.sqlType());
+    } catch (Fault fault) {
+      throw named(fault, stored.value());
+    }
+  }
+
+  /** A value that stands in the document is found there without its name. */
+  private static Fault named(Fault fault, Binding binding) {
+    return binding instanceof Binding.Variable variable && fault.code() == FaultCode.VALUE_REFUSED
+        ? new Fault(fault.code(), "Of the variable " + variable.name() + ": " + fault.detail())
+        : fault;
   }
 
   /** The value of the request that a parameter is bound to. */

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectTable;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.OperationRequest;
@@ -155,9 +156,13 @@ final class Mutation {
       try (ResultSet result = statement.getResultSet()) {
         if (write.returning()) {
           found.add(execution.rows(result, reads.getFirst(), binder));
+          checkVersion(connection, step, binder, found.getFirst().count());
           checkCount(write, found.getFirst().count());
         } else {
-          found.addAll(after(connection, step, execution, binder.with(keys(result, write))));
+          WrittenKeys keys = WrittenKeys.of(result, write.change().table());
+          checkVersion(connection, step, binder, keys.count());
+          checkCount(write, keys.count());
+          found.addAll(after(connection, step, execution, binder.with(keys)));
         }
       }
     }
@@ -197,10 +202,21 @@ final class Mutation {
     }
   }
 
-  private static WrittenKeys keys(ResultSet result, Write write) throws SQLException {
-    WrittenKeys keys = WrittenKeys.of(result, write.change().table());
-    checkCount(write, keys.count());
-    return keys;
+  /** A row that was not found with the wanted version may be there with another one. */
+  private void checkVersion(Connection connection, Prepared.Step step, Binder binder, int count)
+      throws SQLException {
+    if (count > 0 || step.version().isEmpty()) {
+      return;
+    }
+    try (PreparedStatement statement = connection.prepareStatement(step.version().sql())) {
+      binder.bind(statement, step.version().bindings());
+      try (ResultSet result = statement.executeQuery()) {
+        if (result.next()) {
+          ObjectTable table = step.write().change().table();
+          throw Violations.version(table, result.getInt(1), request.caller().roles());
+        }
+      }
+    }
   }
 
   /** What comes after the change, when the keys of the rows are known. */
@@ -215,20 +231,22 @@ final class Mutation {
   }
 
   private static void checkCount(Write write, int count) {
+    if (count == 0 && write.change() instanceof Change.Upsert upsert) {
+      throw Violations.notUnique(upsert.table(), upsert.on());
+    }
     if (count == 0 && write.rowNeeded()) {
       throw new Fault(FaultCode.ROW_MISSING, "There is no row for " + write.responseName());
     }
-    Change.Target target =
-        switch (write.change()) {
-          case Change.Insert insert -> null;
-          case Change.Update update -> update.target();
-          case Change.Delete delete -> delete.target();
-        };
-    if (target != null && count > target.atMost()) {
-      throw new Fault(
-          FaultCode.TOO_MANY_WRITTEN,
-          "More than " + target.atMost() + " rows match, so none was changed");
-    }
+    write
+        .change()
+        .found()
+        .filter(target -> count > target.atMost())
+        .ifPresent(
+            target -> {
+              throw new Fault(
+                  FaultCode.TOO_MANY_WRITTEN,
+                  "More than " + target.atMost() + " rows match, so none was changed");
+            });
   }
 
   private boolean isLate() {

@@ -55,8 +55,10 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
    *     change is sent, so that its own errors do not tell which of the hidden rows are there
    * @param first changes the rows, or finds them
    * @param then reads them, and deletes them if they were only found
+   * @param version asks which version the row has that was not found with the wanted one; empty
+   *     when none is wanted
    */
-  record Step(Write write, Batch checks, Batch first, Batch then) {}
+  record Step(Write write, Batch checks, Batch first, Batch then, Batch version) {}
 
   static Prepared of(Plan plan) {
     if (plan.writes().isEmpty()) {
@@ -71,15 +73,23 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
     Batch checks =
         Batch.of(write.checks().stream().map(check -> ChangeWriter.check(plan, check)).toList());
     Batch first = Batch.of(List.of(ChangeWriter.first(plan, write)));
+    Batch version =
+        Batch.of(
+            write
+                .change()
+                .found()
+                .filter(target -> target.version() != null)
+                .map(target -> List.of(ChangeWriter.version(plan, target)))
+                .orElse(List.of()));
     if (write.returning()) {
-      return new Step(write, checks, first, Batch.of(List.of()));
+      return new Step(write, checks, first, Batch.of(List.of()), version);
     }
     List<Statement> then =
         new ArrayList<>(reads(plan, plan.reads().subList(write.from(), write.to())));
     if (write.change() instanceof Change.Delete delete) {
       then.add(ChangeWriter.deletion(plan, delete));
     }
-    return new Step(write, checks, first, Batch.of(then));
+    return new Step(write, checks, first, Batch.of(then), version);
   }
 
   private static List<Statement> reads(Plan plan, List<Plan.Read> reads) {
@@ -90,7 +100,8 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
   int length() {
     return Stream.concat(
             Stream.of(reads),
-            steps.stream().flatMap(step -> Stream.of(step.checks, step.first, step.then)))
+            steps.stream()
+                .flatMap(step -> Stream.of(step.checks, step.first, step.then, step.version)))
         .mapToInt(batch -> batch.sql().length())
         .sum();
   }

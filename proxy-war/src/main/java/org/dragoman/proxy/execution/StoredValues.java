@@ -3,6 +3,7 @@ package org.dragoman.proxy.execution;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.List;
+import java.util.stream.Stream;
 import org.dragoman.configuration.CheckedValues;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ObjectField;
@@ -26,6 +27,8 @@ final class StoredValues {
     List<Change.Setting> settings =
         switch (change) {
           case Change.Insert insert -> insert.settings();
+          case Change.Upsert upsert ->
+              Stream.concat(upsert.settings().stream(), upsert.update().stream()).toList();
           case Change.Update update -> update.settings();
           case Change.Delete delete -> List.of();
         };

@@ -3,10 +3,12 @@ package org.dragoman.proxy.execution;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Rule;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.fault.Violation;
@@ -25,6 +27,7 @@ final class Violations {
   private static final String RESTRICT = "23001";
   private static final String UNIQUE = "23505";
   private static final String CHECK = "23514";
+  private static final String OUT_OF_RANGE = "22003";
 
   private final Configuration configuration;
   private final ServerErrorMessage error;
@@ -67,6 +70,26 @@ final class Violations {
     return noRow(ofLink(table, link), null);
   }
 
+  /** The fault of a row that the caller may not change, and that is there already. */
+  static Fault notUnique(ObjectTable table, List<String> fields) {
+    return unique(table, fields, fields.equals(table.key()) ? "primaryKey" : "unique", null);
+  }
+
+  /**
+   * The fault of a row that has another version than the wanted one.
+   *
+   * @param roles of the caller, who is told what they may see
+   */
+  static Fault version(ObjectTable table, int version, Set<String> roles) {
+    Rule rule = table.column(table.version()).rule();
+    Integer told = rule == null || rule.admits(roles) ? version : null;
+    return fault(
+        FaultCode.VERSION_CONFLICT,
+        "The " + table.name() + " has been changed: read it again",
+        new Violation(table.name(), List.of(table.version()), "version", told),
+        null);
+  }
+
   private static Fault noRow(Violation violation, SQLException cause) {
     String link = violation.type() + "." + violation.fields().getFirst();
     return fault(FaultCode.NO_LINKED_ROW, "There is no row for " + link, violation, cause);
@@ -91,6 +114,7 @@ final class Violations {
     return switch (String.valueOf(error.getSQLState())) {
       case NOT_NULL -> type.flatMap(one -> needed(one, String.valueOf(error.getColumn())));
       case UNIQUE -> type.flatMap(one -> unique(one, constraint));
+      case OUT_OF_RANGE -> range(writes);
       case CHECK -> type.flatMap(one -> check(one, constraint));
       case FOREIGN_KEY, RESTRICT -> link(type, table, constraint, writes);
       default -> Optional.empty();
@@ -121,7 +145,7 @@ final class Violations {
 
   private Optional<Fault> unique(ObjectTable type, String constraint) {
     if (constraint.equals(type.table() + "_pkey")) {
-      return Optional.of(unique(type, type.key(), "primaryKey"));
+      return Optional.of(unique(type, type.key(), "primaryKey", cause));
     }
     return Stream.concat(
             type.uniques().stream(),
@@ -133,15 +157,51 @@ final class Violations {
                             type.table() + "_" + field.name() + "_key", List.of(field.name()))))
         .filter(unique -> unique.constraint().equals(constraint))
         .findFirst()
-        .map(unique -> unique(type, unique.fields(), "unique"));
+        .map(unique -> unique(type, unique.fields(), "unique", cause));
   }
 
-  private Fault unique(ObjectTable type, List<String> fields, String rule) {
+  private static Fault unique(
+      ObjectTable type, List<String> fields, String rule, SQLException cause) {
     return fault(
         FaultCode.NOT_UNIQUE,
         "Another " + type.name() + " has the same " + String.join(" and ", fields),
         new Violation(type.name(), fields, rule),
         cause);
+  }
+
+  /** The database does not say which sum is out of range; a write seldom has two. */
+  private Optional<Fault> range(List<Write> writes) {
+    return writes.stream()
+        .map(Write::change)
+        .flatMap(change -> sums(change).map(fields -> range(change.table(), fields)).stream())
+        .findFirst();
+  }
+
+  private Fault range(ObjectTable type, List<String> fields) {
+    return fault(
+        FaultCode.CHECK_FAILED,
+        "The sum is out of the range of " + type.name() + "." + String.join(" or ", fields),
+        new Violation(type.name(), fields, "range"),
+        cause);
+  }
+
+  private static Optional<List<String>> sums(Change change) {
+    List<Change.Setting> settings =
+        switch (change) {
+          case Change.Insert insert -> List.of();
+          case Change.Upsert upsert -> upsert.update();
+          case Change.Update update -> update.settings();
+          case Change.Delete delete -> List.of();
+        };
+    List<String> fields =
+        settings.stream()
+            .filter(Change.Setting::added)
+            .map(setting -> setting.field().name())
+            .filter(field -> !field.equals(change.table().version()))
+            .toList();
+    return fields.isEmpty()
+        ? Optional.ofNullable(change.table().version()).map(List::of)
+        : Optional.of(fields);
   }
 
   private Optional<Fault> check(ObjectTable type, String constraint) {

@@ -2,6 +2,7 @@ package org.dragoman.proxy.plan;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 
@@ -10,11 +11,38 @@ public sealed interface Change {
   /** The table whose rows are changed. */
   ObjectTable table();
 
+  /** Which of the rows that are there are changed or deleted; empty when one is made. */
+  default Optional<Target> found() {
+    return switch (this) {
+      case Insert insert -> Optional.empty();
+      case Upsert upsert -> Optional.empty();
+      case Update update -> Optional.of(update.target());
+      case Delete delete -> Optional.of(delete.target());
+    };
+  }
+
   /** A row is made; columns that are not set have their defaults. */
   record Insert(ObjectTable table, List<Setting> settings) implements Change {
     public Insert {
       Objects.requireNonNull(table);
       settings = List.copyOf(settings);
+    }
+  }
+
+  /**
+   * A row is made, or the one that is there is changed, if the caller may do that.
+   *
+   * @param settings of a row that is made
+   * @param on names of the fields that say which row is there
+   * @param update what is set in that; empty when it stays as it is
+   */
+  record Upsert(ObjectTable table, List<Setting> settings, List<String> on, List<Setting> update)
+      implements Change {
+    public Upsert {
+      Objects.requireNonNull(table);
+      settings = List.copyOf(settings);
+      on = List.copyOf(on);
+      update = List.copyOf(update);
     }
   }
 
@@ -48,8 +76,9 @@ public sealed interface Change {
    *
    * @param single whether the filter pins one row
    * @param atMost how many there may be
+   * @param version that the row has to have; null when it may have any
    */
-  record Target(ObjectTable table, Predicate filter, boolean single, int atMost) {
+  record Target(ObjectTable table, Predicate filter, boolean single, int atMost, Binding version) {
     public Target {
       Objects.requireNonNull(table);
       Objects.requireNonNull(filter);
@@ -62,11 +91,17 @@ public sealed interface Change {
    * @param field of the type that the column is of
    * @param column unquoted name
    * @param value null for no value
+   * @param added whether the value is added to the one that the row has
    */
-  record Setting(ObjectField field, String column, Binding value) {
+  record Setting(ObjectField field, String column, Binding value, boolean added) {
     public Setting {
       Objects.requireNonNull(field);
       Objects.requireNonNull(column);
+    }
+
+    /** One that does not depend on what the row has. */
+    Setting(ObjectField field, String column, Binding value) {
+      this(field, column, value, false);
     }
   }
 }

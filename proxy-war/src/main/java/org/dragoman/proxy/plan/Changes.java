@@ -1,5 +1,6 @@
 package org.dragoman.proxy.plan;
 
+import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,16 +39,48 @@ final class Changes {
 
   Change of(Action.Write write) {
     return switch (write) {
-      case Action.Insert insert -> new Change.Insert(table, settings(insert));
+      case Action.Insert insert -> new Change.Insert(table, ofNewRow(insert.fields()));
+      case Action.Upsert upsert -> upsert(upsert);
       case Action.Update update ->
-          new Change.Update(target(update.filter(), update.atMost()), settings(update.fields()));
-      case Action.Delete delete -> new Change.Delete(target(delete.filter(), delete.atMost()));
+          new Change.Update(
+              target(update.filter(), update.atMost(), update.version()),
+              counted(settings(update.fields())));
+      case Action.Delete delete ->
+          new Change.Delete(target(delete.filter(), delete.atMost(), delete.version()));
     };
   }
 
+  private Change.Upsert upsert(Action.Upsert upsert) {
+    List<Change.Setting> settings = ofNewRow(upsert.fields());
+    List<Change.Setting> update =
+        upsert.update() == null
+            ? settings.stream().filter(one -> isUpdated(upsert, one.field().name())).toList()
+            : settings(upsert.update());
+    return new Change.Upsert(table, settings, upsert.on(), counted(update));
+  }
+
+  /** What the text says of the row, and not what a new one has by default. */
+  private boolean isUpdated(Action.Upsert upsert, String field) {
+    return upsert.fields().stream().anyMatch(said -> said.field().equals(field))
+        && !table.key().contains(field)
+        && !upsert.on().contains(field);
+  }
+
+  /** A change that sets anything is counted, where the type counts. */
+  private List<Change.Setting> counted(List<Change.Setting> settings) {
+    if (settings.isEmpty() || table.version() == null) {
+      return settings;
+    }
+    ObjectField.Column version = table.column(table.version());
+    Binding one = new Binding.Constant(IntNode.valueOf(1), version.sqlType());
+    List<Change.Setting> counted = new ArrayList<>(settings);
+    counted.add(new Change.Setting(version, version.column(), one, true));
+    return counted;
+  }
+
   /** What the request leaves out is set from the token where the schema says so. */
-  private List<Change.Setting> settings(Action.Insert insert) {
-    List<Change.Setting> settings = settings(insert.fields());
+  private List<Change.Setting> ofNewRow(List<Assignment> fields) {
+    List<Change.Setting> settings = settings(fields);
     for (ObjectField field : table.fields()) {
       if (field instanceof ObjectField.Column column
           && column.defaultValue() instanceof DefaultValue.Claim(String claim)
@@ -58,9 +91,23 @@ final class Changes {
     return settings;
   }
 
-  private Change.Target target(Condition filter, int atMost) {
+  private Change.Target target(Condition filter, int atMost, Operand version) {
     Predicate predicate = new Conditions(configuration, values).filterOfWrite(filter, table);
-    return new Change.Target(table, predicate, !written.resolver().result().list(), atMost);
+    boolean single = !written.resolver().result().list();
+    return new Change.Target(table, predicate, single, atMost, version(version));
+  }
+
+  private Binding version(Operand operand) {
+    if (operand == null) {
+      return null;
+    }
+    ObjectField.Column version = table.column(table.version());
+    return switch (values.of(operand, version.type().name(), version.sqlType())) {
+      case Values.Known.Bound(Binding value) -> value;
+      case Values.Known.Missing missing -> throw needed(version);
+      case Values.Known.Nothing nothing -> throw needed(version);
+      case Values.Known.NoClaim claim -> throw claim.fault();
+    };
   }
 
   private List<Change.Setting> settings(List<Assignment> assignments) {
@@ -69,6 +116,7 @@ final class Changes {
       settings.addAll(
           switch (assignment) {
             case Assignment.Value value -> set(table.column(value.field()), value.operand());
+            case Assignment.Increment increment -> add(increment);
             case Assignment.Reference reference -> set(reference);
           });
     }
@@ -86,6 +134,18 @@ final class Changes {
           List.of(
               new Change.Setting(
                   column, column.column(), new Binding.Stored(value, column.sqlType())));
+    };
+  }
+
+  /** Nothing is added by an argument that the request leaves out, or that is null. */
+  private List<Change.Setting> add(Assignment.Increment increment) {
+    ObjectField.Column column = table.column(increment.field());
+    return switch (values.of(increment.by(), column.type().name(), column.sqlType())) {
+      case Values.Known.Missing missing -> List.of();
+      case Values.Known.Nothing nothing -> List.of();
+      case Values.Known.NoClaim claim -> throw claim.fault();
+      case Values.Known.Bound(Binding value) ->
+          List.of(new Change.Setting(column, column.column(), value, true));
     };
   }
 

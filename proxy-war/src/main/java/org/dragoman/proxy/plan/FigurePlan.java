@@ -136,6 +136,7 @@ final class FigurePlan {
             List.of(),
             null,
             null,
+            null,
             null);
     return new Plan.Grouping(
         outputs(needed), result, restrictions.of(aggregate.groups(), result, false));

@@ -48,7 +48,10 @@ final class Restrictions {
     Paging paging = page.paging();
     Binding first = count(paging.first());
     Binding last = count(paging.last());
-    if (first != null && last != null && paging.first() instanceof Operand.OfArgument) {
+    if (first != null
+        && last != null
+        && paging.first() instanceof Operand.OfArgument argument
+        && !values.isLeftOut(argument)) {
       throw new Fault(FaultCode.PAGE_SIZE, "A page is asked for from the front or from the end");
     }
     Binding most = new Binding.Constant(IntNode.valueOf(paging.most()), "bigint");

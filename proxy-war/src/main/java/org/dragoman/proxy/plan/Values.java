@@ -68,13 +68,29 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
   private Operation.Value field(Operation.Value object, String field) {
     return switch (object) {
       case null -> null;
-      case Operation.Value.Constant constant when constant.value().isNull() -> constant;
-      case Operation.Value.Constant(JsonNode value) ->
-          value.has(field) ? new Operation.Value.Constant(value.get(field)) : null;
+      case Operation.Value.Constant(JsonNode value) -> field(value, field);
+      case Operation.Value.Default(JsonNode value) -> field(value, field);
       case Operation.Value.Fields(Map<String, Operation.Value> fields) -> fields.get(field);
       case Operation.Value.Variable variable -> field(variable, field);
       case Operation.Value.Elements elements ->
           throw new IllegalArgumentException("A list has no field " + field);
+    };
+  }
+
+  private static Operation.Value field(JsonNode object, String field) {
+    JsonNode value = object.isNull() ? object : object.get(field);
+    return value == null ? null : new Operation.Value.Constant(value);
+  }
+
+  /** Whether the request leaves the argument out, so that it has its default, if any. */
+  boolean isLeftOut(Operand.OfArgument argument) {
+    return switch (arguments.get(argument.name())) {
+      case null -> true;
+      case Operation.Value.Default value -> true;
+      case Operation.Value.Variable variable -> state(variable) == null;
+      case Operation.Value.Constant value -> false;
+      case Operation.Value.Elements value -> false;
+      case Operation.Value.Fields value -> false;
     };
   }
 
@@ -110,6 +126,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
     return switch (value) {
       case null -> new Known.Missing();
       case Operation.Value.Constant(JsonNode constant) -> constant(constant, sqlType);
+      case Operation.Value.Default(JsonNode constant) -> constant(constant, sqlType);
       case Operation.Value.Elements(List<Operation.Value> elements) ->
           new Known.Bound(
               new Binding.Elements(

@@ -3,6 +3,9 @@ package org.dragoman.proxy.statement;
 import com.fasterxml.jackson.databind.node.LongNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Operator;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
@@ -71,27 +74,65 @@ public final class ChangeWriter {
     return sql.syntax(")").statement();
   }
 
-  private Statement first() {
-    switch (write.change()) {
-      case Change.Insert insert -> insert(insert);
-      case Change.Update update -> update(update);
-      case Change.Delete delete when write.returning() -> delete(delete);
-      case Change.Delete delete -> rows(delete.target(), "t0", " FOR UPDATE OF t0");
-    }
+  /** Asks for the version of the row that a write did not find with the one that it wants. */
+  public static Statement version(Plan plan, Change.Target target) {
+    Sql sql = new Sql(plan.visibility());
+    String column = target.table().column(target.table().version()).column();
+    sql.syntax("SELECT ").column("t0", column).syntax(" FROM ");
+    Joins.changed(sql, target.table(), "t0");
+    sql.syntax(" WHERE ");
+    new PredicateWriter(sql).write(Joins.changeable(sql, target.table(), target.filter()), "t0");
     return sql.statement();
   }
 
-  private void insert(Change.Insert insert) {
+  private Statement first() {
+    switch (write.change()) {
+      case Change.Insert insert -> insert(insert.table(), insert.settings());
+      case Change.Upsert upsert -> upsert(upsert);
+      case Change.Update update -> update(update);
+      case Change.Delete delete when write.returning() -> delete(delete);
+      case Change.Delete delete -> {
+        rows(delete.target(), "t0", " FOR UPDATE OF t0");
+        return sql.statement();
+      }
+    }
+    returning();
+    return sql.statement();
+  }
+
+  private void upsert(Change.Upsert upsert) {
+    insert(upsert.table(), upsert.settings());
+    String separator = " ON CONFLICT (";
+    for (String field : upsert.on()) {
+      for (String column : columns(upsert.table().field(field).orElseThrow())) {
+        sql.syntax(separator).identifier(column);
+        separator = ", ";
+      }
+    }
+    sql.syntax(") DO UPDATE");
+    set(upsert.table(), upsert.update());
+    where(Joins.changeable(sql, upsert.table(), Predicate.ALWAYS), "t0");
+  }
+
+  private static List<String> columns(ObjectField field) {
+    return switch (field) {
+      case ObjectField.Column column -> List.of(column.column());
+      case ObjectField.Link link -> ((ObjectField.Join.KeyHere) link.join()).columns();
+      case ObjectField.View view -> List.of();
+    };
+  }
+
+  private void insert(ObjectTable table, List<Change.Setting> settings) {
     sql.syntax("INSERT INTO ");
-    Joins.changed(sql, insert.table(), "t0");
+    Joins.changed(sql, table, "t0");
     List<String> columns = new ArrayList<>();
     List<Binding> values = new ArrayList<>();
-    for (Change.Setting setting : insert.settings()) {
+    for (Change.Setting setting : settings) {
       columns.add(setting.column());
       values.add(setting.value());
     }
-    if (insert.table().ownership() != null) {
-      columns.add(insert.table().ownership().column());
+    if (table.ownership() != null) {
+      columns.add(table.ownership().column());
       values.add(new Binding.Owner());
     }
     if (columns.isEmpty()) {
@@ -110,32 +151,36 @@ public final class ChangeWriter {
       }
       sql.syntax(")");
     }
-    returning();
   }
 
   private void update(Change.Update update) {
     sql.syntax("UPDATE ");
     Joins.changed(sql, update.table(), "t0");
+    set(update.table(), update.settings());
+    of(update.target(), " FROM ", " FOR NO KEY UPDATE OF f0");
+  }
+
+  private void set(ObjectTable table, List<Change.Setting> settings) {
     String separator = " SET ";
-    for (Change.Setting setting : update.settings()) {
+    for (Change.Setting setting : settings) {
       sql.syntax(separator).identifier(setting.column()).syntax(" = ");
+      if (setting.added()) {
+        sql.column("t0", setting.column()).syntax(" + ");
+      }
       value(setting.value());
       separator = ", ";
     }
-    if (update.settings().isEmpty()) {
-      // The request leaves all arguments out: the rows stay as they are, and are given.
-      String key = Joins.key(update.table()).getFirst();
+    if (settings.isEmpty()) {
+      // There is nothing to set: the rows stay as they are, and are given.
+      String key = Joins.key(table).getFirst();
       sql.syntax(separator).identifier(key).syntax(" = ").column("t0", key);
     }
-    of(update.target(), " FROM ", " FOR NO KEY UPDATE OF f0");
-    returning();
   }
 
   private void delete(Change.Delete delete) {
     sql.syntax("DELETE FROM ");
     Joins.changed(sql, delete.table(), "t0");
     of(delete.target(), " USING ", " FOR UPDATE OF f0");
-    returning();
   }
 
   private void of(Change.Target target, String word, String lock) {
@@ -170,7 +215,19 @@ public final class ChangeWriter {
   }
 
   private void where(Change.Target target, String alias) {
-    Predicate filter = Joins.changeable(sql, target.table(), target.filter());
+    where(Joins.changeable(sql, target.table(), wanted(target)), alias);
+  }
+
+  private static Predicate wanted(Change.Target target) {
+    if (target.version() == null) {
+      return target.filter();
+    }
+    String column = target.table().column(target.table().version()).column();
+    Predicate version = new Predicate.Compare(column, Operator.EQ, target.version());
+    return Predicate.and(List.of(target.filter(), version));
+  }
+
+  private void where(Predicate filter, String alias) {
     if (!filter.equals(Predicate.ALWAYS)) {
       sql.syntax(" WHERE ");
       predicates.write(filter, alias);

@@ -85,6 +85,7 @@ class OwnedTablesTest {
         of.uniques(),
         of.rule(),
         OWNED,
-        of.search());
+        of.search(),
+        of.version());
   }
 }

@@ -89,6 +89,11 @@ record StatementCase(Path folder) {
     for (Write write : plan.writes()) {
       write.checks().forEach(check -> statements.add(ChangeWriter.check(plan, check)));
       statements.add(ChangeWriter.first(plan, write));
+      write
+          .change()
+          .found()
+          .filter(target -> target.version() != null)
+          .ifPresent(target -> statements.add(ChangeWriter.version(plan, target)));
       if (!write.returning()) {
         statements.addAll(reads(plan, plan.reads().subList(write.from(), write.to())));
         if (write.change() instanceof Change.Delete delete) {

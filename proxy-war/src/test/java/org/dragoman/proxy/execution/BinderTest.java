@@ -1,0 +1,29 @@
+package org.dragoman.proxy.execution;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.fault.Fault;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.plan.Binding;
+import org.junit.jupiter.api.Test;
+
+class BinderTest {
+  private final Binder binder =
+      new Binder(
+          new OperationRequest(
+              "s", 1, "h", null, null, Map.of("key", TextNode.valueOf("x")), Map.of(), null),
+          10);
+
+  @Test
+  void variableThatDoesNotFitIsNamed() {
+    Binding.Variable key = new Binding.Variable("key", "uuid");
+    for (Binding binding : List.of(key, new Binding.Stored(key, "uuid"))) {
+      assertThatThrownBy(() -> binder.bind(null, List.of(binding)))
+          .isInstanceOf(Fault.class)
+          .hasMessageStartingWith("Of the variable key: A value is not");
+    }
+  }
+}
