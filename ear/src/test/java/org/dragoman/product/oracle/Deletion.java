@@ -41,8 +41,7 @@ final class Deletion {
   }
 
   private static boolean leads(Entity row, Link link, Entity to) {
-    return link.target == to.type
-        && Tables.same(to.type, row.references.get(link), to.key());
+    return link.target == to.type && Tables.same(to.type, row.references.get(link), to.key());
   }
 
   private boolean leadsToGone(Entity row, Link link) {
@@ -93,8 +92,7 @@ final class Deletion {
 
   /** Deletes them. */
   void run() {
-    tables.entries.forEach(
-        (link, entries) -> entries.removeIf(entry -> isOfGone(link, entry)));
+    tables.entries.forEach((link, entries) -> entries.removeIf(entry -> isOfGone(link, entry)));
     tables.entities.values().stream()
         .flatMap(List::stream)
         .filter(row -> !gone.contains(row))

@@ -19,7 +19,8 @@ final class Made {
     boolean isFit =
         switch (source) {
           case UUID ->
-              told.asText().matches("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}");
+              told.asText()
+                  .matches("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}");
           case SEQUENCE -> told.asLong() > 0;
           case NOW -> !told.asText().isEmpty();
         };

@@ -91,7 +91,9 @@ final class PlainReading {
     return rows.stream().sorted((one, other) -> compare(one, other, List.of())).toList();
   }
 
-  /** Rows as they are asked for; empty when there are more than an answer of the tests should have. */
+  /**
+   * Rows as they are asked for; empty when there are more than an answer of the tests should have.
+   */
   Optional<List<Map<String, Object>>> objects(List<Row> of, List<Asked> same) {
     try {
       return Optional.of(of.stream().map(row -> object(row, same)).toList());

@@ -312,8 +312,7 @@ final class PlainWriting {
             .filter(check -> !check.admits(field, value))
             .forEach(
                 check ->
-                    found.add(
-                        fault("DRG-5013", type, List.of(field.name()), check.rule().name())));
+                    found.add(fault("DRG-5013", type, List.of(field.name()), check.rule().name())));
       }
     }
 

@@ -32,8 +32,6 @@ final class Pool implements Kind {
     values.addAll(with);
   }
 
-
-
   @Override
   public Object any(Random random) {
     if (!values.isEmpty() && chance(random, 60)) {

@@ -24,8 +24,7 @@ record Rules(
 
   /** Whether the service or the database makes a value up. */
   boolean isMade(Field field) {
-    return field.kind() == Scalars.GENERATED
-        || defaults.get(field.name()) instanceof Default.Made;
+    return field.kind() == Scalars.GENERATED || defaults.get(field.name()) instanceof Default.Made;
   }
 
   /** Whether a row that comes without the field would have none, though it needs one. */

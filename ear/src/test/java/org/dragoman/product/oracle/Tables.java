@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The rows of all tables while they are written; links are keys of rows, as a database has them. */
+/**
+ * The rows of all tables while they are written; links are keys of rows, as a database has them.
+ */
 final class Tables {
   /** A row of a type. */
   static final class Entity {
@@ -72,9 +74,7 @@ final class Tables {
     Tables copy = new Tables();
     entities.forEach(
         (type, rows) ->
-            copy.entities.put(
-                type,
-                new ArrayList<>(rows.stream().map(Entity::copy).toList())));
+            copy.entities.put(type, new ArrayList<>(rows.stream().map(Entity::copy).toList())));
     entries.forEach((link, rows) -> copy.entries.put(link, new ArrayList<>(rows)));
     return copy;
   }

@@ -63,8 +63,7 @@ final class WritingMaker {
         new WritingSchema(
             new Schema("", enums, types, List.of(), calls), rules, ends, writings, pools);
     Schema schema =
-        new Schema(
-            WritingSchemaWriter.text(made, inputs, random), enums, types, List.of(), calls);
+        new Schema(WritingSchemaWriter.text(made, inputs, random), enums, types, List.of(), calls);
     return new WritingSchema(schema, rules, ends, writings, pools);
   }
 
@@ -205,8 +204,7 @@ final class WritingMaker {
       }
       if (object == null) {
         inputs.add(input);
-        object =
-            new Argument("object", input, Argument.Domain.VALUE, false, false, isSure, null);
+        object = new Argument("object", input, Argument.Domain.VALUE, false, false, isSure, null);
         arguments.add(object);
       } else if (isSure && !object.nonNull()) {
         arguments.add(made);
@@ -261,12 +259,7 @@ final class WritingMaker {
       }
     }
     Filter filter = list ? filter(type, arguments) : pinned(type, arguments);
-    add(
-        type,
-        list,
-        chance(random, 25),
-        arguments,
-        new Reading(filter, List.of(), null, null));
+    add(type, list, chance(random, 25), arguments, new Reading(filter, List.of(), null, null));
     int atMost = !list ? 1 : chance(random, 50) ? 100 : 1 + random.nextInt(4);
     writings.put(calls.getLast().name(), new Writing(does, settings, atMost));
   }
