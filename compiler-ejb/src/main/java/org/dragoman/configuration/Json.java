@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** The one Jackson set-up of the product: strict in what it reads, the same bytes each time. */
@@ -22,6 +23,8 @@ public final class Json {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          // A Decimal has all digits that were given, and 2.0 is no Int.
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
           .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
           .defaultPropertyInclusion(

@@ -2,6 +2,7 @@ package org.dragoman.document;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import graphql.language.ArrayValue;
@@ -31,8 +32,7 @@ public final class JsonLiterals {
       case NullValue nothing -> Optional.of(JSON.nullNode());
       case BooleanValue bool -> Optional.of(JSON.booleanNode(bool.isValue()));
       case IntValue integer -> Optional.of(whole(integer.getValue()));
-      case FloatValue number ->
-          Optional.of(JSON.numberNode(number.getValue().stripTrailingZeros()));
+      case FloatValue number -> Optional.of(DecimalNode.valueOf(number.getValue()));
       case StringValue text -> Optional.of(JSON.textNode(text.getValue()));
       case ArrayValue list -> list(list);
       case ObjectValue object -> object(object);

@@ -3,6 +3,7 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -226,6 +227,19 @@ class MutationsIT {
             assertThat(empty.path(name).toString())
                 .as(name)
                 .isEqualTo(values.get(name) instanceof List<?> ? "[]" : "null"));
+  }
+
+  @Test
+  void decimalHasAllItsDigitsInWhateverFormItComes() {
+    done("addPerson(name: \"dec\") { name }");
+    JsonNode literal = done("addTask(owner: \"dec\", price: 1.50) { price }").path("addTask");
+    JsonNode number =
+        write(
+            "mutation M($price: Decimal) { addTask(owner: \"dec\", price: $price) { price } }",
+            Map.of("price", new BigDecimal("2.500")));
+
+    assertThat(literal.path("price").asText()).isEqualTo("1.50");
+    assertThat(number.at("/data/addTask/price").asText()).isEqualTo("2.500");
   }
 
   @ParameterizedTest

@@ -19,12 +19,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
+import org.dragoman.product.oracle.OpenService;
 import org.dragoman.product.oracle.Provider;
-import org.dragoman.product.oracle.Service;
 import org.dragoman.stack.Stack;
 
 /** The running product with one more realm, whose tokens are those of the test's own provider. */
-final class OracleService implements Service, AutoCloseable {
+final class OracleService implements OpenService, AutoCloseable {
   private static final String REALM = "oracle";
   private static final Duration REREAD = Duration.ofSeconds(40);
 
@@ -88,6 +88,11 @@ final class OracleService implements Service, AutoCloseable {
     }
   }
 
+  @Override
+  public Connection open(String name) throws SQLException {
+    return connect(database(name));
+  }
+
   private String database(String name) throws SQLException {
     try (Connection connection = connect("dragoman");
         PreparedStatement statement =
@@ -104,7 +109,11 @@ final class OracleService implements Service, AutoCloseable {
 
   private Connection connect(String database) throws SQLException {
     return DriverManager.getConnection(
-        "jdbc:postgresql://127.0.0.1:" + stack.settings().postgresPort() + "/" + database,
+        "jdbc:postgresql://127.0.0.1:"
+            + stack.settings().postgresPort()
+            + "/"
+            + database
+            + "?options=-c%20timezone=UTC",
         "postgres",
         stack.secret("POSTGRES_PASSWORD"));
   }

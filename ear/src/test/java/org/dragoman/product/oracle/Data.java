@@ -83,6 +83,11 @@ record Data(Map<Type, List<Row>> rows) {
                     == 0);
   }
 
+  /** A value of a field; null for none. */
+  static Object value(Field field, Random random) {
+    return value(field, random, Kind::any);
+  }
+
   private static Object value(Field field, Random random, BiFunction<Kind, Random, Object> values) {
     if (field.list()) {
       List<Object> list = new ArrayList<>();

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.dragoman.product.oracle.Document.Asked;
 import org.dragoman.product.oracle.Document.Condition;
 import org.dragoman.product.oracle.Document.Fragment;
@@ -36,10 +38,25 @@ final class DocumentMaker {
     this.random = random;
   }
 
+  /** A query. */
   static Document make(Schema schema, Random random) {
+    return make(schema, random, "Query", call -> List.of());
+  }
+
+  /**
+   * A mutation.
+   *
+   * @param always what is asked of the rows of a call in any case
+   */
+  static Document ofMutation(Schema schema, Random random, Function<Call, List<Node>> always) {
+    return make(schema, random, "Mutation", always);
+  }
+
+  private static Document make(
+      Schema schema, Random random, String root, Function<Call, List<Node>> always) {
     while (true) {
       DocumentMaker maker = new DocumentMaker(random);
-      List<Node> roots = maker.roots(schema);
+      List<Node> roots = maker.roots(schema, root, always);
       Document document = new Document(maker.variables, roots, maker.fragments);
       if (document.aliases() <= MOST_ALIASES) {
         return document;
@@ -63,19 +80,23 @@ final class DocumentMaker {
     return values;
   }
 
-  private List<Node> roots(Schema schema) {
+  private List<Node> roots(Schema schema, String root, Function<Call, List<Node>> always) {
     List<Node> nodes = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (int i = chance(random, 75) ? 1 : 1 + random.nextInt(3); i > 0; i--) {
       Call call = Pick.one(random, schema.calls());
-      List<Node> inner = inner(call);
+      List<Node> also = always.apply(call);
+      List<Node> inner =
+          also.isEmpty()
+              ? inner(call)
+              : Stream.concat(also.stream(), inner(call).stream()).toList();
       String alias = alias(call.name(), names);
       nodes.add(new Asked(alias, call.name(), givings(call.arguments()), inner, condition()));
     }
     if (chance(random, 8)) {
       nodes.add(typename(names));
     }
-    return folded(nodes, "Query");
+    return folded(nodes, root);
   }
 
   /** Null when the result is a figure itself. */

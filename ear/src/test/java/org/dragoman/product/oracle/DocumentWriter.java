@@ -18,10 +18,15 @@ final class DocumentWriter {
 
   /** The text; the same for the same document. */
   static String text(Document document) {
-    return new DocumentWriter().document(document);
+    return new DocumentWriter().document("query Q", document);
   }
 
-  private String document(Document document) {
+  /** The same of a mutation. */
+  static String mutation(Document document) {
+    return new DocumentWriter().document("mutation M", document);
+  }
+
+  private String document(String head, Document document) {
     String variables =
         document.variables().isEmpty()
             ? ""
@@ -32,7 +37,7 @@ final class DocumentWriter {
         document.fragments().stream()
             .map(one -> " fragment " + one.name() + " on " + one.type() + nodes(one.nodes()))
             .collect(Collectors.joining());
-    return "query Q" + variables + nodes(document.roots()) + fragments;
+    return head + variables + nodes(document.roots()) + fragments;
   }
 
   private String variable(Variable variable) {

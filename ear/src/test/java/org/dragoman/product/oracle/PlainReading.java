@@ -40,7 +40,7 @@ final class PlainReading {
   /** An error that comes after all others: the rows are read before the answer is written. */
   private boolean rowMissing;
 
-  private PlainReading(Schema schema, Data data, Claims claims, Map<String, Object> sent) {
+  PlainReading(Schema schema, Data data, Claims claims, Map<String, Object> sent) {
     this.schema = schema;
     this.data = data;
     this.claims = claims;
@@ -64,6 +64,41 @@ final class PlainReading {
       return new Outcome.Rows(answer);
     } catch (Refusal refusal) {
       return refusal.outcome;
+    }
+  }
+
+  // For writes.
+
+  /** The root fields that are asked for, by their response names. */
+  Map<String, List<Asked>> roots(Document document, String type) {
+    return collected(List.of(document.roots()), type);
+  }
+
+  /** What is an error of a root field, whatever rows there are. */
+  Set<String> faults(List<Asked> same) {
+    faults.clear();
+    checkRoot(same);
+    return Set.copyOf(faults);
+  }
+
+  /** The rows that the caller sees and that a write means, in the order of their keys. */
+  List<Row> meant(Call call, List<Asked> same) {
+    return read(visible(data.of(call.object())), call.reading(), values(same));
+  }
+
+  /** Rows in the order of their keys. */
+  List<Row> sorted(List<Row> rows) {
+    return rows.stream().sorted((one, other) -> compare(one, other, List.of())).toList();
+  }
+
+  /**
+   * Rows as they are asked for; empty when there are more than an answer of the tests should have.
+   */
+  Optional<List<Map<String, Object>>> objects(List<Row> of, List<Asked> same) {
+    try {
+      return Optional.of(of.stream().map(row -> object(row, same)).toList());
+    } catch (Refusal refusal) {
+      return Optional.empty();
     }
   }
 
@@ -118,7 +153,7 @@ final class PlainReading {
     return collected(same.stream().map(Asked::nodes).toList(), type);
   }
 
-  private Values values(List<Asked> same) {
+  Values values(List<Asked> same) {
     return new Values(same.getFirst().arguments(), sent, claims);
   }
 
@@ -276,7 +311,7 @@ final class PlainReading {
     return found.isEmpty() ? null : object(found.getFirst(), same);
   }
 
-  private Call call(List<Asked> same) {
+  Call call(List<Asked> same) {
     String name = same.getFirst().name();
     return schema.calls().stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
   }
@@ -391,7 +426,7 @@ final class PlainReading {
     return rows.stream().filter(this::isVisible).toList();
   }
 
-  private boolean isVisible(Row row) {
+  boolean isVisible(Row row) {
     Owned owned = row.type.owned;
     Values none = new Values(List.of(), sent, claims);
     return owned == null

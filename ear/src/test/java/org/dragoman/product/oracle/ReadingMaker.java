@@ -114,6 +114,11 @@ final class ReadingMaker {
     return filter(type, 0);
   }
 
+  /** A filter whose arguments have to be given, which leaves out what is named already. */
+  Filter ofWrite(Type type, Set<String> named) {
+    return filter(type, 1, new HashSet<>(named));
+  }
+
   private Filter filter(Type type, int depth) {
     return filter(type, depth, new HashSet<>());
   }

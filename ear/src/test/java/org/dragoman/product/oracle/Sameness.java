@@ -28,7 +28,8 @@ final class Sameness {
     return actual.equals(new ObjectMapper().valueToTree(expected));
   }
 
-  private static boolean same(Object expected, JsonNode actual) {
+  /** Whether a value of an answer is the expected one. */
+  static boolean same(Object expected, JsonNode actual) {
     return switch (expected) {
       case null -> actual.isNull();
       case Map<?, ?> fields -> actual.isObject() && sameFields(fields, actual);

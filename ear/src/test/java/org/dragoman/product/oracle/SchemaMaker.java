@@ -179,6 +179,13 @@ final class SchemaMaker {
     return "q" + calls.size();
   }
 
+  /** The fields of a type. */
+  static List<Field> fields(Random random, List<EnumKind> enums) {
+    SchemaMaker maker = new SchemaMaker(random);
+    maker.enums.addAll(enums);
+    return maker.fields(List.of());
+  }
+
   private List<Field> fields(List<Field> shared) {
     List<String> names = Pick.shuffled(random, FIELDS);
     List<Field> fields = new ArrayList<>();

@@ -12,7 +12,7 @@ final class SchemaWriter {
   private final Random random;
   private final StringBuilder text = new StringBuilder();
 
-  private SchemaWriter(Random random) {
+  SchemaWriter(Random random) {
     this.random = random;
   }
 
@@ -100,7 +100,7 @@ final class SchemaWriter {
             .collect(Collectors.joining(" & ", " implements ", ""));
   }
 
-  private String owned(Owned owned) {
+  String owned(Owned owned) {
     List<String> arguments = new ArrayList<>();
     if (owned.grant() != null) {
       arguments.add("_grant: " + filter(owned.grant()));
@@ -171,7 +171,7 @@ final class SchemaWriter {
         .append('\n');
   }
 
-  private String arguments(List<Argument> arguments) {
+  String arguments(List<Argument> arguments) {
     return arguments.isEmpty()
         ? ""
         : arguments.stream()
@@ -215,7 +215,7 @@ final class SchemaWriter {
     return parts;
   }
 
-  private String filter(Filter filter) {
+  String filter(Filter filter) {
     return filter.entries().stream().map(this::entry).collect(Collectors.joining(", ", "{", "}"));
   }
 
@@ -249,7 +249,7 @@ final class SchemaWriter {
     return comparison.op().word() + ": " + operand(kind, comparison.operand());
   }
 
-  private String operand(Kind kind, Operand operand) {
+  String operand(Kind kind, Operand operand) {
     return switch (operand) {
       case Operand.Given(List<Argument> path) ->
           path.stream().map(Argument::name).collect(Collectors.joining(".", "\"$", "\""));

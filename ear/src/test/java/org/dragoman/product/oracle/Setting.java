@@ -1,0 +1,19 @@
+package org.dragoman.product.oracle;
+
+import java.util.List;
+
+/** An entry of {@code _fields}. */
+sealed interface Setting {
+  record OfField(Field field, Operand operand) implements Setting {}
+
+  /**
+   * A link to one.
+   *
+   * @param key of the row that it leads to; empty for no row
+   */
+  record OfLink(Link link, List<Operand> key) implements Setting {
+    public OfLink {
+      key = List.copyOf(key);
+    }
+  }
+}

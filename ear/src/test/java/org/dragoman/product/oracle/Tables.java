@@ -1,0 +1,151 @@
+package org.dragoman.product.oracle;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The rows of all tables while they are written; links are keys of rows, as a database has them.
+ */
+final class Tables {
+  /** A row of a type. */
+  static final class Entity {
+    final Type type;
+    final Map<String, Object> values;
+
+    /** Null for a row of a type that is not owned. */
+    final Owner owner;
+
+    /** Keys of the rows that the links kept here lead to; no entry for none. */
+    final Map<Link, List<Object>> references;
+
+    Entity(Type type, Owner owner) {
+      this(type, owner, new HashMap<>(), new HashMap<>());
+    }
+
+    private Entity(
+        Type type, Owner owner, Map<String, Object> values, Map<Link, List<Object>> references) {
+      this.type = type;
+      this.owner = owner;
+      this.values = values;
+      this.references = references;
+    }
+
+    Entity copy() {
+      return new Entity(type, owner, new HashMap<>(values), new HashMap<>(references));
+    }
+
+    List<Object> key() {
+      return type.key().stream().map(field -> values.get(field.name())).toList();
+    }
+  }
+
+  /** A row of a link's own table. */
+  record Entry(List<Object> from, List<Object> to) {}
+
+  /** The rows as the reading oracle has them, and where each comes from. */
+  record Snapshot(Data data, Map<Row, Entity> entities) {
+    Row row(Entity entity) {
+      return entities.entrySet().stream()
+          .filter(one -> one.getValue() == entity)
+          .findFirst()
+          .orElseThrow()
+          .getKey();
+    }
+  }
+
+  final Map<Type, List<Entity>> entities = new LinkedHashMap<>();
+  final Map<Link, List<Entry>> entries = new LinkedHashMap<>();
+
+  Tables(List<Type> types) {
+    for (Type type : types) {
+      entities.put(type, new ArrayList<>());
+      WritingSchema.links(type, Link.Keeping.BETWEEN)
+          .forEach(link -> entries.put(link, new ArrayList<>()));
+    }
+  }
+
+  private Tables() {}
+
+  Tables copy() {
+    Tables copy = new Tables();
+    entities.forEach(
+        (type, rows) ->
+            copy.entities.put(type, new ArrayList<>(rows.stream().map(Entity::copy).toList())));
+    entries.forEach((link, rows) -> copy.entries.put(link, new ArrayList<>(rows)));
+    return copy;
+  }
+
+  Optional<Entity> find(Type type, List<Object> key) {
+    return entities.get(type).stream().filter(one -> same(type, one.key(), key)).findFirst();
+  }
+
+  /** Whether two keys of a type are equal. */
+  static boolean same(Type type, List<Object> one, List<Object> other) {
+    List<Field> key = type.key();
+    for (int i = 0; i < key.size(); i++) {
+      if (key.get(i).kind().compare(one.get(i), other.get(i)) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether two rows of a type have the same values of fields and links that are unique. */
+  static boolean equal(List<String> unique, Entity one, Entity other) {
+    return unique.stream().allMatch(part -> equal(part, one, other));
+  }
+
+  private static boolean equal(String part, Entity one, Entity other) {
+    Optional<Field> field =
+        one.type.fields.stream().filter(of -> of.name().equals(part)).findFirst();
+    if (field.isPresent()) {
+      Object value = one.values.get(part);
+      Object with = other.values.get(part);
+      return value != null && with != null && field.get().kind().compare(value, with) == 0;
+    }
+    Link link = one.type.link(part);
+    List<Object> key = one.references.get(link);
+    List<Object> with = other.references.get(link);
+    return key != null && with != null && same(link.target, key, with);
+  }
+
+  Snapshot snapshot() {
+    Map<Entity, Row> rows = new HashMap<>();
+    Map<Row, Entity> origins = new HashMap<>();
+    Data data = new Data(new LinkedHashMap<>());
+    entities.forEach(
+        (type, of) -> {
+          List<Row> table = new ArrayList<>();
+          for (Entity entity : of) {
+            Row row = new Row(type);
+            row.owner = entity.owner;
+            entity.values.forEach(
+                (name, value) -> {
+                  if (value != null) {
+                    row.values.put(name, value);
+                  }
+                });
+            table.add(row);
+            rows.put(entity, row);
+            origins.put(row, entity);
+          }
+          data.rows().put(type, table);
+        });
+    rows.forEach(
+        (entity, row) ->
+            entity.references.forEach(
+                (link, key) ->
+                    find(link.target, key).ifPresent(to -> row.link(link, rows.get(to)))));
+    entries.forEach(
+        (link, between) ->
+            between.forEach(
+                entry ->
+                    rows.get(find(link.owner, entry.from()).orElseThrow())
+                        .link(link, rows.get(find(link.target, entry.to()).orElseThrow()))));
+    return new Snapshot(data, origins);
+  }
+}

@@ -1,0 +1,39 @@
+package org.dragoman.product.oracle;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An error of a mutation.
+ *
+ * @param path response name of the root field; null when none is said
+ * @param type of the rule that would be broken; null for an error that is about none, with what
+ *     comes after it
+ */
+record WriteFault(String code, String path, String type, List<String> fields, String rule) {
+  static WriteFault of(String code) {
+    return new WriteFault(code, null, null, null, null);
+  }
+
+  static WriteFault needed(String path, Type type, String field) {
+    return new WriteFault("DRG-5014", path, type.name, List.of(field), "nonNull");
+  }
+
+  /** Whether this is what was answered, and all of it. */
+  boolean is(JsonNode answer) {
+    JsonNode error = answer.at("/errors/0");
+    JsonNode extensions = error.path("extensions");
+    List<String> named = new ArrayList<>();
+    extensions.path("fields").forEach(field -> named.add(field.asText()));
+    return answer.path("errors").size() == 1
+        && answer.path("data").isEmpty()
+        && extensions.path("code").asText().equals(code)
+        && (path == null || error.at("/path/0").asText().equals(path))
+        && (type == null
+            ? !extensions.has("type") && !extensions.has("rule")
+            : extensions.path("type").asText().equals(type)
+                && named.equals(fields)
+                && extensions.path("rule").asText().equals(rule));
+  }
+}

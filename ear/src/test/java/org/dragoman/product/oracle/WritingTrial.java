@@ -1,0 +1,213 @@
+package org.dragoman.product.oracle;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * One random schema with callers, and random sequences of mutations, each from the same rows. After
+ * each mutation its answer and all tables are what a plain reading of the rules says. Everything
+ * but the values that the service makes up follows from the seed and the number of the schema.
+ */
+public final class WritingTrial {
+  private static final int CALLERS = 6;
+  private static final int DOCUMENTS = 60;
+  private static final int LONGEST = 6;
+
+  private final OpenService service;
+  private final Provider provider;
+  private final long seed;
+  private final int number;
+  private final String name;
+  private final WritingSchema schema;
+  private final Tables rows;
+  private final List<Caller> callers = new ArrayList<>();
+  private final List<Document> documents = new ArrayList<>();
+  private final WriteCounts counts;
+
+  private record Caller(Claims claims, String token) {}
+
+  /** A trial that is not begun. */
+  public WritingTrial(
+      OpenService service, Provider provider, long seed, int number, WriteCounts counts) {
+    this.service = service;
+    this.provider = provider;
+    this.seed = seed;
+    this.number = number;
+    this.name = "writes" + number;
+    this.counts = counts;
+    Random random = new Random(seed * 1_000_003 + number);
+    this.schema = WritingMaker.make(random);
+    this.rows = TablesMaker.make(schema, random);
+    for (int i = 0; i < CALLERS; i++) {
+      Claims claims = Claims.any(random, schema.schema().enums());
+      callers.add(new Caller(claims, provider.token(claims)));
+    }
+    for (int i = 0; i < DOCUMENTS; i++) {
+      documents.add(DocumentMaker.ofMutation(schema.schema(), random, this::made));
+    }
+  }
+
+  /** The values that only the answer tells. */
+  private List<Document.Node> made(Call call) {
+    if (schema.writings().get(call.name()).does() != Writing.Does.INSERT) {
+      return List.of();
+    }
+    return call.object().fields.stream()
+        .filter(schema.rules(call.object())::isMade)
+        .map(Field::name)
+        .map(
+            field ->
+                (Document.Node)
+                    new Document.Asked(PlainWriting.MADE + field, field, List.of(), null, null))
+        .toList();
+  }
+
+  /** Publishes and writes; the first difference ends it. */
+  public Optional<String> run(int sequences, int only) {
+    try {
+      service.publish(name, schema.schema().sdl());
+    } catch (RuntimeException | AssertionError e) {
+      return Optional.of(head(0) + schema.schema().sdl() + e);
+    }
+    try (Connection connection = service.open(name)) {
+      StoredTables stored = new StoredTables(schema.schema(), connection, provider.issuer());
+      for (int i = 0; i < sequences; i++) {
+        Optional<String> difference =
+            only >= 0 && only != i ? Optional.empty() : new Sequence(i, stored).run();
+        if (difference.isPresent()) {
+          return difference;
+        }
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return Optional.empty();
+  }
+
+  private String head(int sequence) {
+    return "\n-Doracle.seed=%d -Doracle.schema=%d -Doracle.sequence=%d\n"
+        .formatted(seed, number, sequence);
+  }
+
+  /** Mutations of several callers, one after the other. */
+  private final class Sequence {
+    private final int of;
+    private final StoredTables stored;
+    private final Random random;
+    private final StringBuilder steps = new StringBuilder();
+    private Tables tables;
+
+    Sequence(int of, StoredTables stored) {
+      this.of = of;
+      this.stored = stored;
+      this.random = new Random((seed * 1_000_003 + number) * 1_000_003 + of);
+      this.tables = rows.copy();
+    }
+
+    Optional<String> run() {
+      stored.put(tables);
+      counts.countSequence();
+      for (int i = 2 + random.nextInt(LONGEST - 1); i > 0; i--) {
+        fill();
+        Optional<String> difference = step();
+        if (difference.isPresent()) {
+          return difference;
+        }
+      }
+      return Optional.empty();
+    }
+
+    private void fill() {
+      tables.entities.forEach(
+          (type, of) ->
+              type.fields.forEach(
+                  field ->
+                      schema
+                          .pools()
+                          .get(field)
+                          .fill(
+                              of.stream()
+                                  .map(row -> row.values.get(field.name()))
+                                  .filter(Objects::nonNull)
+                                  .flatMap(
+                                      value ->
+                                          value instanceof List<?> list
+                                              ? list.stream().filter(Objects::nonNull)
+                                              : List.of(value).stream())
+                                  .map(Object.class::cast)
+                                  .toList())));
+    }
+
+    private Optional<String> step() {
+      Caller caller = Pick.one(random, callers);
+      Document document = Pick.one(random, documents);
+      Map<String, Object> sent = DocumentMaker.values(document, random);
+      if (expected(caller, document, sent, JsonNodeFactory.instance.missingNode()).tooLarge()) {
+        return Optional.empty();
+      }
+      String text = DocumentWriter.mutation(document);
+      steps.append("--- claims\n").append(Json.text(caller.claims.values()));
+      steps.append("\n--- operation\n").append(text);
+      steps.append("\n--- variables\n").append(Json.text(sent)).append('\n');
+      JsonNode answer = ask(caller, text, sent);
+      PlainWriting.Expected expected = expected(caller, document, sent, answer);
+      boolean refused = answer.has("errors");
+      boolean same =
+          refused
+              ? expected.faults().stream().anyMatch(fault -> fault.is(answer))
+              : expected.data() != null && Sameness.same(expected.data(), answer.path("data"));
+      if (!same) {
+        return Optional.of(
+            difference(
+                expected.data() == null ? "" : Json.text(expected.data()),
+                expected.faults().toString(),
+                answer.toString()));
+      }
+      tables = refused ? tables : expected.tables();
+      counts.count(refused);
+      Map<String, List<String>> should = stored.expected(tables);
+      Map<String, List<String>> is = stored.read();
+      return should.equals(is)
+          ? Optional.empty()
+          : Optional.of(difference("rows " + should, "", answer + "\nrows " + is));
+    }
+
+    private PlainWriting.Expected expected(
+        Caller caller, Document document, Map<String, Object> sent, JsonNode answer) {
+      return PlainWriting.of(schema, tables, caller.claims, document, sent, answer);
+    }
+
+    private JsonNode ask(Caller caller, String text, Map<String, Object> sent) {
+      try {
+        return service.ask(name, caller.token, text, sent);
+      } catch (RuntimeException | AssertionError e) {
+        return TextNode.valueOf(e.toString());
+      }
+    }
+
+    private String difference(String expected, String faults, String answer) {
+      return head(of)
+          + "--- schema\n"
+          + schema.schema().sdl()
+          + "--- rows\n"
+          + ScriptWriter.text(rows.snapshot().data(), provider.issuer())
+          + steps
+          + "--- expected\n"
+          + expected
+          + "\n--- or refused\n"
+          + faults
+          + "\n--- answered\n"
+          + answer
+          + "\n";
+    }
+  }
+}
