@@ -24,6 +24,11 @@ public enum FaultCode {
   PAGE_SIZE(1030, 400, "A page cannot have this size"),
   CURSOR_REFUSED(1031, 400, "The cursor is not of a row in this order"),
 
+  TYPE_UNKNOWN(1040, 404, "No type of this name is in the schema"),
+  COLUMNS_REFUSED(1041, 400, "The columns are not those of the type"),
+  LINE_MALFORMED(1042, 400, "A line is not well formed"),
+  LINE_TOO_LONG(1043, 413, "A line is too long"),
+
   SCHEMA_REJECTED(2900, 422, "The schema has problems"),
   PUBLICATION_CONFLICT(2901, 409, "Another publication of this name is under way"),
   PUBLICATION_CHANGE(2902, 409, "The change of a published schema is not possible"),
@@ -46,6 +51,7 @@ public enum FaultCode {
   TOO_MANY_ROWS(4007, 400, "The answer has too many rows"),
   CLAIM_MISSING(4008, 403, "The caller's token lacks a claim that this needs"),
   TOO_MANY_WRITTEN(4009, 400, "More rows match than the operation may change"),
+  TRANSFER_BUSY(4010, 409, "Rows of this schema are being moved already"),
   KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),
   TOO_MANY_KEYS(4021, 409, "The caller has too many API keys"),
 

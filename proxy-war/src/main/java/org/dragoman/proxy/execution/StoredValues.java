@@ -14,7 +14,7 @@ import org.dragoman.proxy.plan.Change;
 import org.dragoman.scalar.CustomScalar;
 
 /** Checks the values of a write before the database is asked, which checks them in any case. */
-final class StoredValues {
+public final class StoredValues {
   private StoredValues() {}
 
   /**
@@ -37,7 +37,13 @@ final class StoredValues {
     }
   }
 
-  private static void check(ObjectTable table, ObjectField.Column column, JsonNode given) {
+  /**
+   * Checks a value of a column.
+   *
+   * @param given of the column's type
+   * @throws Fault for the first check that it does not meet
+   */
+  public static void check(ObjectTable table, ObjectField.Column column, JsonNode given) {
     FieldType type = column.type();
     JsonNode value = canonical(type, given);
     if (type.elementNonNull() && hasNull(value)) {

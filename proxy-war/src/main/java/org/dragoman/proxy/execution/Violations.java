@@ -19,7 +19,7 @@ import org.postgresql.util.ServerErrorMessage;
  * Says which rule of the schema a constraint of the database stands for, by its name and table.
  * What the database itself says holds values of rows and is for the log alone.
  */
-final class Violations {
+public final class Violations {
   private static final String NOT_NULL = "23502";
   private static final String FOREIGN_KEY = "23503";
   private static final String RESTRICT = "23001";
@@ -49,8 +49,20 @@ final class Violations {
     ServerErrorMessage error = driver.getServerErrorMessage();
     String field = writes.size() == 1 ? writes.getFirst().responseName() : null;
     return new Violations(configuration, error, e)
-        .fault(writes)
+        .fault(isFromTarget(error, writes))
         .map(fault -> fault.ofWrite(field, fault.violation()));
+  }
+
+  /**
+   * The fault that a constraint makes of rows that are stored as they are given.
+   *
+   * @return empty when the error is about no constraint of the schema
+   */
+  public static Optional<Fault> atRows(Configuration configuration, SQLException e) {
+    if (!(e instanceof PSQLException driver) || driver.getServerErrorMessage() == null) {
+      return Optional.empty();
+    }
+    return new Violations(configuration, driver.getServerErrorMessage(), e).fault(false);
   }
 
   /** The fault of a value that does not meet a check. */
@@ -63,7 +75,7 @@ final class Violations {
   }
 
   /** The fault of a link to a row that is not there for the caller. */
-  static Fault noRow(ObjectTable table, ObjectField link) {
+  public static Fault noRow(ObjectTable table, ObjectField link) {
     return noRow(ofLink(table, link), null);
   }
 
@@ -83,7 +95,10 @@ final class Violations {
     return new Fault(code, detail, cause).ofWrite(null, violation);
   }
 
-  private Optional<Fault> fault(List<Write> writes) {
+  /**
+   * @param fromTarget whether a link was broken from the side that it leads to
+   */
+  private Optional<Fault> fault(boolean fromTarget) {
     String table = String.valueOf(error.getTable());
     String constraint = String.valueOf(error.getConstraint());
     Optional<ObjectTable> type =
@@ -92,7 +107,7 @@ final class Violations {
       case NOT_NULL -> type.flatMap(one -> needed(one, String.valueOf(error.getColumn())));
       case UNIQUE -> type.flatMap(one -> unique(one, constraint));
       case CHECK -> type.flatMap(one -> check(one, constraint));
-      case FOREIGN_KEY, RESTRICT -> link(type, table, constraint, writes);
+      case FOREIGN_KEY, RESTRICT -> link(type, table, constraint, fromTarget);
       default -> Optional.empty();
     };
   }
@@ -164,14 +179,17 @@ final class Violations {
   }
 
   /** A foreign key is broken from either side: by the row that has the link, or by its target. */
+  private static boolean isFromTarget(ServerErrorMessage error, List<Write> writes) {
+    String table = String.valueOf(error.getTable());
+    return writes.stream()
+        .allMatch(
+            write ->
+                write.change() instanceof Change.Delete
+                    || !write.change().table().table().equals(table) && writes.size() == 1);
+  }
+
   private Optional<Fault> link(
-      Optional<ObjectTable> type, String table, String constraint, List<Write> writes) {
-    boolean fromTarget =
-        writes.stream()
-            .allMatch(
-                write ->
-                    write.change() instanceof Change.Delete
-                        || !write.change().table().table().equals(table) && writes.size() == 1);
+      Optional<ObjectTable> type, String table, String constraint, boolean fromTarget) {
     Optional<Violation> violation =
         type.isPresent()
             ? type.get().fields().stream()
