@@ -77,7 +77,7 @@ class RowsIT {
       (2, '', 0, 0, false, '', 'CLOSED', 0, 0, '2026-02-28', '00:00', '2026-01-31 10:00:00+02',
         '00000000-0000-0000-0000-000000000000', '"text"', '', '{}', '{}', '{}', '{}', '{}', '{}',
         '{}', '{}', '{}', '{}', '{}', '{}', '{}');
-      INSERT INTO "Thing" ("number", "text") VALUES (3, ' spaces , \u00fc\U0001F600 #not a comment'),
+      INSERT INTO "Thing" ("number", "text") VALUES (3, E' spaces , \\u00fc\\U0001F600 #not a comment'),
         (4, '#'), (5, NULL), (6, 'null'), (7, E'\\n'), (8, E'tab\\tand\\\\backslash');
       UPDATE "Thing" SET "next_number" = 9 - "number";
       """;
@@ -304,15 +304,22 @@ class RowsIT {
 
     assertThat(summary.path("inserted").asInt()).as(summary.toString()).isEqualTo(1);
     assertThat(summary.path("updated").asInt()).isEqualTo(2);
-    assertThat(value("SELECT string_agg(\"title\" || coalesce(\"pages\", 0), ' ' ORDER BY \"isbn\")"
-            + " FROM \"Book\""))
+    assertThat(
+            value(
+                "SELECT string_agg(\"title\" || coalesce(\"pages\", 0), ' ' ORDER BY \"isbn\")"
+                    + " FROM \"Book\""))
         .isEqualTo("one1 second2 third0");
   }
 
   @Test
   void headerHasTheColumnsOfTheType() {
     for (String header :
-        List.of("", "isbn,titel\r\n", "isbn,isbn,title\r\n", "isbn\r\n1\r\n", "title\r\nx\r\n",
+        List.of(
+            "",
+            "isbn,titel\r\n",
+            "isbn,isbn,title\r\n",
+            "isbn\r\n1\r\n",
+            "title\r\nx\r\n",
             "isbn,title,secret\r\n")) {
       Client.Answer answer = imported(alice, "rows-library", "Book", "", CSV, header);
 
@@ -345,12 +352,10 @@ class RowsIT {
     assertThat(exported(Product.anonymous(), "rows-library", "Book", CSV).code())
         .isEqualTo("DRG-3001");
     assertThat(exported(carol, "rows-library", "Book", CSV).code()).isEqualTo("DRG-1014");
-    assertThat(imported(carol, "rows-library", "Book", "", CSV, rows).code())
-        .isEqualTo("DRG-1014");
+    assertThat(imported(carol, "rows-library", "Book", "", CSV, rows).code()).isEqualTo("DRG-1014");
     for (String type : List.of("Hidden", "Unknown", "version", "Query", "State")) {
       assertThat(exported(alice, "rows-library", type, CSV).code()).as(type).isEqualTo("DRG-1040");
-      assertThat(imported(alice, "rows-library", type, "", CSV, rows).code())
-          .isEqualTo("DRG-1040");
+      assertThat(imported(alice, "rows-library", type, "", CSV, rows).code()).isEqualTo("DRG-1040");
     }
     assertThat(imported(alice, "rows-library", "Book", "", "application/json", rows).code())
         .isEqualTo("DRG-1003");
@@ -367,21 +372,19 @@ class RowsIT {
     for (int i = 0; i < 3000; i++) {
       rows.append(i).append(",a\r\n");
     }
+    String busy =
+        "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
+            + " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     try (Socket socket = begun("POST " + path("rows-library", "Book"), CSV)) {
       chunk(socket.getOutputStream(), rows.toString());
-      String busy = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
-          + " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
       Until.holds("the import has begun", LIMIT, () -> value(busy).equals("1"));
 
-      Client.Answer second =
-          imported(alice, "rows-library", "Author", "", CSV, "name\r\nBea\r\n");
+      Client.Answer second = imported(alice, "rows-library", "Author", "", CSV, "name\r\nBea\r\n");
 
       assertThat(second.code()).as(second.text()).isEqualTo("DRG-4010");
       assertThat(second.status()).isEqualTo(409);
-      socket.close();
-      Until.holds("the import has ended", LIMIT, () -> value(busy).equals("0"));
     }
-
+    Until.holds("the import has ended", LIMIT, () -> value(busy).equals("0"));
     assertThat(value("SELECT count(*) FROM \"Book\"")).isEqualTo("0");
     assertThat(books("", CSV, "isbn,title\r\n1,a\r\n").path("inserted").asInt()).isEqualTo(1);
   }
@@ -399,8 +402,7 @@ class RowsIT {
           "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
               + " WHERE datname = current_database() AND usename = 'dragoman_request'");
 
-      String rest =
-          new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String rest = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
       assertThat(rest).doesNotContain("X-Row-Count:").doesNotEndWith("\r\n0\r\n\r\n");
     }
