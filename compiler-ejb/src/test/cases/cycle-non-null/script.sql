@@ -66,7 +66,7 @@ ALTER TABLE "Person"
 
 ALTER TABLE "Person"
   ADD CONSTRAINT "mentor_fkey" FOREIGN KEY ("mentor_name")
-  REFERENCES "Person" ("name") ON DELETE RESTRICT;
+  REFERENCES "Person" ("name") ON DELETE RESTRICT DEFERRABLE;
 
 ALTER TABLE "A"
   ADD CONSTRAINT "b_fkey" FOREIGN KEY ("b_id")

@@ -31,7 +31,7 @@ ALTER TABLE "Task"
 
 ALTER TABLE "Task"
   ADD CONSTRAINT "whole_fkey" FOREIGN KEY ("whole_id")
-  REFERENCES "Task" ("id") ON DELETE RESTRICT;
+  REFERENCES "Task" ("id") ON DELETE RESTRICT DEFERRABLE;
 
 CREATE INDEX "Task_owner_idx" ON "Task" ("owner_email");
 

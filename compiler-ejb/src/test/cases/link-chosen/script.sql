@@ -44,11 +44,11 @@ ALTER TABLE "Post"
 
 ALTER TABLE "Being"
   ADD CONSTRAINT "mother_fkey" FOREIGN KEY ("mother_name")
-  REFERENCES "Being" ("name") ON DELETE RESTRICT;
+  REFERENCES "Being" ("name") ON DELETE RESTRICT DEFERRABLE;
 
 ALTER TABLE "Being"
   ADD CONSTRAINT "father_fkey" FOREIGN KEY ("father_name")
-  REFERENCES "Being" ("name") ON DELETE RESTRICT;
+  REFERENCES "Being" ("name") ON DELETE RESTRICT DEFERRABLE;
 
 ALTER TABLE "User_favourites"
   ADD CONSTRAINT "User_fkey" FOREIGN KEY ("User_username")

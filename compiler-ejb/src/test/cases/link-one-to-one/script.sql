@@ -58,7 +58,7 @@ ALTER TABLE "Employee"
 
 ALTER TABLE "Knight"
   ADD CONSTRAINT "squire_fkey" FOREIGN KEY ("squire_name")
-  REFERENCES "Knight" ("name") ON DELETE RESTRICT;
+  REFERENCES "Knight" ("name") ON DELETE RESTRICT DEFERRABLE;
 
 ALTER TABLE "Left"
   ADD CONSTRAINT "right_fkey" FOREIGN KEY ("right_id")

@@ -39,11 +39,11 @@ CREATE TABLE "Person_friends" (
 
 ALTER TABLE "Folder"
   ADD CONSTRAINT "parent_fkey" FOREIGN KEY ("parent_id")
-  REFERENCES "Folder" ("id") ON DELETE RESTRICT;
+  REFERENCES "Folder" ("id") ON DELETE RESTRICT DEFERRABLE;
 
 ALTER TABLE "Part"
   ADD CONSTRAINT "replacedBy_fkey" FOREIGN KEY ("replacedBy_number")
-  REFERENCES "Part" ("number") ON DELETE RESTRICT;
+  REFERENCES "Part" ("number") ON DELETE RESTRICT DEFERRABLE;
 
 ALTER TABLE "Member_followers"
   ADD CONSTRAINT "following_fkey" FOREIGN KEY ("following_name")

@@ -16,7 +16,7 @@ CREATE TABLE "A" (
 
 ALTER TABLE "A"
   ADD CONSTRAINT "llllllllllllllllllllllllllllllll_fkey" FOREIGN KEY ("llllllllllllllllllllllllllllllll_kkkkkkkkkkkkkkkkkkkkkkkkkkkkkk")
-  REFERENCES "A" ("kkkkkkkkkkkkkkkkkkkkkkkkkkkkkk") ON DELETE RESTRICT;
+  REFERENCES "A" ("kkkkkkkkkkkkkkkkkkkkkkkkkkkkkk") ON DELETE RESTRICT DEFERRABLE;
 
 CREATE INDEX "A_llllllllllllllllllllllllllllllll_idx" ON "A" ("llllllllllllllllllllllllllllllll_kkkkkkkkkkkkkkkkkkkkkkkkkkkkkk");
 

@@ -29,7 +29,7 @@ CREATE TABLE "Task" (
 
 ALTER TABLE "User"
   ADD CONSTRAINT "boss_fkey" FOREIGN KEY ("boss_login")
-  REFERENCES "User" ("login") ON DELETE RESTRICT;
+  REFERENCES "User" ("login") ON DELETE RESTRICT DEFERRABLE;
 
 ALTER TABLE "Task"
   ADD CONSTRAINT "owner_fkey" FOREIGN KEY ("owner_login")

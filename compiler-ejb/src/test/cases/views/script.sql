@@ -43,7 +43,7 @@ ALTER TABLE "Task"
 
 ALTER TABLE "Team"
   ADD CONSTRAINT "parent_fkey" FOREIGN KEY ("parent_id")
-  REFERENCES "Team" ("id") ON DELETE RESTRICT;
+  REFERENCES "Team" ("id") ON DELETE RESTRICT DEFERRABLE;
 
 ALTER TABLE "Team_members"
   ADD CONSTRAINT "teams_fkey" FOREIGN KEY ("teams_id")

@@ -51,7 +51,7 @@ ALTER TABLE "Task"
 
 ALTER TABLE "Task"
   ADD CONSTRAINT "before_fkey" FOREIGN KEY ("before_id")
-  REFERENCES "Task" ("id") ON DELETE RESTRICT;
+  REFERENCES "Task" ("id") ON DELETE RESTRICT DEFERRABLE;
 
 CREATE INDEX "Task_user_idx" ON "Task" ("user_username");
 

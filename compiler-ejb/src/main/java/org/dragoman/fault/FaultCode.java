@@ -23,6 +23,10 @@ public enum FaultCode {
   KEY_UNKNOWN(1020, 404, "No API key of this identifier is there for the caller"),
   PAGE_SIZE(1030, 400, "A page cannot have this size"),
   CURSOR_REFUSED(1031, 400, "The cursor is not of a row in this order"),
+  TYPE_UNKNOWN(1040, 404, "No type of this name is in the schema"),
+  COLUMNS_REFUSED(1041, 400, "The columns are not those of the type"),
+  LINE_MALFORMED(1042, 400, "A line is not well formed"),
+  LINE_TOO_LONG(1043, 413, "A line is too long"),
   IDEMPOTENCY_KEY_MALFORMED(1050, 400, "The header Idempotency-Key is malformed or doubled"),
   IDEMPOTENCY_KEY_REUSED(1051, 422, "The Idempotency-Key belongs to another request"),
   IDEMPOTENCY_KEY_BUSY(1052, 409, "A request with the same Idempotency-Key is under way"),
@@ -51,6 +55,7 @@ public enum FaultCode {
   TOO_MANY_WRITTEN(4009, 400, "More rows match than the operation may change"),
   TOO_MANY_GIVEN(4010, 400, "The request gives more rows than one write may make or link"),
   ANSWER_NOT_KEPT(4015, 400, "The answer is too long to be kept for a repeat"),
+  TRANSFER_BUSY(4016, 409, "Rows of this schema are being moved already"),
   KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),
   TOO_MANY_KEYS(4021, 409, "The caller has too many API keys"),
 

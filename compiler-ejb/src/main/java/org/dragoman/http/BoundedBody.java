@@ -70,7 +70,8 @@ public final class BoundedBody {
     return read(request, limit);
   }
 
-  private static void discard(InputStream input) throws IOException {
+  /** Reads on for a while what nobody wants, so that the client sees why. */
+  public static void discard(InputStream input) throws IOException {
     byte[] buffer = new byte[16 * 1024];
     int left = MOST_DISCARDED;
     while (left > 0) {

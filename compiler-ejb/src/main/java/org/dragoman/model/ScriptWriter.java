@@ -86,7 +86,15 @@ public final class ScriptWriter {
           case CASCADE -> "CASCADE";
           case SET_NULL -> "SET NULL";
         }
-        + (key.deferred() ? " DEFERRABLE INITIALLY DEFERRED" : "");
+        + deferral(table, key);
+  }
+
+  private static String deferral(String table, Table.ForeignKey key) {
+    if (key.deferred()) {
+      return " DEFERRABLE INITIALLY DEFERRED";
+    }
+    // Checked at once, but for imports, whose rows may link to later ones.
+    return key.target().equals(table) ? " DEFERRABLE" : "";
   }
 
   private static String createTable(Table table) {

@@ -24,6 +24,7 @@ import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.NoHttpResponseException;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
@@ -48,6 +49,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 @ApplicationScoped
 public class ProxyClient {
   private static final int MOST_CONNECTIONS = 200;
+  private static final int LONGEST_FAULT = 64 * 1024;
   private static final int LONGEST_ANSWER = 64 * 1024 * 1024;
 
   private URI proxy;
@@ -55,6 +57,8 @@ public class ProxyClient {
   private CloseableHttpClient http;
 
   private RequestConfig operations;
+  /** How long nothing may come while rows are moved. */
+  private int transferSeconds;
 
   /** The tables of a large schema take longer than any request for rows may. */
   private RequestConfig publications;
@@ -80,6 +84,10 @@ public class ProxyClient {
     int seconds =
         config.getOptionalValue("dragoman.proxy.timeout-seconds", Integer.class).orElse(30);
     operations = limits(seconds);
+    transferSeconds =
+        config
+            .getOptionalValue("dragoman.proxy.transfer-timeout-seconds", Integer.class)
+            .orElse(3_700);
     publications =
         limits(
             config
@@ -157,6 +165,34 @@ public class ProxyClient {
     }
   }
 
+  /**
+   * Calls the proxy with bodies of any length. What is wrong before the proxy begins to answer is a
+   * fault; what breaks off later, an exception of the stream.
+   *
+   * @param body read and sent by a thread of its own
+   * @throws Fault as the proxy said it, or that it cannot be reached
+   */
+  public ProxyExchange exchange(
+      Caller caller, Purpose purpose, String path, ProxyExchange.Body body, String requestId) {
+    ProxyExchange exchange = null;
+    boolean begun = false;
+    try {
+      exchange = ProxyExchange.open(proxy, transferSeconds);
+      exchange.begin(URI.create(proxy + path), edgeToken.of(caller, purpose), requestId, body);
+      if (exchange.status() != HttpStatus.SC_OK) {
+        throw fault(exchange.status(), exchange.body().readNBytes(LONGEST_FAULT));
+      }
+      begun = true;
+      return exchange;
+    } catch (IOException e) {
+      throw unreachable(e);
+    } finally {
+      if (exchange != null && !begun) {
+        exchange.close();
+      }
+    }
+  }
+
   private Answer send(Caller caller, Purpose purpose, String path, byte[] body, String requestId)
       throws IOException {
     URI address = URI.create(proxy + path);
@@ -167,7 +203,7 @@ public class ProxyClient {
         switch (purpose) {
           case PUBLICATIONS -> publications;
           case KEY_CHECKS -> keyChecks;
-          case OPERATIONS, EXPLANATIONS, KEYS -> operations;
+          case OPERATIONS, EXPLANATIONS, KEYS, ROWS -> operations;
         });
     if (body != null) {
       request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));

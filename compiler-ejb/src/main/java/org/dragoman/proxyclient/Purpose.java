@@ -6,6 +6,8 @@ public enum Purpose {
   OPERATIONS,
   /** Showing publishers how operations are answered. */
   EXPLANATIONS,
+  /** Moving rows of a type in and out, for publishers. */
+  ROWS,
   /** Reading and making publications. */
   PUBLICATIONS,
   /** Making, listing and revoking the API keys of the caller, or of the caller's realm. */

@@ -29,11 +29,13 @@ public final class Main {
             publishes a GraphQL schema
         %s
             shows how the database answers the query on the standard input
+        %s
+            the rows of a type as CSV or JSON lines, out and in
         try
             a token, a query and a chat
       %s
       """
-          .formatted(LOGS, SigningIn.TOKEN, SigningIn.LOGIN, PUBLISH, EXPLAIN, SigningIn.PROVIDER);
+          .formatted(LOGS, SigningIn.TOKEN, SigningIn.LOGIN, PUBLISH, EXPLAIN, Rows.USAGE, SigningIn.PROVIDER);
 
   private final Settings settings;
   private final Progress progress = new Progress(System.out);
@@ -68,6 +70,7 @@ public final class Main {
       case "login" -> new SigningIn(settings, System.getenv()).login(rest);
       case "publish" -> publish(new Arguments(PUBLISH, rest));
       case "explain" -> explain(new Arguments(EXPLAIN, rest));
+      case "rows" -> rows(new Arguments(Rows.USAGE, rest));
       case "try" -> {
         new Arguments("try", rest).positional(0, 0);
         new Try(settings, identityProvider(), progress).run();
@@ -130,6 +133,28 @@ public final class Main {
       throw new Trouble(Publishing.problems(schema, answer).stripTrailing());
     }
     System.out.print(Explaining.shown(explanation));
+  }
+
+  private void rows(Arguments arguments) {
+    boolean jsonLines = arguments.flag("--jsonl");
+    boolean upsert = arguments.flag("--upsert");
+    boolean skip = arguments.flag("--skip");
+    Realm realm = Realm.named(arguments.option("--realm", Realm.ALL.getFirst().name()));
+    String user = arguments.option("--user", realm.publisher().name());
+    List<String> names = arguments.positional(3, 4);
+    String file = names.size() == 4 ? names.get(3) : null;
+    Rows rows =
+        new Rows(
+            settings.edge(),
+            identityProvider().token(user, realm.name()),
+            names.get(1),
+            names.get(2),
+            jsonLines);
+    switch (names.getFirst()) {
+      case "export" -> rows.export(file);
+      case "import" -> rows.take(file, upsert, skip);
+      default -> throw new Trouble("Usage: " + Rows.USAGE);
+    }
   }
 
   private static String document() {

@@ -3,6 +3,7 @@ package org.dragoman.stack;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 final class Web {
   static final ObjectMapper JSON = new ObjectMapper();
 
+  private static final int LONGEST_REFUSAL = 64 * 1024;
   private static final int LONGEST_SHOWN = 500;
   private static final Duration LIMIT = Duration.ofSeconds(60);
   private static final Duration PROBE_LIMIT = Duration.ofSeconds(5);
@@ -117,6 +119,32 @@ final class Web {
       return response.statusCode();
     } catch (IOException e) {
       throw unreachable(address, e);
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    }
+  }
+
+  /**
+   * An answer of any length, which takes as long as it takes.
+   *
+   * @throws Trouble that says what the answer says, when its status is not 200
+   */
+  static InputStream stream(HttpRequest.Builder builder, String token) {
+    HttpRequest request = builder.header("Authorization", "Bearer " + token).build();
+    try {
+      HttpResponse<InputStream> response =
+          CLIENT.send(request, HttpResponse.BodyHandlers.ofInputStream());
+      if (response.statusCode() == 200) {
+        return response.body();
+      }
+      try (InputStream body = response.body()) {
+        String text = new String(body.readNBytes(LONGEST_REFUSAL), StandardCharsets.UTF_8);
+        JsonNode problem = parsed(text);
+        throw new Trouble(
+            printable(problem.path("code").asText() + " " + problem.path("detail").asText(text)));
+      }
+    } catch (IOException e) {
+      throw unreachable(request.uri(), e);
     } catch (InterruptedException e) {
       throw interrupted(e);
     }

@@ -64,6 +64,14 @@ public final class Policy {
     return with(configuration, types, enums, operations, inputs, returned, several);
   }
 
+  /**
+   * The types and fields whose rules admit callers with these roles, whether or not an operation
+   * leads to them.
+   */
+  public static List<ObjectTable> open(Configuration configuration, Set<String> roles) {
+    return trimmed(configuration.types(), roles, Set.of());
+  }
+
   /** All roles that any rule of the schema names: callers who agree in these see the same. */
   public static Set<String> mentioned(Configuration configuration) {
     Stream<Rule> rules =

@@ -37,7 +37,7 @@ public final class AdminFilter extends HttpFilter {
       throws IOException, ServletException {
     try {
       requireRole(TokenFilter.caller(request));
-      // What else is below is read with GET and has no body.
+      // What else is below reads its own body, or has none.
       if (!request.getServletPath().equals(OPERATIONS)) {
         chain.doFilter(request, response);
         return;

@@ -175,22 +175,6 @@ public final class JsonWriter {
   }
 
   private void value(Object value) throws IOException {
-    switch (value) {
-      case null -> json.writeNull();
-      case Cell.Text text -> json.writeUTF8String(text.utf8(), 0, text.utf8().length);
-      case String text -> json.writeString(text);
-      case Integer number -> json.writeNumber(number);
-      case Double number -> json.writeNumber(number);
-      case Boolean bool -> json.writeBoolean(bool);
-      case Cell.JsonText text -> json.writeRawValue(text.json());
-      case Object[] list -> {
-        json.writeStartArray();
-        for (Object one : list) {
-          value(one);
-        }
-        json.writeEndArray();
-      }
-      default -> throw new IllegalStateException("No cell is read as " + value.getClass());
-    }
+    ColumnValues.write(value, json);
   }
 }

@@ -46,16 +46,14 @@ public final class Rows {
     ResultSet result = lent.unwrap(ResultSet.class);
     List<Object[]> all = new ArrayList<>();
     Map<Object, List<Object[]>> byParent = new HashMap<>();
-    Cell[] cells = cells(read);
+    ColumnValues columns =
+        new ColumnValues(read.columns().stream().map(Plan.Column::sqlType).toList());
     while (result.next()) {
       if (all.size() >= most) {
         throw new Fault(
             FaultCode.TOO_MANY_ROWS, "The lists of the answer have more rows than is allowed");
       }
-      Object[] row = new Object[cells.length];
-      for (int i = 0; i < cells.length; i++) {
-        row[i] = cells[i].read(result, i + 1);
-      }
+      Object[] row = columns.read(result);
       all.add(row);
       if (read.parentKey() > 0) {
         byParent.computeIfAbsent(key(row, read.parentKey()), key -> new ArrayList<>()).add(row);
@@ -63,14 +61,6 @@ public final class Rows {
     }
     boolean backward = read.cut() != null && read.cut().backward();
     return new Rows(all, byParent, backward, size);
-  }
-
-  private static Cell[] cells(Plan.Read read) {
-    Cell[] cells = new Cell[read.columns().size()];
-    for (int i = 0; i < cells.length; i++) {
-      cells[i] = Cell.of(read.columns().get(i).sqlType());
-    }
-    return cells;
   }
 
   /** No rows. */

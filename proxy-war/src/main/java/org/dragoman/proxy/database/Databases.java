@@ -148,6 +148,17 @@ public class Databases {
   }
 
   /**
+   * Moves many rows in or out; tried once, since a part of them may be on its way. It takes no turn
+   * of the writes, which it would keep others from for minutes.
+   *
+   * @throws SQLException what the database said
+   * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no connection
+   */
+  public <T> T transfer(String database, Work<T> work) throws SQLException {
+    return pool.lend(database, work);
+  }
+
+  /**
    * A connection of its own, as the role that applies scripts; the caller closes it. Only within
    * {@link #publish}, where the budget has room for it.
    */
@@ -208,6 +219,9 @@ public class Databases {
     properties.setProperty("binaryTransferDisable", "NUMERIC");
     // What one statement may bring into memory, whatever the rows hold.
     properties.setProperty("maxResultBuffer", "16M");
+    // Rows that are read in parts: as many at once as fit into that.
+    properties.setProperty("adaptiveFetchMinimum", "1");
+    properties.setProperty("adaptiveFetchMaximum", "1000");
     properties.setProperty(
         "options",
         "-c jit=off -c default_transaction_read_only=on"

@@ -22,7 +22,7 @@ import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.CursorFormat;
 
 /** Binds the parameters of a statement to the values of a request. */
-final class Binder {
+public final class Binder {
   private final OperationRequest request;
   private final int mostRows;
   private final WrittenKeys keys;
@@ -36,7 +36,7 @@ final class Binder {
    *
    * @param mostRows that the lists of an answer may have
    */
-  Binder(OperationRequest request, int mostRows) {
+  public Binder(OperationRequest request, int mostRows) {
     this(request, mostRows, WrittenKeys.NONE, List.of());
   }
 
@@ -64,7 +64,7 @@ final class Binder {
   }
 
   /** Binds all, in order. */
-  void bind(PreparedStatement statement, List<Binding> bindings) throws SQLException {
+  public void bind(PreparedStatement statement, List<Binding> bindings) throws SQLException {
     for (int i = 0; i < bindings.size(); i++) {
       int index = i + 1;
       switch (bindings.get(i)) {

@@ -15,7 +15,7 @@ import org.dragoman.scalar.CustomScalar;
 import org.dragoman.scalar.Texts;
 
 /** Binds JSON values to parameters, as values of a column's SQL type. */
-final class Parameters {
+public final class Parameters {
   private Parameters() {}
 
   /** Binds a value that something is compared with: a list of it has no elements without value. */
@@ -87,7 +87,16 @@ final class Parameters {
     return value instanceof byte[] bytes ? "\\x" + HexFormat.of().formatHex(bytes) : value;
   }
 
-  private static Object value(JsonNode value, String sqlType) {
+  /**
+   * A value as the driver takes it.
+   *
+   * @param value not null
+   * @param sqlType of no list
+   * @return {@link String}, {@link Integer}, {@link Double}, {@link Boolean} or what {@link
+   *     CustomScalar#read} gives
+   * @throws Fault {@link FaultCode#VALUE_REFUSED} when it is no value of the type
+   */
+  public static Object value(JsonNode value, String sqlType) {
     return switch (sqlType) {
       case "integer" -> integer(value);
       case "double precision" -> number(value);

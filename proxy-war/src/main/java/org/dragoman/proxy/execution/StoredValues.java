@@ -16,7 +16,7 @@ import org.dragoman.proxy.plan.RowPlan;
 import org.dragoman.scalar.CustomScalar;
 
 /** Checks the values of a write before the database is asked, which checks them in any case. */
-final class StoredValues {
+public final class StoredValues {
   private StoredValues() {}
 
   /**
@@ -69,7 +69,13 @@ final class StoredValues {
     }
   }
 
-  private static void check(ObjectTable table, ObjectField.Column column, JsonNode given) {
+  /**
+   * Checks a value of a column.
+   *
+   * @param given of the column's type
+   * @throws Fault for the first check that it does not meet
+   */
+  public static void check(ObjectTable table, ObjectField.Column column, JsonNode given) {
     FieldType type = column.type();
     JsonNode value = canonical(type, given);
     if (type.elementNonNull() && hasNull(value)) {

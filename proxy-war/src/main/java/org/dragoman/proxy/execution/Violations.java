@@ -21,7 +21,7 @@ import org.postgresql.util.ServerErrorMessage;
  * Says which rule of the schema a constraint of the database stands for, by its name and table.
  * What the database itself says holds values of rows and is for the log alone.
  */
-final class Violations {
+public final class Violations {
   private static final String NOT_NULL = "23502";
   private static final String FOREIGN_KEY = "23503";
   private static final String RESTRICT = "23001";
@@ -62,10 +62,10 @@ final class Violations {
   /**
    * The fault that a constraint makes of rows that are made or linked: none of them is deleted.
    *
-   * @param field response name of the root field
+   * @param field response name of the root field; null when there is none
    * @return empty when the error is about no constraint of the schema
    */
-  static Optional<Fault> ofRows(Configuration configuration, String field, SQLException e) {
+  public static Optional<Fault> ofRows(Configuration configuration, String field, SQLException e) {
     if (!(e instanceof PSQLException driver) || driver.getServerErrorMessage() == null) {
       return Optional.empty();
     }
@@ -84,7 +84,7 @@ final class Violations {
   }
 
   /** The fault of a link to a row that is not there for the caller. */
-  static Fault noRow(ObjectTable table, ObjectField link) {
+  public static Fault noRow(ObjectTable table, ObjectField link) {
     return noRow(table, link, List.of());
   }
 

@@ -1,0 +1,71 @@
+package org.dragoman.broker.graphql;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.dragoman.broker.policy.Policy;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.transfer.RowFormat;
+import org.dragoman.transfer.TransferRequest;
+
+/**
+ * Decides which rows and fields of a type a caller may move: the rules of the schema hold as for
+ * operations ({@code @svc_allow}), and only an admin moves rows of other owners.
+ */
+@ApplicationScoped
+public class RowTypes {
+  @Inject private LiveSchemas schemas;
+
+  /**
+   * A transfer that is admitted.
+   *
+   * @param mode null for an export
+   * @param onError null for an export
+   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN} or {@link FaultCode#TYPE_UNKNOWN}, also for what
+   *     the caller may not see
+   */
+  public TransferRequest request(
+      Caller caller,
+      String schema,
+      String type,
+      RowFormat format,
+      TransferRequest.Mode mode,
+      TransferRequest.OnError onError,
+      String requestId) {
+    LiveSchema known = schemas.named(caller, schema, requestId);
+    // Nothing of a transfer is done twice, so it begins with what is live now.
+    LiveSchema live = schemas.load(caller, known.publication().name(), requestId);
+    Configuration configuration = live.publication().configuration();
+    if (configuration.rule() != null && !configuration.rule().admits(caller.roles())) {
+      throw new Fault(
+          FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
+    }
+    Map<String, List<String>> fields =
+        Policy.open(configuration, caller.roles()).stream()
+            .collect(Collectors.toMap(ObjectTable::name, RowTypes::names));
+    if (!fields.containsKey(type)) {
+      throw new Fault(FaultCode.TYPE_UNKNOWN, "The schema has no type of this name");
+    }
+    return new TransferRequest(
+        live.publication().name(),
+        live.publication().version(),
+        type,
+        fields,
+        caller.hasRole("admin"),
+        format,
+        Operations.claims(caller, configuration),
+        mode,
+        onError);
+  }
+
+  private static List<String> names(ObjectTable type) {
+    return type.fields().stream().map(ObjectField::name).toList();
+  }
+}

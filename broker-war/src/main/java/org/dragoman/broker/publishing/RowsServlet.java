@@ -1,0 +1,205 @@
+package org.dragoman.broker.publishing;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
+import org.dragoman.broker.graphql.RowTypes;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.http.CountedAnswer;
+import org.dragoman.http.FaultWriter;
+import org.dragoman.http.RequestId;
+import org.dragoman.identity.TokenFilter;
+import org.dragoman.proxyclient.ProxyClient;
+import org.dragoman.proxyclient.ProxyExchange;
+import org.dragoman.proxyclient.Purpose;
+import org.dragoman.transfer.RequestLine;
+import org.dragoman.transfer.RowFormat;
+import org.dragoman.transfer.TransferRequest;
+
+/**
+ * The admin API: the rows of a type as text, {@code GET} for all of them, {@code POST} for more. No
+ * GraphQL, whose answers are one JSON value: these are of any length and flow through. The door
+ * asks for the roles.
+ */
+@WebServlet("/admin/schemas/*")
+public class RowsServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final Pattern PATH = Pattern.compile("/([^/]+)/types/([^/]+)/rows");
+  private static final Pattern GZIP =
+      Pattern.compile("(?i)(^|,)\\s*gzip\\s*(,|$|;\\s*q=(1|0\\.0*[1-9]))");
+  private static final String PROXY_PATH = "/rows";
+  private static final int BUFFER = 32 * 1024;
+
+  @Inject private transient RowTypes types;
+  @Inject private transient ProxyClient proxy;
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response) {
+    try {
+      Matcher path = PATH.matcher(String.valueOf(request.getPathInfo()));
+      if (!path.matches()) {
+        throw new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+      }
+      switch (request.getMethod()) {
+        case "GET" -> give(request, response, path.group(1), path.group(2));
+        case "POST" -> take(request, response, path.group(1), path.group(2));
+        default -> {
+          response.setHeader("Allow", "GET, POST");
+          throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Send GET or POST");
+        }
+      }
+    } catch (IOException | RuntimeException e) {
+      FaultWriter.write(request, response, FaultWriter.internal(e));
+    }
+  }
+
+  private void give(
+      HttpServletRequest request, HttpServletResponse response, String schema, String type)
+      throws IOException {
+    RowFormat format =
+        RowFormat.accepted(request.getHeader("Accept"))
+            .orElseThrow(
+                () ->
+                    new Fault(FaultCode.NOT_ACCEPTABLE, "There is text/csv and application/jsonl"));
+    TransferRequest asked = asked(request, schema, type, format, null, null);
+    try (ProxyExchange exchange = exchange(request, output -> RequestLine.write(asked, output))) {
+      CountedAnswer answer = CountedAnswer.begin(request, response);
+      response.setContentType(format.contentType());
+      response.setHeader("Vary", "Accept, Accept-Encoding");
+      response.setHeader(
+          "Content-Disposition", "attachment; filename=\"" + type + format.suffix() + "\"");
+      relay(exchange, answer, request, response, output(request, response));
+    }
+  }
+
+  private static OutputStream output(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    if (!GZIP.matcher(String.valueOf(request.getHeader("Accept-Encoding"))).find()) {
+      return response.getOutputStream();
+    }
+    response.setHeader("Content-Encoding", "gzip");
+    return new GZIPOutputStream(response.getOutputStream(), BUFFER);
+  }
+
+  private void take(
+      HttpServletRequest request, HttpServletResponse response, String schema, String type)
+      throws IOException {
+    RowFormat format =
+        RowFormat.ofContentType(request.getContentType())
+            .orElseThrow(
+                () ->
+                    new Fault(
+                        FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send text/csv or application/jsonl"));
+    if (request.getHeader("Content-Encoding") != null) {
+      throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send rows that are not encoded");
+    }
+    TransferRequest asked =
+        asked(
+            request,
+            schema,
+            type,
+            format,
+            parameter(request, "mode", TransferRequest.Mode.class),
+            parameter(request, "onError", TransferRequest.OnError.class));
+    InputStream rows = request.getInputStream();
+    try (ProxyExchange exchange = exchange(request, output -> send(asked, rows, output))) {
+      CountedAnswer answer = CountedAnswer.begin(request, response);
+      response.setContentType("application/x-ndjson");
+      relay(exchange, answer, request, response, response.getOutputStream());
+    }
+  }
+
+  private static <T extends Enum<T>> T parameter(
+      HttpServletRequest request, String name, Class<T> words) {
+    String given = request.getParameter(name);
+    for (T word : words.getEnumConstants()) {
+      String known = word.name().toLowerCase(Locale.ROOT);
+      if (given == null || known.equals(given)) {
+        return word;
+      }
+    }
+    throw new Fault(FaultCode.INVALID_REQUEST, "The parameter " + name + " has another value");
+  }
+
+  private TransferRequest asked(
+      HttpServletRequest request,
+      String schema,
+      String type,
+      RowFormat format,
+      TransferRequest.Mode mode,
+      TransferRequest.OnError onError) {
+    return types.request(
+        TokenFilter.caller(request), schema, type, format, mode, onError, RequestId.of(request));
+  }
+
+  private ProxyExchange exchange(HttpServletRequest request, ProxyExchange.Body body) {
+    return proxy.exchange(
+        TokenFilter.caller(request), Purpose.ROWS, PROXY_PATH, body, RequestId.of(request));
+  }
+
+  /**
+   * Sends the rows as they come. Of what the proxy no longer takes, the rest is read for a while.
+   */
+  private static void send(TransferRequest asked, InputStream rows, OutputStream proxy)
+      throws IOException {
+    RequestLine.write(asked, proxy);
+    byte[] buffer = new byte[BUFFER];
+    for (int read = read(rows, buffer); read >= 0; read = read(rows, buffer)) {
+      try {
+        proxy.write(buffer, 0, read);
+      } catch (IOException e) {
+        BoundedBody.discard(rows);
+        throw e;
+      }
+    }
+  }
+
+  private static int read(InputStream rows, byte[] buffer) throws IOException {
+    try {
+      return rows.read(buffer);
+    } catch (IOException e) {
+      throw new ProxyExchange.SourceException(e);
+    }
+  }
+
+  /** Passes on what the proxy answers, as it comes. */
+  private static void relay(
+      ProxyExchange exchange,
+      CountedAnswer answer,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      OutputStream output) {
+    byte[] buffer = new byte[BUFFER];
+    try {
+      for (int read = exchange.body().read(buffer);
+          read >= 0;
+          read = exchange.body().read(buffer)) {
+        output.write(buffer, 0, read);
+        if (exchange.body().available() == 0) {
+          output.flush();
+        }
+      }
+      output.close();
+      answer.end(exchange.trailer(CountedAnswer.HEADER).orElse(null));
+    } catch (IOException e) {
+      Fault fault = new Fault(FaultCode.PROXY_UNAVAILABLE, "The rows broke off", 1, e);
+      if (answer.isTakenBack()) {
+        response.setHeader("Content-Encoding", null);
+        FaultWriter.write(request, response, fault);
+      } else {
+        FaultWriter.log(request, fault);
+      }
+    }
+  }
+}

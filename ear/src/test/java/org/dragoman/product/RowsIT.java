@@ -1,0 +1,455 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The rows of a type out and in, as CSV and as JSON lines. */
+class RowsIT {
+  private static final String CSV = "text/csv";
+  private static final String JSON_LINES = "application/jsonl";
+  private static final String SCALARS =
+      """
+      enum State { OPEN CLOSED }
+      type Thing {
+        number: Int! @svc_primaryKey
+        text: String whole: Int real: Float flag: Boolean id: ID state: State
+        long: Long decimal: Decimal date: Date time: Time dateTime: DateTime
+        uuid: UUID json: JSON bytes: Bytes
+        texts: [String] wholes: [Int] reals: [Float] flags: [Boolean]
+        longs: [Long] decimals: [Decimal] dates: [Date] times: [Time] dateTimes: [DateTime]
+        uuids: [UUID] jsons: [JSON] files: [Bytes] states: [State!]
+        next: Thing @svc_link(_field: null)
+      }
+      type Query { things: [Thing] @svc_resolver(_type: select, _object: Thing) }
+      """;
+  private static final String LIBRARY =
+      """
+      type Author { name: String! @svc_primaryKey born: Int books: [Book] }
+      type Book {
+        isbn: String! @svc_primaryKey
+        title: String! @svc_check(_maxLength: 20)
+        pages: Int @svc_check(_gt: 0)
+        shelf: Int @svc_unique
+        state: State @svc_default(_value: LENT)
+        by: String @svc_default(_value: "$token.sub")
+        author: Author
+        secret: String @svc_allow(_roles: ["nobody"])
+      }
+      enum State { LENT HERE }
+      type Note @svc_owned { id: ID! text: String }
+      type Answer { number: Int! @svc_primaryKey note: Note }
+      type Hidden @svc_allow(_roles: ["nobody"]) { id: ID! }
+      type Query { books: [Book] @svc_resolver(_type: select, _object: Book) }
+      """;
+  private static final String ROWS_OF_THINGS =
+      """
+      INSERT INTO "Thing" ("number", "text", "whole", "real", "flag", "id", "state", "long",
+        "decimal", "date", "time", "dateTime", "uuid", "json", "bytes", "texts", "wholes", "reals",
+        "flags", "longs", "decimals", "dates", "times", "dateTimes", "uuids", "jsons", "files",
+        "states") VALUES
+      (1, E'a "quoted", text\\r\\nof two lines', -2147483648, 1e-300, true, 'id-1', 'OPEN',
+        -9223372036854775808, 12345678901234567890.1200, '0001-01-01', '23:59:59.999999',
+        '9999-12-31 23:59:59.999999+00', '0198a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b',
+        '{"a": [1.50, null, "\\u00e4"], "b": {}}', '\\x00ff', ARRAY['a,b', NULL, 'c"d', '', 'NULL'],
+        ARRAY[1, NULL], ARRAY[-0.0, 1e21], ARRAY[true, NULL], ARRAY[9223372036854775807, NULL],
+        ARRAY[0.10, NULL], ARRAY['2026-01-31'::date, NULL], ARRAY['10:00'::time],
+        ARRAY['0001-01-01 00:00:00+00'::timestamptz, NULL],
+        ARRAY['0198a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b'::uuid],
+        ARRAY['1'::jsonb, NULL, '[null]'::jsonb], ARRAY['\\x'::bytea, NULL, '\\xff'],
+        ARRAY['OPEN', 'CLOSED']),
+      (2, '', 0, 0, false, '', 'CLOSED', 0, 0, '2026-02-28', '00:00', '2026-01-31 10:00:00+02',
+        '00000000-0000-0000-0000-000000000000', '"text"', '', '{}', '{}', '{}', '{}', '{}', '{}',
+        '{}', '{}', '{}', '{}', '{}', '{}', '{}');
+      INSERT INTO "Thing" ("number", "text") VALUES (3, E' spaces , \\u00fc\\U0001F600 #not a comment'),
+        (4, '#'), (5, NULL), (6, 'null'), (7, E'\\n'), (8, E'tab\\tand\\\\backslash');
+      UPDATE "Thing" SET "next_number" = 9 - "number";
+      """;
+
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+  private static final Client alice = Product.of("alice");
+
+  @BeforeAll
+  static void publish() {
+    for (String name : List.of("rows-from", "rows-to")) {
+      Client.Answer published = alice.publish(name, SCALARS);
+      assertThat(published.code()).as(published.text()).isEmpty();
+    }
+    Client.Answer published = alice.publish("rows-library", LIBRARY);
+    assertThat(published.code()).as(published.text()).isEmpty();
+    try (Database database = Database.of("acme", "rows-from")) {
+      database.run(ROWS_OF_THINGS);
+    }
+  }
+
+  @BeforeEach
+  void empty() {
+    try (Database database = Database.of("acme", "rows-library")) {
+      database.run(
+          "DELETE FROM \"Answer\"; DELETE FROM \"Note\"; DELETE FROM \"Book\";"
+              + " DELETE FROM \"Author\";"
+              + " INSERT INTO \"Author\" (\"name\") VALUES ('Ann')");
+    }
+  }
+
+  private static String path(String schema, String type) {
+    return "/admin/schemas/" + schema + "/types/" + type + "/rows";
+  }
+
+  private static Client.Answer exported(Client client, String schema, String type, String format) {
+    return client.send(client.request(path(schema, type)).header("Accept", format).build());
+  }
+
+  private static Client.Answer imported(
+      Client client, String schema, String type, String query, String format, String rows) {
+    return client.send(client.request(path(schema, type) + query, format, rows).build());
+  }
+
+  private static JsonNode summary(Client.Answer answer) {
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    String[] lines = answer.text().split("\n");
+    return Client.parsed(lines[lines.length - 1]);
+  }
+
+  private static JsonNode books(String query, String format, String rows) {
+    return summary(imported(alice, "rows-library", "Book", query, format, rows));
+  }
+
+  private static String value(String sql) {
+    try (Database database = Database.of("acme", "rows-library")) {
+      return database.value(sql);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CSV, JSON_LINES})
+  void whatIsExportedAndImportedElsewhereIsTheSame(String format) {
+    try (Database database = Database.of("acme", "rows-to")) {
+      database.run("DELETE FROM \"Thing\"");
+    }
+    Client.Answer first = exported(alice, "rows-from", "Thing", format);
+    assertThat(first.status()).as(first.text()).isEqualTo(200);
+    assertThat(first.contentType()).startsWith(format);
+
+    JsonNode summary = summary(imported(alice, "rows-to", "Thing", "", format, first.text()));
+
+    assertThat(summary.path("inserted").asInt()).as(summary.toString()).isEqualTo(8);
+    assertThat(exported(alice, "rows-to", "Thing", format).text()).isEqualTo(first.text());
+    String same = "SELECT string_agg(t::text, '|' ORDER BY t.\"number\") FROM \"Thing\" AS t";
+    try (Database from = Database.of("acme", "rows-from");
+        Database to = Database.of("acme", "rows-to")) {
+      assertThat(to.value(same)).isEqualTo(from.value(same));
+    }
+  }
+
+  @Test
+  void csvIsWrittenAsRfc4180Says() {
+    imported(
+        alice,
+        "rows-library",
+        "Book",
+        "",
+        CSV,
+        "isbn,title,author.name,by\r\n1,\"a \"\"b\"\", c\",Ann,x\r\n2,\"\",,\r\n");
+
+    Client.Answer answer = exported(alice, "rows-library", "Book", "*/*");
+
+    assertThat(answer.contentType()).isEqualTo("text/csv;charset=utf-8;header=present");
+    assertThat(answer.text())
+        .isEqualTo(
+            "isbn,title,pages,shelf,state,by,author.name\r\n"
+                + "1,\"a \"\"b\"\", c\",,,LENT,x,Ann\r\n"
+                + "2,\"\",,,LENT,,\r\n");
+    assertThat(exported(alice, "rows-library", "Book", JSON_LINES).text())
+        .startsWith(
+            "{\"isbn\":\"1\",\"title\":\"a \\\"b\\\", c\",\"pages\":null,\"shelf\":null,"
+                + "\"state\":\"LENT\",\"by\":\"x\",\"author\":{\"name\":\"Ann\"}}\n");
+  }
+
+  @Test
+  void answerIsCompressedOnRequest() throws IOException {
+    HttpRequest request =
+        alice
+            .request(path("rows-from", "Thing"))
+            .header("Accept", CSV)
+            .header("Accept-Encoding", "gzip")
+            .build();
+    java.net.http.HttpResponse<byte[]> response;
+    try (var http = java.net.http.HttpClient.newHttpClient()) {
+      response = http.send(request, java.net.http.HttpResponse.BodyHandlers.ofByteArray());
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+
+    assertThat(response.headers().firstValue("Content-Encoding")).contains("gzip");
+    try (InputStream text = new GZIPInputStream(new ByteArrayInputStream(response.body()))) {
+      assertThat(new String(text.readAllBytes(), StandardCharsets.UTF_8))
+          .isEqualTo(exported(alice, "rows-from", "Thing", CSV).text());
+    }
+  }
+
+  @Test
+  void trailerTellsHowManyRowsThereAre() throws IOException {
+    assertThat(raw("GET " + path("rows-from", "Thing"), "", ""))
+        .endsWith("\r\n0\r\nX-Row-Count: 8\r\n\r\n");
+  }
+
+  @Test
+  void refusedLinesAreToldAndTheOthersKeptOrNone() {
+    String rows =
+        "isbn,title,pages,shelf,state,author.name\r\n"
+            + "1,good,1,1,HERE,Ann\r\n"
+            + "2,\"two\nlines\",,,,\r\n"
+            + "3,this title is longer than it may be,,,,\r\n"
+            + "4,bad,-1,,,\r\n"
+            + "5,bad,1.5,,,\r\n"
+            + "6,bad,,1,,\r\n"
+            + "7,bad,,,LOST,\r\n"
+            + "8,bad,,,,Nobody\r\n"
+            + "9,,,,,\r\n"
+            + "1,again,,,,\r\n"
+            + "10,few\r\n"
+            + "11,good,,,,Ann\r\n";
+
+    JsonNode aborted = books("", CSV, rows);
+
+    assertThat(aborted.path("done").asBoolean()).isTrue();
+    assertThat(aborted.path("kept").asBoolean()).isFalse();
+    assertThat(aborted.path("inserted").asInt()).isZero();
+    assertThat(value("SELECT count(*) FROM \"Book\"")).isEqualTo("0");
+
+    JsonNode skipped = books("?onError=skip", CSV, rows);
+
+    assertThat(skipped.path("kept").asBoolean()).isTrue();
+    assertThat(skipped.path("inserted").asInt()).isEqualTo(3);
+    assertThat(skipped.path("refused").asInt()).isEqualTo(9);
+    assertThat(skipped.path("errors")).isEqualTo(aborted.path("errors"));
+    StringBuilder told = new StringBuilder();
+    for (JsonNode error : skipped.path("errors")) {
+      told.append(error.path("line").asText()).append(' ');
+      told.append(error.path("column").asText("-")).append(' ');
+      told.append(error.path("code").asText()).append('\n');
+    }
+    assertThat(told.toString())
+        .isEqualTo(
+            """
+            5 title DRG-5013
+            6 pages DRG-5013
+            7 pages DRG-5003
+            8 shelf DRG-5010
+            9 state DRG-5003
+            10 author.name DRG-5011
+            11 title DRG-5014
+            12 isbn DRG-5010
+            13 - DRG-1042
+            """);
+    assertThat(value("SELECT string_agg(\"isbn\", ' ' ORDER BY \"isbn\") FROM \"Book\""))
+        .isEqualTo("1 11 2");
+  }
+
+  @Test
+  void refusedJsonLinesAreTold() {
+    JsonNode summary =
+        books(
+            "?onError=skip",
+            JSON_LINES,
+            "\uFEFF{\"isbn\": \"1\", \"title\": \"a\"}\r\n\n"
+                + "{\"isbn\": 2, \"title\": \"a\"}\n"
+                + "{\"isbn\": \"3\"}\n"
+                + "{\"isbn\": \"4\", \"title\": \"a\", \"title\": \"b\"}\n"
+                + "{\"isbn\": \"5\", \"title\": \"a\", \"secret\": \"b\"}\n"
+                + "{\"isbn\": \"6\", \"title\": \"a\", \"author\": \"Ann\"}\n"
+                + "{\"isbn\": \"7\", \"title\": \"a\", \"author\": {\"name\": \"Ann\"}}\n"
+                + "[]\n{\n"
+                + "{\"isbn\": \"8\", \"title\": \"a\", \"pages\": null, \"author\": null}");
+
+    assertThat(summary.path("inserted").asInt()).as(summary.toString()).isEqualTo(3);
+    assertThat(summary.findValuesAsText("line"))
+        .containsExactly("3", "4", "5", "6", "7", "9", "10");
+    assertThat(summary.findValuesAsText("code"))
+        .containsExactly(
+            "DRG-5003", "DRG-5014", "DRG-1042", "DRG-1041", "DRG-5003", "DRG-1042", "DRG-1042");
+  }
+
+  @Test
+  void absentColumnsGetTheirDefaults() {
+    books("", CSV, "isbn,title\r\n1,a\r\n");
+
+    assertThat(value("SELECT \"state\" FROM \"Book\"")).isEqualTo("LENT");
+    assertThat(value("SELECT length(\"by\") > 20 FROM \"Book\"")).isEqualTo("t");
+  }
+
+  @Test
+  void upsertChangesWhatComesAndInsertsTheRest() {
+    books("", CSV, "isbn,title,pages\r\n1,one,1\r\n2,two,2\r\n");
+
+    JsonNode summary =
+        books("?mode=upsert", CSV, "isbn,title\r\n2,second\r\n3,three\r\n3,third\r\n");
+
+    assertThat(summary.path("inserted").asInt()).as(summary.toString()).isEqualTo(1);
+    assertThat(summary.path("updated").asInt()).isEqualTo(2);
+    assertThat(
+            value(
+                "SELECT string_agg(\"title\" || coalesce(\"pages\", 0), ' ' ORDER BY \"isbn\")"
+                    + " FROM \"Book\""))
+        .isEqualTo("one1 second2 third0");
+  }
+
+  @Test
+  void headerHasTheColumnsOfTheType() {
+    for (String header :
+        List.of(
+            "",
+            "isbn,titel\r\n",
+            "isbn,isbn,title\r\n",
+            "isbn\r\n1\r\n",
+            "title\r\nx\r\n",
+            "isbn,title,secret\r\n")) {
+      Client.Answer answer = imported(alice, "rows-library", "Book", "", CSV, header);
+
+      assertThat(answer.code()).as(header + answer.text()).isEqualTo("DRG-1041");
+      assertThat(answer.status()).isEqualTo(400);
+    }
+  }
+
+  @Test
+  void ownerIsTheCallerOrWhomAnAdminNames() {
+    summary(imported(alice, "rows-library", "Note", "", CSV, "text\r\nmine\r\n"));
+    String mine = value("SELECT \"#owner\" FROM \"Note\"");
+    assertThat(mine).contains("/realms/acme ");
+
+    Client.Answer answer =
+        imported(alice, "rows-library", "Note", "", CSV, "text,#owner\r\nhers,a b\r\n");
+    if (answer.status() == 200) {
+      assertThat(value("SELECT \"#owner\" FROM \"Note\" WHERE \"text\" = 'hers'")).isEqualTo("a b");
+    }
+  }
+
+  @Test
+  void onlyPublishersOfTheRealmMayAndOnlyWhatTheySee() {
+    String rows = "isbn,title\r\n1,a\r\n";
+    Client bob = Product.of("bob");
+    Client carol = Product.of("carol");
+
+    assertThat(exported(bob, "rows-library", "Book", CSV).code()).isEqualTo("DRG-4001");
+    assertThat(imported(bob, "rows-library", "Book", "", CSV, rows).code()).isEqualTo("DRG-4001");
+    assertThat(exported(Product.anonymous(), "rows-library", "Book", CSV).code())
+        .isEqualTo("DRG-3001");
+    assertThat(exported(carol, "rows-library", "Book", CSV).code()).isEqualTo("DRG-1014");
+    assertThat(imported(carol, "rows-library", "Book", "", CSV, rows).code()).isEqualTo("DRG-1014");
+    for (String type : List.of("Hidden", "Unknown", "version", "Query", "State")) {
+      assertThat(exported(alice, "rows-library", type, CSV).code()).as(type).isEqualTo("DRG-1040");
+      assertThat(imported(alice, "rows-library", type, "", CSV, rows).code()).isEqualTo("DRG-1040");
+    }
+    assertThat(imported(alice, "rows-library", "Book", "", "application/json", rows).code())
+        .isEqualTo("DRG-1003");
+    assertThat(exported(alice, "rows-library", "Book", "image/png").code()).isEqualTo("DRG-1004");
+    assertThat(imported(alice, "rows-library", "Book", "?mode=x", CSV, rows).code())
+        .isEqualTo("DRG-1002");
+    assertThat(alice.delete(path("rows-library", "Book")).code()).isEqualTo("DRG-1005");
+    assertThat(alice.get("/admin/schemas/rows-library/types/Book").code()).isEqualTo("DRG-1007");
+  }
+
+  @Test
+  void clientThatGoesAwayLeavesNothingAndSecondImportIsTurnedAwayMeanwhile() throws Exception {
+    StringBuilder rows = new StringBuilder("isbn,title\r\n");
+    for (int i = 0; i < 3000; i++) {
+      rows.append(i).append(",a\r\n");
+    }
+    String busy =
+        "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
+            + " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    try (Socket socket = begun("POST " + path("rows-library", "Book"), CSV)) {
+      chunk(socket.getOutputStream(), rows.toString());
+      Until.holds("the import has begun", LIMIT, () -> value(busy).equals("1"));
+
+      Client.Answer second = imported(alice, "rows-library", "Author", "", CSV, "name\r\nBea\r\n");
+
+      assertThat(second.code()).as(second.text()).isEqualTo("DRG-4016");
+      assertThat(second.status()).isEqualTo(409);
+    }
+    Until.holds("the import has ended", LIMIT, () -> value(busy).equals("0"));
+    assertThat(value("SELECT count(*) FROM \"Book\"")).isEqualTo("0");
+    assertThat(books("", CSV, "isbn,title\r\n1,a\r\n").path("inserted").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void exportThatBreaksOffHasNoEnd() throws Exception {
+    try (Database database = Database.of("acme", "rows-library")) {
+      database.run(
+          "INSERT INTO \"Book\" (\"isbn\", \"title\") SELECT n, repeat('x', 20)"
+              + " FROM generate_series(1, 1000000) AS n");
+    }
+    try (Socket socket = begun("GET " + path("rows-library", "Book"), "")) {
+      assertThat(socket.getInputStream().readNBytes(100_000)).hasSize(100_000);
+      value(
+          "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+              + " WHERE datname = current_database() AND usename = 'dragoman_request'");
+
+      String rest = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+      assertThat(rest).doesNotContain("X-Row-Count:").doesNotEndWith("\r\n0\r\n\r\n");
+    }
+  }
+
+  private static String raw(String head, String contentType, String body) throws IOException {
+    try (Socket socket = begun(head, contentType)) {
+      socket.setSoTimeout(10_000);
+      byte[] answer = new byte[1 << 20];
+      int length = 0;
+      while (!new String(answer, 0, length, StandardCharsets.UTF_8).endsWith("\r\n\r\n")
+          || length < 1000) {
+        int read = socket.getInputStream().read(answer, length, answer.length - length);
+        if (read < 0) {
+          break;
+        }
+        length += read;
+      }
+      return new String(answer, 0, length, StandardCharsets.UTF_8);
+    }
+  }
+
+  /** The head of a request is sent; a body follows in chunks. */
+  private static Socket begun(String head, String contentType) throws IOException {
+    URI base = alice.base();
+    Socket socket = new Socket(base.getHost(), base.getPort());
+    String text =
+        head
+            + " HTTP/1.1\r\nHost: "
+            + base.getAuthority()
+            + "\r\nAuthorization: Bearer "
+            + alice.token()
+            + "\r\n"
+            + (contentType.isEmpty()
+                ? ""
+                : "Transfer-Encoding: chunked\r\nContent-Type: " + contentType + "\r\n")
+            + "\r\n";
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+    socket.getOutputStream().flush();
+    return socket;
+  }
+
+  private static void chunk(OutputStream output, String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    output.write((Integer.toHexString(bytes.length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
+    output.write(bytes);
+    output.write("\r\n".getBytes(StandardCharsets.US_ASCII));
+    output.flush();
+  }
+}

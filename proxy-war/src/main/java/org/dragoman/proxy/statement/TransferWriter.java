@@ -1,0 +1,149 @@
+package org.dragoman.proxy.statement;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Visibility;
+
+/**
+ * Writes the statements that move many rows. Rows that are stored come as one JSON array, of an
+ * object for each row: any type of column, lists too, has a form in JSON, and one text of SQL does
+ * for any number of rows.
+ */
+public final class TransferWriter {
+  /** The variable with the rows, as JSON text. */
+  public static final String ROWS = "rows";
+
+  /**
+   * Begins a transaction that stores rows.
+   *
+   * @param seconds that each statement of it may take
+   * @param ordered whether a row that a link leads to has to be there before the link; else it may
+   *     come later, where the link leads to the type itself
+   */
+  public static String begin(int seconds, boolean ordered) {
+    return ChangeWriter.BEGIN
+        + ("SET LOCAL statement_timeout = '" + seconds + "s';\n")
+        + ("SET CONSTRAINTS ALL " + (ordered ? "IMMEDIATE" : "DEFERRED"));
+  }
+
+  /** Checks what was put off by {@link #begin}. */
+  public static final String CHECK = "SET CONSTRAINTS ALL IMMEDIATE";
+
+  /** One row, one Boolean: whether no other transaction stores rows in the same way. */
+  public static final String LOCK =
+      "SELECT pg_try_advisory_xact_lock(hashtextextended('dragoman.transfer', 0))";
+
+  private TransferWriter() {}
+
+  /**
+   * A column of the rows.
+   *
+   * @param name unquoted name of the column in the table
+   * @param member of the objects, a plain word
+   */
+  public record Column(String name, String sqlType, String member) {}
+
+  /** Reads all rows that the caller sees, in the order of their keys. */
+  public static Statement read(Visibility visibility, ObjectTable table, List<String> columns) {
+    Sql sql = new Sql(visibility);
+    String separator = "SELECT ";
+    for (String column : columns) {
+      sql.syntax(separator).column("t0", column);
+      separator = ", ";
+    }
+    sql.syntax(" FROM ");
+    Joins.table(sql, table, "t0");
+    separator = " ORDER BY ";
+    for (String column : Joins.key(table)) {
+      sql.syntax(separator).column("t0", column);
+      separator = ", ";
+    }
+    return sql.statement();
+  }
+
+  /**
+   * Inserts rows.
+   *
+   * @param updated columns that a row gets whose key is there already, and which the caller may
+   *     change; null when such a row is an error. Then the statement gives for each row that was
+   *     stored whether it is new.
+   */
+  public static Statement store(
+      Visibility visibility, ObjectTable table, List<Column> columns, List<String> updated) {
+    Sql sql = new Sql(visibility);
+    sql.syntax("INSERT INTO ");
+    Joins.changed(sql, table, "t0");
+    String separator = " (";
+    for (Column column : columns) {
+      sql.syntax(separator).identifier(column.name());
+      separator = ", ";
+    }
+    separator = ") SELECT ";
+    for (Column column : columns) {
+      sql.syntax(separator).column("r", column.member());
+      separator = ", ";
+    }
+    sql.syntax(" FROM json_to_recordset(");
+    rows(sql).syntax(") AS r").syntax(definition(columns));
+    if (updated != null) {
+      update(sql, table, updated);
+    }
+    return sql.statement();
+  }
+
+  private static void update(Sql sql, ObjectTable table, List<String> updated) {
+    String separator = " ON CONFLICT (";
+    for (String column : Joins.key(table)) {
+      sql.syntax(separator).identifier(column);
+      separator = ", ";
+    }
+    separator = ") DO UPDATE SET ";
+    for (String column : updated) {
+      sql.syntax(separator).identifier(column).syntax(" = ").column("EXCLUDED", column);
+      separator = ", ";
+    }
+    Predicate changeable = sql.changeable(table);
+    if (!changeable.equals(Predicate.ALWAYS)) {
+      sql.syntax(" WHERE ");
+      new PredicateWriter(sql).write(changeable, "t0");
+    }
+    // A row that was inserted has been deleted or locked by nobody.
+    sql.syntax(" RETURNING t0.xmax = 0");
+  }
+
+  /**
+   * Finds those of the rows that link to one that the caller does not see: their numbers from 1.
+   *
+   * @param key columns of the rows, in the order of the target's key
+   */
+  public static Statement unseen(Visibility visibility, ObjectTable target, List<Column> key) {
+    Sql sql = new Sql(visibility);
+    sql.syntax("SELECT r.n FROM ROWS FROM (json_to_recordset(");
+    rows(sql).syntax(") AS ").syntax(definition(key)).syntax(") WITH ORDINALITY AS r(");
+    sql.syntax(key.stream().map(Column::member).collect(Collectors.joining(", ")));
+    sql.syntax(", n) WHERE ").column("r", key.getFirst().member());
+    sql.syntax(" IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ");
+    Joins.table(sql, target, "t0");
+    String separator = " WHERE ";
+    List<String> columns = Joins.key(target);
+    for (int i = 0; i < columns.size(); i++) {
+      sql.syntax(separator).column("t0", columns.get(i)).syntax(" = ");
+      sql.column("r", key.get(i).member());
+      separator = " AND ";
+    }
+    return sql.syntax(")").statement();
+  }
+
+  private static Sql rows(Sql sql) {
+    return sql.parameter(new Binding.Variable(ROWS, "text")).syntax("::json");
+  }
+
+  private static String definition(List<Column> columns) {
+    return columns.stream()
+        .map(column -> column.member() + " " + column.sqlType())
+        .collect(Collectors.joining(", ", "(", ")"));
+  }
+}

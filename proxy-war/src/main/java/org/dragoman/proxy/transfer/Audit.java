@@ -1,0 +1,48 @@
+package org.dragoman.proxy.transfer;
+
+import java.util.logging.Logger;
+import org.dragoman.configuration.Json;
+import org.dragoman.operation.OperationRequest;
+
+/** One line of the log for rows that left or came as a whole: who, which type, how many. */
+final class Audit {
+  private static final Logger LOG = Logger.getLogger("org.dragoman.audit");
+
+  private Audit() {}
+
+  static void exported(OperationRequest request, String type, long rows, String requestId) {
+    LOG.info(() -> line("export", request, type, requestId) + " rows=" + rows);
+  }
+
+  static void imported(
+      OperationRequest request, String type, ImportReport.Summary summary, String requestId) {
+    LOG.info(
+        () ->
+            line("import", request, type, requestId)
+                + " inserted="
+                + summary.inserted()
+                + " updated="
+                + summary.updated()
+                + " refused="
+                + summary.refused()
+                + " kept="
+                + summary.kept());
+  }
+
+  /** Texts of a token as JSON, in which no line ends. */
+  private static String line(String what, OperationRequest request, String type, String requestId) {
+    return what
+        + " realm="
+        + Json.text(request.caller().realm())
+        + " schema="
+        + Json.text(request.schema())
+        + " type="
+        + type
+        + " issuer="
+        + Json.text(request.caller().issuer())
+        + " subject="
+        + Json.text(request.caller().subject())
+        + " request="
+        + requestId;
+  }
+}

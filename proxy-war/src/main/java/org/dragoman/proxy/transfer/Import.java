@@ -1,0 +1,226 @@
+package org.dragoman.proxy.transfer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.database.DatabaseFault;
+import org.dragoman.proxy.execution.Violations;
+import org.dragoman.proxy.plan.Visibility;
+import org.dragoman.proxy.statement.TransferWriter;
+import org.dragoman.transfer.TransferRequest;
+
+/**
+ * Reads rows and stores them in one transaction, a batch at a time: memory is that of a batch,
+ * however many rows there are. What ends before its last line has changed nothing.
+ */
+final class Import {
+  /** The driver gives up later than the database. */
+  private static final int GRACE_SECONDS = 5;
+
+  private final TransferTable table;
+  private final TransferRequest asked;
+  private final OperationRequest request;
+  private final Visibility visibility;
+  private final TransferLimits limits;
+  private final ProgressWriter progress;
+  private final GivenValue given;
+  private final ImportReport report;
+  private final long begun = System.nanoTime();
+  private Batch batch;
+  private long rows;
+
+  Import(
+      TransferTable table,
+      TransferRequest asked,
+      OperationRequest request,
+      Visibility visibility,
+      TransferLimits limits,
+      ProgressWriter progress) {
+    this.table = table;
+    this.asked = asked;
+    this.request = request;
+    this.visibility = visibility;
+    this.limits = limits;
+    this.progress = progress;
+    this.given = new GivenValue(table);
+    this.report = new ImportReport(limits.refusals());
+  }
+
+  /**
+   * Stores all rows.
+   *
+   * @throws UncheckedIOException when the rows break off, or nobody reads the progress
+   * @throws Fault when the import fails as a whole
+   */
+  ImportReport.Summary run(Connection connection, InputStream input) throws SQLException {
+    int before = connection.getNetworkTimeout();
+    connection.setNetworkTimeout(
+        Runnable::run,
+        (int) TimeUnit.SECONDS.toMillis(limits.statementSeconds() + (long) GRACE_SECONDS));
+    connection.setAutoCommit(false);
+    try {
+      return transaction(connection, TextInput.of(input, limits.bytes()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      if (!connection.isClosed()) {
+        connection.rollback();
+        connection.setNetworkTimeout(Runnable::run, before);
+      }
+    }
+  }
+
+  private ImportReport.Summary transaction(Connection connection, InputStream input)
+      throws SQLException, IOException {
+    boolean skip = asked.onError() == TransferRequest.OnError.SKIP;
+    begin(connection, skip);
+    RowsReader reader = reader(input);
+    RowStore store =
+        new RowStore(
+            connection,
+            table,
+            visibility,
+            request,
+            asked.mode() == TransferRequest.Mode.UPSERT,
+            report);
+    read(reader, store, skip);
+    if (report.refused() > 0 && !skip) {
+      input.transferTo(java.io.OutputStream.nullOutputStream());
+      return report.summary(false);
+    }
+    try {
+      execute(connection, TransferWriter.CHECK);
+    } catch (SQLException e) {
+      Fault fault =
+          Violations.ofRows(table.configuration(), null, e).orElseThrow(() -> DatabaseFault.of(e));
+      report.refused(Refusal.of(null, fault, table.columns()));
+      return report.summary(false);
+    }
+    connection.commit();
+    return report.summary(true);
+  }
+
+  private void begin(Connection connection, boolean skip) throws SQLException {
+    execute(connection, TransferWriter.begin(limits.statementSeconds(), skip));
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(TransferWriter.LOCK)) {
+      row.next();
+      if (!row.getBoolean(1)) {
+        throw new Fault(FaultCode.TRANSFER_BUSY, "Another import into this schema is under way");
+      }
+    }
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private RowsReader reader(InputStream input) throws IOException {
+    return switch (asked.format()) {
+      case CSV -> {
+        CsvReader csv = new CsvReader(table, input, limits.lineBytes());
+        checkColumns(csv.columns());
+        yield csv;
+      }
+      case JSON_LINES -> new JsonLinesReader(table, input, limits.lineBytes());
+    };
+  }
+
+  /** What no line can come without has to be among the columns that every line has. */
+  private void checkColumns(List<TransferColumn> columns) {
+    for (TransferColumn column : table.columns()) {
+      if (!columns.contains(column) && isNeeded(column)) {
+        throw new Fault(FaultCode.COLUMNS_REFUSED, "The column " + column.name() + " is needed");
+      }
+    }
+  }
+
+  private boolean isNeeded(TransferColumn column) {
+    boolean found = asked.mode() == TransferRequest.Mode.UPSERT && table.isKey(column);
+    return found || column.nonNull() && !table.isFilledIn(column);
+  }
+
+  private void read(RowsReader reader, RowStore store, boolean skip)
+      throws SQLException, IOException {
+    for (Line line = reader.next(); line != null; line = reader.next()) {
+      rows++;
+      switch (line) {
+        case Line.Malformed malformed -> report.refused(malformed.refusal());
+        case Line.Row row -> row(row, store);
+      }
+      progress.progress(rows);
+      if (!skip && report.isFull()) {
+        // Nothing will be kept, and nothing more is told.
+        return;
+      }
+      checkTime();
+    }
+    if (batch != null) {
+      store.store(batch);
+    }
+  }
+
+  private void checkTime() {
+    if (System.nanoTime() - begun > TimeUnit.SECONDS.toNanos(limits.seconds())) {
+      throw new Fault(FaultCode.STATEMENT_TOO_SLOW, "The import took too long as a whole");
+    }
+  }
+
+  private void row(Line.Row row, RowStore store) throws SQLException {
+    Map<Integer, JsonNode> values = new TreeMap<>();
+    BitSet columns = new BitSet();
+    for (int i = 0; i < row.values().size(); i++) {
+      TransferColumn column = table.columns().get(i);
+      try {
+        JsonNode value = value(column, row.values().get(i));
+        if (value != null) {
+          values.put(i, given.stored(column, value));
+          columns.set(i);
+        }
+      } catch (Fault fault) {
+        report.refused(Refusal.of(row.number(), column.name(), fault));
+        return;
+      }
+    }
+    if (batch == null || !batch.takes(columns)) {
+      if (batch != null) {
+        store.store(batch);
+      }
+      batch = new Batch(table, columns, request);
+    }
+    batch.add(row.number(), values);
+    if (batch.isFull()) {
+      store.store(batch);
+    }
+  }
+
+  /** Null for a column that the database fills in, or that a row keeps. */
+  private JsonNode value(TransferColumn column, JsonNode value) {
+    if (value != null) {
+      return value;
+    }
+    boolean plain =
+        asked.mode() == TransferRequest.Mode.INSERT
+            && !column.nonNull()
+            && !(column.field() instanceof ObjectField.Column one && one.defaultValue() != null);
+    // So that lines with and without it are stored together; a null that is needed is refused.
+    return plain || isNeeded(column) ? JsonNodeFactory.instance.nullNode() : null;
+  }
+}

@@ -1,0 +1,69 @@
+package org.dragoman.proxy.transfer;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** What has become of the lines of an import so far. */
+final class ImportReport {
+  private final int mostTold;
+  private final List<Refusal> told = new ArrayList<>();
+  private long inserted;
+  private long updated;
+  private long refused;
+
+  ImportReport(int mostTold) {
+    this.mostTold = mostTold;
+  }
+
+  /**
+   * The last line of an import's answer.
+   *
+   * @param done always true
+   * @param kept whether the rows that were not refused are stored
+   * @param errors the first ones, in the order of their lines
+   */
+  record Summary(
+      boolean done,
+      boolean kept,
+      long inserted,
+      long updated,
+      long refused,
+      List<Refusal> errors) {}
+
+  /**
+   * A line of an import's answer.
+   *
+   * @param rows lines that were read so far
+   */
+  record Progress(long rows) {}
+
+  void stored(long newRows, long oldRows) {
+    inserted += newRows;
+    updated += oldRows;
+  }
+
+  void refused(Refusal refusal) {
+    refused++;
+    if (told.size() < mostTold) {
+      told.add(refusal);
+    }
+  }
+
+  long refused() {
+    return refused;
+  }
+
+  /** Whether further refusals would not be told. */
+  boolean isFull() {
+    return told.size() == mostTold;
+  }
+
+  Summary summary(boolean kept) {
+    // A batch is stored some lines after what is malformed within it was found.
+    List<Refusal> errors = new ArrayList<>(told);
+    errors.sort(
+        Comparator.comparing(Refusal::line, Comparator.nullsLast(Comparator.naturalOrder())));
+    return new Summary(true, kept, kept ? inserted : 0, kept ? updated : 0, refused, errors);
+  }
+}

@@ -1,0 +1,43 @@
+package org.dragoman.proxy.transfer;
+
+import java.util.List;
+import org.dragoman.fault.Fault;
+
+/**
+ * Why a line is refused. It tells no value, of no row.
+ *
+ * @param line where the row begins, from 1; null when it is not known which row it is
+ * @param column as a header line has it; null when it is about none
+ * @param code of the fault, such as {@code DRG-5003}
+ * @param reason for people
+ */
+record Refusal(Long line, String column, String code, String reason) {
+  private static final int LONGEST_NAME = 200;
+
+  static Refusal of(Long line, String column, Fault fault) {
+    String name =
+        column == null && fault.violation() != null
+            ? String.join(", ", fault.violation().fields())
+            : column;
+    return new Refusal(line, bounded(name), fault.code().code(), fault.detail());
+  }
+
+  /** Names that are not of the schema may be of any length. */
+  private static String bounded(String name) {
+    return name == null || name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME);
+  }
+
+  /** The columns of a type that a fault can be about. */
+  static Refusal of(Long line, Fault fault, List<TransferColumn> columns) {
+    if (fault.violation() == null || fault.violation().fields().size() != 1) {
+      return of(line, null, fault);
+    }
+    String field = fault.violation().fields().getFirst();
+    List<String> names =
+        columns.stream()
+            .filter(column -> column.field() != null && column.field().name().equals(field))
+            .map(TransferColumn::name)
+            .toList();
+    return of(line, names.isEmpty() ? field : String.join(", ", names), fault);
+  }
+}

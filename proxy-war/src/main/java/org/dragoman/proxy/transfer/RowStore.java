@@ -1,0 +1,241 @@
+package org.dragoman.proxy.transfer;
+
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.fault.Violation;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.database.DatabaseFault;
+import org.dragoman.proxy.execution.Binder;
+import org.dragoman.proxy.execution.Violations;
+import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Visibility;
+import org.dragoman.proxy.statement.Statement;
+import org.dragoman.proxy.statement.TransferWriter;
+
+/**
+ * Stores batches of rows. A batch that the database refuses is undone and stored again in halves,
+ * down to the rows that are at fault: so the database alone says what it takes.
+ */
+final class RowStore {
+  /** A row is there twice in one statement that updates rows. */
+  private static final String TWICE = "21000";
+
+  private static final String TOO_LONG_FOR_INDEX = "54000";
+
+  private final Connection connection;
+  private final TransferTable table;
+  private final Visibility visibility;
+  private final OperationRequest request;
+  private final boolean upsert;
+  private final ImportReport report;
+
+  RowStore(
+      Connection connection,
+      TransferTable table,
+      Visibility visibility,
+      OperationRequest request,
+      boolean upsert,
+      ImportReport report) {
+    this.connection = connection;
+    this.table = table;
+    this.visibility = visibility;
+    this.request = request;
+    this.upsert = upsert;
+    this.report = report;
+  }
+
+  /** What became of rows that were stored together. */
+  private record Outcome(long inserted, long updated, Set<Integer> unseen, ObjectField.Link link) {}
+
+  /**
+   * Stores the rows of a batch, and reports them.
+   *
+   * @throws SQLException what is no row's fault
+   */
+  void store(Batch batch) throws SQLException {
+    List<Batch.Stored> rows = batch.take();
+    if (!rows.isEmpty()) {
+      store(batch, rows);
+    }
+  }
+
+  private void store(Batch batch, List<Batch.Stored> rows) throws SQLException {
+    Savepoint before = connection.setSavepoint();
+    Fault fault;
+    try {
+      Outcome outcome = attempt(batch, rows);
+      if (outcome.unseen().isEmpty() && outcome.inserted() + outcome.updated() == rows.size()) {
+        connection.releaseSavepoint(before);
+        report.stored(outcome.inserted(), outcome.updated());
+        return;
+      }
+      fault =
+          outcome.unseen().isEmpty() ? taken() : Violations.noRow(table.table(), outcome.link());
+      connection.rollback(before);
+      if (!outcome.unseen().isEmpty()) {
+        storeOthers(batch, rows, outcome.unseen(), fault);
+        return;
+      }
+    } catch (SQLException e) {
+      fault = ofRow(e);
+      connection.rollback(before);
+    }
+    if (rows.size() == 1) {
+      refuse(rows.getFirst(), fault);
+      return;
+    }
+    int half = rows.size() / 2;
+    store(batch, rows.subList(0, half));
+    store(batch, rows.subList(half, rows.size()));
+  }
+
+  private void storeOthers(Batch batch, List<Batch.Stored> rows, Set<Integer> refused, Fault fault)
+      throws SQLException {
+    List<Batch.Stored> others = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      if (refused.contains(i)) {
+        refuse(rows.get(i), fault);
+      } else {
+        others.add(rows.get(i));
+      }
+    }
+    if (!others.isEmpty()) {
+      store(batch, others);
+    }
+  }
+
+  private void refuse(Batch.Stored row, Fault fault) {
+    report.refused(Refusal.of(row.line(), fault, table.columns()));
+  }
+
+  /** A row that is there and that the caller may not change is as good as any other's. */
+  private Fault taken() {
+    List<String> key = table.table().key();
+    return new Fault(
+            FaultCode.NOT_UNIQUE,
+            "Another " + table.table().name() + " has the same " + String.join(" and ", key))
+        .ofWrite(null, new Violation(table.table().name(), key, "primaryKey"));
+  }
+
+  /**
+   * The fault of a row.
+   *
+   * @throws SQLException the same again, when it is about no row
+   */
+  private Fault ofRow(SQLException e) throws SQLException {
+    String state = String.valueOf(e.getSQLState());
+    if (state.startsWith("22")
+        || state.startsWith("23")
+        || state.equals(TWICE)
+        || state.equals(TOO_LONG_FOR_INDEX)) {
+      return Violations.ofRows(table.configuration(), null, e).orElseGet(() -> DatabaseFault.of(e));
+    }
+    throw e;
+  }
+
+  private Outcome attempt(Batch batch, List<Batch.Stored> rows) throws SQLException {
+    String json = rows.stream().map(Batch.Stored::json).collect(Collectors.joining(",", "[", "]"));
+    Binder binder = binder(json);
+    long inserted = 0;
+    long updated = 0;
+    Statement store =
+        TransferWriter.store(
+            visibility, table.table(), batch.stored(), upsert ? updated(batch) : null);
+    try (PreparedStatement statement = connection.prepareStatement(store.text())) {
+      binder.bind(statement, store.bindings());
+      if (upsert) {
+        try (ResultSet stored = statement.executeQuery()) {
+          while (stored.next()) {
+            if (stored.getBoolean(1)) {
+              inserted++;
+            } else {
+              updated++;
+            }
+          }
+        }
+      } else {
+        inserted = statement.executeUpdate();
+      }
+    }
+    // Afterwards, since rows may link to others of the same batch.
+    for (Map.Entry<ObjectField.Link, List<TransferColumn>> link : links(batch).entrySet()) {
+      Set<Integer> unseen = unseen(batch, link.getKey(), link.getValue(), binder);
+      if (!unseen.isEmpty()) {
+        return new Outcome(inserted, updated, unseen, link.getKey());
+      }
+    }
+    return new Outcome(inserted, updated, Set.of(), null);
+  }
+
+  private Binder binder(String rows) {
+    return new Binder(
+        new OperationRequest(
+            request.schema(),
+            request.version(),
+            request.hash(),
+            null,
+            null,
+            Map.of(TransferWriter.ROWS, TextNode.valueOf(rows)),
+            request.claims(),
+            null,
+            request.caller()),
+        0);
+  }
+
+  /** All that come but for the key, if there is anything else. */
+  private List<String> updated(Batch batch) {
+    List<String> others =
+        batch.given().stream()
+            .filter(column -> !table.isKey(column))
+            .map(TransferColumn::column)
+            .toList();
+    return others.isEmpty() ? batch.given().stream().map(TransferColumn::column).toList() : others;
+  }
+
+  /** The links to types of which the caller does not see all rows. */
+  private Map<ObjectField.Link, List<TransferColumn>> links(Batch batch) {
+    Map<ObjectField.Link, List<TransferColumn>> links = new LinkedHashMap<>();
+    for (TransferColumn column : batch.given()) {
+      if (column.field() instanceof ObjectField.Link link
+          && !visibility.of(target(link)).equals(Predicate.ALWAYS)) {
+        links.computeIfAbsent(link, one -> new ArrayList<>()).add(column);
+      }
+    }
+    return links;
+  }
+
+  private ObjectTable target(ObjectField.Link link) {
+    return table.configuration().type(link.type().name()).orElseThrow();
+  }
+
+  private Set<Integer> unseen(
+      Batch batch, ObjectField.Link link, List<TransferColumn> key, Binder binder)
+      throws SQLException {
+    Statement asked = TransferWriter.unseen(visibility, target(link), batch.stored(key));
+    Set<Integer> numbers = new HashSet<>();
+    try (PreparedStatement statement = connection.prepareStatement(asked.text())) {
+      binder.bind(statement, asked.bindings());
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          numbers.add(rows.getInt(1) - 1);
+        }
+      }
+    }
+    return numbers;
+  }
+}

@@ -1,0 +1,192 @@
+package org.dragoman.proxy.transfer;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.CountedAnswer;
+import org.dragoman.http.FaultWriter;
+import org.dragoman.http.RequestId;
+import org.dragoman.identity.TokenFilter;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.database.DatabaseFault;
+import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.execution.Binder;
+import org.dragoman.proxy.plan.Variables;
+import org.dragoman.proxy.plan.Visibility;
+import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.transfer.RequestLine;
+import org.dragoman.transfer.TransferRequest;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * Gives and takes the rows of a type, for the broker. A request begins with a {@link RequestLine};
+ * the rows of an import follow.
+ */
+@WebServlet("/rows")
+public class RowsServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final Logger LOG = Logger.getLogger(RowsServlet.class.getName());
+  private static final int BUFFER = 32 * 1024;
+
+  @Inject private transient LivePublications publications;
+  @Inject private transient Databases databases;
+  @Inject private transient Exports exports;
+  private transient TransferLimits limits;
+
+  /** A request with all that it is about. */
+  private record Transfer(
+      HttpServletRequest http,
+      TransferRequest asked,
+      OperationRequest request,
+      String database,
+      TransferTable table,
+      Visibility visibility) {}
+
+  @Override
+  public void init() {
+    limits = TransferLimits.of(ConfigProvider.getConfig());
+  }
+
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) {
+    try {
+      InputStream input = new BufferedInputStream(request.getInputStream(), BUFFER);
+      Transfer transfer = transfer(request, RequestLine.read(input));
+      if (transfer.asked().mode() == null) {
+        give(transfer, response);
+      } else {
+        take(transfer, input, response);
+      }
+    } catch (IOException | RuntimeException e) {
+      FaultWriter.write(request, response, FaultWriter.internal(e));
+    }
+  }
+
+  private Transfer transfer(HttpServletRequest http, TransferRequest asked) {
+    Caller caller = TokenFilter.caller(http);
+    LivePublications.Live live =
+        publications.exactly(caller.realm(), asked.schema(), asked.version());
+    OperationRequest request = asked.operation(caller);
+    Configuration configuration = live.publication().configuration();
+    TransferTable table = TransferTable.of(configuration, asked);
+    Variables variables =
+        Variables.of(Map.of(), List.of(), request.claims(), configuration.enums())
+            .with(caller.roles(), configuration);
+    return new Transfer(
+        http,
+        asked,
+        request,
+        live.database(),
+        table,
+        new Visibility(table.configuration(), variables));
+  }
+
+  private void give(Transfer transfer, HttpServletResponse response) {
+    CountedAnswer answer = CountedAnswer.begin(transfer.http(), response);
+    exports.begin(transfer.database());
+    try {
+      long rows = export(transfer, response);
+      answer.end(String.valueOf(rows));
+      Audit.exported(transfer.request(), transfer.asked().type(), rows, id(transfer));
+    } catch (SQLException | IOException | RuntimeException e) {
+      fail(transfer, response, fault(e), answer.isTakenBack());
+    } finally {
+      exports.end(transfer.database());
+    }
+  }
+
+  private long export(Transfer transfer, HttpServletResponse response)
+      throws SQLException, IOException {
+    Export export =
+        new Export(
+            transfer.table(),
+            transfer.visibility(),
+            new Binder(transfer.request(), 0),
+            transfer.asked().format());
+    response.setContentType(transfer.asked().format().contentType());
+    OutputStream output = new BufferedOutputStream(response.getOutputStream(), BUFFER);
+    long rows = databases.transfer(transfer.database(), lent -> export.run(lent, output));
+    output.flush();
+    return rows;
+  }
+
+  private void take(Transfer transfer, InputStream input, HttpServletResponse response) {
+    CountedAnswer answer = CountedAnswer.begin(transfer.http(), response);
+    ProgressWriter progress = new ProgressWriter(response);
+    Import rows =
+        new Import(
+            transfer.table(),
+            transfer.asked(),
+            transfer.request(),
+            transfer.visibility(),
+            limits,
+            progress);
+    try {
+      ImportReport.Summary summary =
+          databases.transfer(transfer.database(), lent -> rows.run(lent, input));
+      Audit.imported(transfer.request(), transfer.asked().type(), summary, id(transfer));
+      answer.end(null);
+      progress.summary(summary);
+    } catch (SQLException | IOException | RuntimeException e) {
+      Fault fault = fault(e);
+      boolean takenBack = answer.isTakenBack();
+      fail(transfer, response, fault, takenBack);
+      if (!takenBack) {
+        tell(progress, fault);
+        answer.end(null);
+      }
+    }
+  }
+
+  private static void tell(ProgressWriter progress, Fault fault) {
+    try {
+      progress.failure(fault);
+    } catch (IOException e) {
+      LOG.log(Level.FINE, "The client left before it was told of a fault", e);
+    }
+  }
+
+  private static void fail(
+      Transfer transfer, HttpServletResponse response, Fault fault, boolean takenBack) {
+    if (takenBack) {
+      FaultWriter.write(transfer.http(), response, fault);
+    } else {
+      FaultWriter.log(transfer.http(), fault);
+    }
+  }
+
+  /** Whoever has left is told nothing, and nothing has gone wrong here. */
+  private static Fault fault(Exception e) {
+    return switch (e) {
+      case SQLException sql -> DatabaseFault.of(sql);
+      case UncheckedIOException broken -> brokenOff(broken);
+      case IOException broken -> brokenOff(broken);
+      default -> FaultWriter.internal(e);
+    };
+  }
+
+  private static Fault brokenOff(Exception e) {
+    return new Fault(FaultCode.INVALID_REQUEST, "The connection broke off", e);
+  }
+
+  private static String id(Transfer transfer) {
+    return RequestId.of(transfer.http());
+  }
+}
