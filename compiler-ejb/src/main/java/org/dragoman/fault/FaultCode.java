@@ -64,6 +64,7 @@ public enum FaultCode {
   CHECK_FAILED(5013, 400, "A value does not meet the check of its field"),
   VALUE_NEEDED(5014, 400, "A field that is never null would have no value"),
   WRITE_CONFLICT(5015, 503, "Other writes were in the way"),
+  STEP_ROW_MISSING(5017, 404, "A step of a transaction has no row, and a later one uses it"),
 
   APPLICATION_UNKNOWN(6001, 404, "No application of this identifier is there for the caller"),
   APPLICATION_FAILED(6002, 502, "The application failed"),

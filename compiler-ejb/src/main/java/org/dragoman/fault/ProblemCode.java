@@ -76,7 +76,8 @@ public enum ProblemCode {
   FIELDS_FIELD(2703, "A write names a field that it cannot set"),
   FIELD_NEEDED(2704, "A write leaves a field without the value that it needs"),
   WRITE_BOUND(2705, "It is not said how many rows an operation may change"),
-  WRITE_RESULT(2706, "The result does not fit what an operation writes");
+  WRITE_RESULT(2706, "The result does not fit what an operation writes"),
+  STEP_NAME(2707, "A step of a transaction cannot have this name");
 
   private final int number;
   private final String title;

@@ -10,10 +10,10 @@ enum ActionKind {
   AGGREGATE;
 
   /** Words of operations that write, which are fields of Mutation. */
-  static final List<String> WRITES = List.of("insert", "update", "delete");
+  static final List<String> WRITES = List.of("insert", "update", "delete", "transaction");
 
   /** Words of a later version. */
-  static final List<String> PLANNED = List.of("upsert", "transaction");
+  static final List<String> PLANNED = List.of("upsert");
 
   /** The word in a schema. */
   String word() {

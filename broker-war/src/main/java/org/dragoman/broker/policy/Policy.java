@@ -45,6 +45,7 @@ public final class Policy {
         configuration.operations().stream()
             .filter(operation -> admits(operation.rule(), roles))
             .filter(operation -> names.contains(operation.object()))
+            .filter(operation -> names.containsAll(WrittenTypes.of(operation.action())))
             .filter(operation -> !hidden.contains(operation.result().name()))
             .toList();
     Set<String> reached = reached(operations, trimmed, configuration.inputs(), abstracts);

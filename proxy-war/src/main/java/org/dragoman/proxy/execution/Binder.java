@@ -27,6 +27,7 @@ final class Binder {
   private final int mostRows;
   private final WrittenKeys keys;
   private final List<List<JsonNode>> rows;
+  private final Map<String, Map<String, JsonNode>> steps;
   private final Map<CursorOf, List<JsonNode>> cursors = new HashMap<>();
 
   private record CursorOf(Binding cursor, CursorFormat format) {}
@@ -37,11 +38,25 @@ final class Binder {
    * @param mostRows that the lists of an answer may have
    */
   Binder(OperationRequest request, int mostRows) {
-    this(request, mostRows, WrittenKeys.NONE, List.of());
+    this(request, mostRows, Map.of());
+  }
+
+  /**
+   * For statements of a transaction.
+   *
+   * @param steps what is known of the rows of earlier steps, by name and field
+   */
+  Binder(OperationRequest request, int mostRows, Map<String, Map<String, JsonNode>> steps) {
+    this(request, mostRows, WrittenKeys.NONE, List.of(), steps);
   }
 
   private Binder(
-      OperationRequest request, int mostRows, WrittenKeys keys, List<List<JsonNode>> rows) {
+      OperationRequest request,
+      int mostRows,
+      WrittenKeys keys,
+      List<List<JsonNode>> rows,
+      Map<String, Map<String, JsonNode>> steps) {
+    this.steps = steps;
     this.request = request;
     this.mostRows = mostRows;
     this.keys = keys;
@@ -50,12 +65,12 @@ final class Binder {
 
   /** The same, for statements of a write that has found or changed the rows of these keys. */
   Binder with(WrittenKeys written) {
-    return new Binder(request, mostRows, written, rows);
+    return new Binder(request, mostRows, written, rows, steps);
   }
 
   /** The same, for a statement that is given rows, each with as many values. */
   Binder given(List<List<JsonNode>> values) {
-    return new Binder(request, mostRows, keys, values);
+    return new Binder(request, mostRows, keys, values, steps);
   }
 
   /** The keys of the rows that the write has found or changed. */
@@ -93,8 +108,8 @@ final class Binder {
             Parameters.storeAll(
                 statement, index, rows.stream().map(row -> row.get(column)).toList(), sqlType);
         case Binding.RowCount count -> statement.setInt(index, rows.size());
-        case Binding.Stored value ->
-            Parameters.store(statement, index, value(value), value.sqlType());
+        case Binding.OfStep value -> store(statement, index, value, value.sqlType());
+        case Binding.Stored value -> store(statement, index, value, value.sqlType());
       }
     }
   }
@@ -102,6 +117,16 @@ final class Binder {
   private void set(PreparedStatement statement, int index, Binding binding, String sqlType)
       throws SQLException {
     Parameters.set(statement, index, value(binding), sqlType);
+  }
+
+  private void store(PreparedStatement statement, int index, Binding binding, String sqlType)
+      throws SQLException {
+    JsonNode value = value(binding);
+    if (value.isNull()) {
+      statement.setNull(index, Types.NULL);
+    } else {
+      Parameters.store(statement, index, value, sqlType);
+    }
   }
 
   /** The value of the request that a parameter is bound to. */
@@ -119,6 +144,7 @@ final class Binder {
       case Binding.SearchText(Binding text) -> searchText(text);
       case Binding.Owner owner -> throw new IllegalArgumentException("No value of the request");
       case Binding.Stored stored -> value(stored.value());
+      case Binding.OfStep value -> steps.get(value.step()).get(value.field());
       case Binding.WrittenKeys written -> keys.parts().get(written.part());
       case Binding.Given given -> throw new IllegalArgumentException("No value of the request");
       case Binding.RowCount count -> throw new IllegalArgumentException("No value of the request");

@@ -75,6 +75,8 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
       case Operation.Value.Variable variable -> field(variable, field);
       case Operation.Value.Elements elements ->
           throw new IllegalArgumentException("A list has no field " + field);
+      case Operation.Value.OfStep value ->
+          throw new IllegalArgumentException("A value has no field " + field);
     };
   }
 
@@ -117,6 +119,8 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
       case Operation.Value.Fields fields ->
           throw new IllegalArgumentException("An object is no value of a column");
       case Operation.Value.Variable variable -> variable(variable, sqlType);
+      case Operation.Value.OfStep(String step, String field) ->
+          new Known.Bound(new Binding.OfStep(step, field, sqlType));
     };
   }
 
