@@ -162,18 +162,18 @@ public sealed interface Action {
    * @param name by which later steps use fields of its row, as of an argument; null for none
    * @param object name of the object type whose rows it writes
    * @param single whether it writes one row at most
-   * @param uses names of the steps whose rows it uses, in their order
+   * @param used names of the fields of its row that later steps use
    */
   record Step(
       @JsonInclude(JsonInclude.Include.NON_NULL) String name,
       String object,
       boolean single,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> uses,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> used,
       Write write) {
     public Step {
       Objects.requireNonNull(object);
       Objects.requireNonNull(write);
-      uses = uses == null ? List.of() : List.copyOf(uses);
+      used = used == null ? List.of() : List.copyOf(used);
     }
   }
 }

@@ -74,6 +74,7 @@ public enum FaultCode {
   VALUE_NEEDED(5014, 400, "A field that is never null would have no value"),
   WRITE_CONFLICT(5015, 503, "Other writes were in the way"),
   VERSION_CONFLICT(5016, 409, "The row has been changed since it was read"),
+  STEP_ROW_MISSING(5017, 404, "A step of a transaction has no row, and a later one uses it"),
 
   APPLICATION_UNKNOWN(6001, 404, "No application of this identifier is there for the caller"),
   APPLICATION_FAILED(6002, 502, "The application failed"),

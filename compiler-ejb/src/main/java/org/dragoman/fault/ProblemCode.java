@@ -77,6 +77,7 @@ public enum ProblemCode {
   FIELD_NEEDED(2704, "A write leaves a field without the value that it needs"),
   WRITE_BOUND(2705, "It is not said how many rows an operation may change"),
   WRITE_RESULT(2706, "The result does not fit what an operation writes"),
+  STEP_NAME(2707, "A step of a transaction cannot have this name"),
   VERSION_FIELD(2710, "The field cannot count the changes of a row"),
   VERSION_ASKED(2711, "The operation cannot ask for a version"),
   UPSERT_ON(2712, "It is not said which row an upsert would change");

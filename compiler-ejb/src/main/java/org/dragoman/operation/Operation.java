@@ -58,6 +58,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
      * A published operation that changes rows, and gives them.
      *
      * @param write what it does to them
+     * @param selection null for a step of a transaction whose rows are not given
      */
     record Written(
         String responseName,
@@ -70,7 +71,6 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
         Objects.requireNonNull(responseName);
         Objects.requireNonNull(resolver);
         Objects.requireNonNull(write);
-        Objects.requireNonNull(selection);
         arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
       }
     }
@@ -275,6 +275,14 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     record Variable(String name, JsonNode fallback, boolean nonNull) implements Value {
       public Variable {
         Objects.requireNonNull(name);
+      }
+    }
+
+    /** A field of the row that an earlier step of a transaction has written. */
+    record OfStep(String step, String field) implements Value {
+      public OfStep {
+        Objects.requireNonNull(step);
+        Objects.requireNonNull(field);
       }
     }
   }

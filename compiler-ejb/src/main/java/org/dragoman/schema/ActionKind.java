@@ -10,10 +10,8 @@ enum ActionKind {
   AGGREGATE;
 
   /** Words of operations that write, which are fields of Mutation. */
-  static final List<String> WRITES = List.of("insert", "update", "upsert", "delete");
-
-  /** Words of a later version. */
-  static final List<String> PLANNED = List.of("transaction");
+  static final List<String> WRITES =
+      List.of("insert", "update", "upsert", "delete", "transaction");
 
   /** The word in a schema. */
   String word() {

@@ -98,10 +98,7 @@ record ReadingReader(
     }
     String type = word.get().toLowerCase(Locale.ROOT);
     String hint = "Write _type: select or _type: aggregate";
-    if (ActionKind.PLANNED.contains(type)) {
-      String message = "_type: " + type + " is not supported in this version";
-      reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, hint);
-    } else if (ActionKind.WRITES.contains(type)) {
+    if (ActionKind.WRITES.contains(type)) {
       String message = "_type: " + type + " writes, and may not stand here";
       reporter.at(value.get(), ProblemCode.WRONG_ROOT, message, "Write it on a field of Mutation");
     } else {

@@ -106,7 +106,9 @@ final class ResolverReader {
                 root,
                 field.getName(),
                 Texts.description(field),
-                object(directives),
+                what instanceof Action.Transaction(var steps, int given)
+                    ? steps.get(given).object()
+                    : object(directives),
                 declared.sound(),
                 what,
                 result.get(),

@@ -24,6 +24,7 @@ record WriteReader(
 
   private static final List<String> OF_UPSERT = List.of("_on", "_update");
   private static final String VERSION = "_version";
+  private static final List<String> OF_TRANSACTION = List.of("_steps", "_result");
 
   /**
    * What the operation does; empty, and reported, when any of it is wrong.
@@ -38,7 +39,50 @@ record WriteReader(
       Arguments declared,
       Rule rule) {
     Optional<String> type = type(directives);
+    if (type.equals(Optional.of(TransactionReader.WORD))) {
+      checkRule(field, directives, rule);
+      OF_READING.forEach(name -> readings.refuse(directives, name, type.get()));
+      return result.flatMap(
+          known ->
+              new TransactionReader(this, readings, reporter)
+                  .read(field, directives, known, declared));
+    }
     Optional<ObjectType> object = readings.object(directives, field, result);
+    checkRule(field, directives, rule);
+    if (type.isEmpty() || object.isEmpty() || result.isEmpty()) {
+      return Optional.empty();
+    }
+    return read(field, directives, result.get(), object.get(), declared);
+  }
+
+  /**
+   * What an operation, or a step of one, does; empty, and reported, when any of it is wrong.
+   *
+   * @param directives with a {@code _type} that is no transaction
+   */
+  Optional<Action.Write> read(
+      FieldDefinition field,
+      Directives directives,
+      FieldType result,
+      ObjectType object,
+      Arguments declared) {
+    Optional<String> type = type(directives);
+    if (type.isEmpty()) {
+      return Optional.empty();
+    }
+    OF_READING.forEach(name -> readings.refuse(directives, name, type.get()));
+    OF_TRANSACTION.forEach(name -> readings.refuse(directives, name, type.get()));
+    OperandReader operands = new OperandReader(declared, constants, reporter);
+    Write write = new Write(field, directives, result, object, declared, operands);
+    return switch (type.get()) {
+      case "insert" -> insert(write);
+      case "update" -> update(write);
+      case "upsert" -> upsert(write);
+      default -> delete(write);
+    };
+  }
+
+  private void checkRule(FieldDefinition field, Directives directives, Rule rule) {
     if (rule == null && !directives.has(KnownDirective.ALLOW)) {
       reporter.at(
           reporter.name(field),
@@ -46,18 +90,6 @@ record WriteReader(
           "The operation " + field.getName() + " writes, and does not say who may call it",
           "Write @svc_allow(_roles: [...])");
     }
-    if (type.isEmpty() || object.isEmpty() || result.isEmpty()) {
-      return Optional.empty();
-    }
-    OF_READING.forEach(name -> readings.refuse(directives, name, type.get()));
-    OperandReader operands = new OperandReader(declared, constants, reporter);
-    Write write = new Write(field, directives, result.get(), object.get(), declared, operands);
-    return switch (type.get()) {
-      case "insert" -> insert(write);
-      case "update" -> update(write);
-      case "upsert" -> upsert(write);
-      default -> delete(write);
-    };
   }
 
   /** One operation while it is read. */
@@ -73,7 +105,7 @@ record WriteReader(
     }
   }
 
-  private Optional<String> type(Directives directives) {
+  Optional<String> type(Directives directives) {
     Optional<Value<?>> value = directives.ofResolver("_type");
     Optional<String> word = value.flatMap(given -> directives.word(given, "_type"));
     if (word.isEmpty()) {
@@ -83,11 +115,8 @@ record WriteReader(
     if (ActionKind.WRITES.contains(type)) {
       return Optional.of(type);
     }
-    String hint = "Write _type: insert, update, upsert or delete";
-    if (ActionKind.PLANNED.contains(type)) {
-      String message = "_type: " + type + " is not supported in this version";
-      reporter.at(value.get(), ProblemCode.NOT_SUPPORTED, message, hint);
-    } else if (ActionKind.named(type).isPresent()) {
+    String hint = "Write _type: insert, update, upsert, delete or transaction";
+    if (ActionKind.named(type).isPresent()) {
       String message = "_type: " + type + " only reads, and may not stand here";
       reporter.at(value.get(), ProblemCode.WRONG_ROOT, message, "Write it on a field of Query");
     } else {

@@ -27,6 +27,7 @@ public final class Binder {
   private final int mostRows;
   private final WrittenKeys keys;
   private final List<List<JsonNode>> rows;
+  private final Map<String, Map<String, JsonNode>> steps;
   private final Map<CursorOf, List<JsonNode>> cursors = new HashMap<>();
 
   private record CursorOf(Binding cursor, CursorFormat format) {}
@@ -37,11 +38,25 @@ public final class Binder {
    * @param mostRows that the lists of an answer may have
    */
   public Binder(OperationRequest request, int mostRows) {
-    this(request, mostRows, WrittenKeys.NONE, List.of());
+    this(request, mostRows, Map.of());
+  }
+
+  /**
+   * For statements of a transaction.
+   *
+   * @param steps what is known of the rows of earlier steps, by name and field
+   */
+  Binder(OperationRequest request, int mostRows, Map<String, Map<String, JsonNode>> steps) {
+    this(request, mostRows, WrittenKeys.NONE, List.of(), steps);
   }
 
   private Binder(
-      OperationRequest request, int mostRows, WrittenKeys keys, List<List<JsonNode>> rows) {
+      OperationRequest request,
+      int mostRows,
+      WrittenKeys keys,
+      List<List<JsonNode>> rows,
+      Map<String, Map<String, JsonNode>> steps) {
+    this.steps = steps;
     this.request = request;
     this.mostRows = mostRows;
     this.keys = keys;
@@ -50,12 +65,12 @@ public final class Binder {
 
   /** The same, for statements of a write that has found or changed the rows of these keys. */
   Binder with(WrittenKeys written) {
-    return new Binder(request, mostRows, written, rows);
+    return new Binder(request, mostRows, written, rows, steps);
   }
 
   /** The same, for a statement that is given rows, each with as many values. */
   Binder given(List<List<JsonNode>> values) {
-    return new Binder(request, mostRows, keys, values);
+    return new Binder(request, mostRows, keys, values, steps);
   }
 
   /** The keys of the rows that the write has found or changed. */
@@ -89,11 +104,12 @@ public final class Binder {
             Parameters.set(statement, index, searchText(text), "text");
         case Binding.Owner owner -> statement.setString(index, Owner.of(request.caller()).text());
         case Binding.WrittenKeys value -> set(statement, index, value, value.sqlType());
-        case Binding.Stored value -> store(statement, index, value);
         case Binding.Given(int column, String sqlType) ->
             Parameters.storeAll(
                 statement, index, rows.stream().map(row -> row.get(column)).toList(), sqlType);
         case Binding.RowCount count -> statement.setInt(index, rows.size());
+        case Binding.OfStep value -> store(statement, index, value, value.sqlType());
+        case Binding.Stored value -> store(statement, index, value, value.sqlType());
       }
     }
   }
@@ -107,20 +123,25 @@ public final class Binder {
     }
   }
 
-  private void store(PreparedStatement statement, int index, Binding.Stored stored)
-      throws SQLException {
-    try {
-      Parameters.store(statement, index, value(stored), stored.sqlType());
-    } catch (Fault fault) {
-      throw named(fault, stored.value());
-    }
-  }
-
   /** A value that stands in the document is found there without its name. */
   private static Fault named(Fault fault, Binding binding) {
     return binding instanceof Binding.Variable variable && fault.code() == FaultCode.VALUE_REFUSED
         ? new Fault(fault.code(), "Of the variable " + variable.name() + ": " + fault.detail())
         : fault;
+  }
+
+  private void store(PreparedStatement statement, int index, Binding binding, String sqlType)
+      throws SQLException {
+    JsonNode value = value(binding);
+    if (value.isNull()) {
+      statement.setNull(index, Types.NULL);
+      return;
+    }
+    try {
+      Parameters.store(statement, index, value, sqlType);
+    } catch (Fault fault) {
+      throw named(fault, binding instanceof Binding.Stored(Binding given, String type) ? given : binding);
+    }
   }
 
   /** The value of the request that a parameter is bound to. */
@@ -138,6 +159,7 @@ public final class Binder {
       case Binding.SearchText(Binding text) -> searchText(text);
       case Binding.Owner owner -> throw new IllegalArgumentException("No value of the request");
       case Binding.Stored stored -> value(stored.value());
+      case Binding.OfStep value -> steps.get(value.step()).get(value.field());
       case Binding.WrittenKeys written -> keys.parts().get(written.part());
       case Binding.Given given -> throw new IllegalArgumentException("No value of the request");
       case Binding.RowCount count -> throw new IllegalArgumentException("No value of the request");

@@ -1,11 +1,12 @@
 package org.dragoman.proxy.execution;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,6 +59,11 @@ final class Mutation {
   private boolean committing;
   private boolean replayed;
   private int written;
+  private final Map<String, Map<String, JsonNode>> steps = new HashMap<>();
+  private Waiting waiting;
+
+  /** The rows that a transaction gives, which are read after its last step. */
+  private record Waiting(Prepared.Step step, Binder binder) {}
 
   /**
    * For one request.
@@ -162,6 +168,8 @@ final class Mutation {
   private List<Rows> steps(Connection connection) throws SQLException {
     Rows[] rows = new Rows[prepared.plan().reads().size()];
     written = 0;
+    steps.clear();
+    waiting = null;
     Execution execution = new Execution(mostRows);
     Session session = new Session(connection, repetition.isTold());
     for (Prepared.Step step : prepared.steps()) {
@@ -182,33 +190,62 @@ final class Mutation {
   private void step(Session session, Prepared.Step step, Execution execution, Rows[] rows)
       throws SQLException {
     Write write = step.write();
-    Binder binder = new Binder(request, mostRows);
-    List<Plan.Read> reads = prepared.plan().reads().subList(write.from(), write.to());
-    List<Rows> found = new ArrayList<>();
+    Binder binder = new Binder(request, mostRows, steps);
     if (write.returning()) {
       StoredValues.check(write.change(), binder);
       check(session, step, binder);
-      found.add(
+      Plan.Read read = prepared.plan().reads().get(write.from());
+      Rows found =
           session.rows(
               step.first().sql(),
               step.first().bindings(),
               binder,
-              result -> execution.rows(result, reads.getFirst(), binder)));
-      checkFound(session, step, binder, found.getFirst().count());
+              result -> execution.rows(result, read, binder));
+      checkFound(session, step, binder, found.count());
+      rows[write.from()] = found;
+      return;
+    }
+    WrittenKeys keys = written(session, step, binder);
+    keep(write, keys);
+    Waiting now = new Waiting(step, binder.with(keys));
+    boolean waits =
+        write.step() != null
+            && write.from() < write.to()
+            && !(write.change() instanceof Change.Delete);
+    if (waits) {
+      waiting = now;
     } else {
-      WrittenKeys keys = written(session, step, binder);
-      found.addAll(after(session.connection(), step, execution, binder.with(keys)));
+      after(session.connection(), now, execution, rows);
     }
-    for (int i = 0; i < reads.size(); i++) {
-      rows[write.from() + i] = found.get(i);
+    if (write.step() != null && write.step().last() && waiting != null) {
+      after(session.connection(), waiting, execution, rows);
+      waiting = null;
     }
+  }
+
+  /** Keeps what later steps use of the row. */
+  private void keep(Write write, WrittenKeys keys) {
+    if (write.step() == null || write.step().used().isEmpty()) {
+      return;
+    }
+    if (keys.count() == 0) {
+      throw new Fault(
+          FaultCode.STEP_ROW_MISSING, "There is no row for the step " + write.step().name());
+    }
+    List<JsonNode> row = keys.row(0);
+    int first = row.size() - write.step().used().size();
+    Map<String, JsonNode> values = new HashMap<>();
+    for (int i = first; i < row.size(); i++) {
+      values.put(write.step().used().get(i - first).name(), row.get(i));
+    }
+    steps.put(write.step().name(), values);
   }
 
   /** Changes or finds the rows, with all that belongs to them: their keys. */
   private WrittenKeys written(Session session, Prepared.Step step, Binder binder)
       throws SQLException {
     Write write = step.write();
-    List<ObjectField.Column> key = write.change().table().keyColumns();
+    List<ObjectField.Column> key = write.known();
     if (write.change() instanceof Change.Insertion insertion) {
       RowPlan rows =
           rows(
@@ -239,7 +276,8 @@ final class Mutation {
 
   private RowPlan rows(Map<String, Operation.Value> arguments, Function<RowPlanner, RowPlan> plan) {
     Variables types = prepared.plan().visibility().variables();
-    GivenValues values = new GivenValues(arguments, request.variables(), request.claims(), types);
+    GivenValues values =
+        new GivenValues(arguments, request.variables(), request.claims(), types, steps);
     RowPlanner planner = new RowPlanner(configuration, values, mostWritten - written);
     RowPlan rows = plan.apply(planner);
     written += planner.count();
@@ -320,20 +358,20 @@ final class Mutation {
   }
 
   /** What comes after the change, when the keys of the rows are known. */
-  private List<Rows> after(
-      Connection connection, Prepared.Step step, Execution execution, Binder binder)
+  private void after(Connection connection, Waiting ready, Execution execution, Rows[] rows)
       throws SQLException {
-    Write write = step.write();
+    Write write = ready.step.write();
     List<Plan.Read> reads = prepared.plan().reads().subList(write.from(), write.to());
-    if (binder.keys().count() == 0) {
-      return reads.stream().map(read -> Rows.none()).toList();
+    List<Rows> found =
+        ready.binder.keys().count() == 0
+            ? reads.stream().map(read -> Rows.none()).toList()
+            : execution.run(connection, ready.step.then(), reads, ready.binder);
+    for (int i = 0; i < reads.size(); i++) {
+      // Rows that are read by their own key come in the order in which they were made.
+      int key = i == 0 ? reads.getFirst().parentKey() : 0;
+      rows[write.from() + i] =
+          key == 0 ? found.get(i) : found.get(i).inOrder(ready.binder.keys(), key);
     }
-    List<Rows> rows = execution.run(connection, step.then(), reads, binder);
-    int ordered = reads.getFirst().parentKey();
-    if (ordered > 0) {
-      rows.set(0, rows.getFirst().inOrder(binder.keys(), ordered));
-    }
-    return rows;
   }
 
   private static void checkCount(Write write, int count) {

@@ -58,8 +58,7 @@ public final class StoredValues {
   private static void check(RowPlan.Make make, RowPlan.Row row) {
     for (int i = 0; i < row.cells().size(); i++) {
       if (make.columns().get(i).field() instanceof ObjectField.Column column
-          && row.cells().get(i) instanceof RowPlan.Cell.Given(JsonNode value)
-          && !value.isNull()) {
+          && row.cells().get(i) instanceof RowPlan.Cell.Given(JsonNode value)) {
         try {
           check(make.table(), column, value);
         } catch (Fault fault) {
@@ -76,6 +75,9 @@ public final class StoredValues {
    * @throws Fault for the first check that it does not meet
    */
   public static void check(ObjectTable table, ObjectField.Column column, JsonNode given) {
+    if (given.isNull()) {
+      return;
+    }
     FieldType type = column.type();
     JsonNode value = canonical(type, given);
     if (type.elementNonNull() && hasNull(value)) {

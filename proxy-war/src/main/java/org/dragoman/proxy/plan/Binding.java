@@ -89,6 +89,15 @@ public sealed interface Binding {
     }
   }
 
+  /** A field of the row that an earlier step of a transaction has written; it may have no value. */
+  record OfStep(String step, String field, String sqlType) implements Binding {
+    public OfStep {
+      Objects.requireNonNull(step);
+      Objects.requireNonNull(field);
+      Objects.requireNonNull(sqlType);
+    }
+  }
+
   /** How many rows a statement is given. */
   record RowCount() implements Binding {}
 

@@ -23,6 +23,7 @@ public final class GivenValues {
   private final Map<String, JsonNode> variables;
   private final Map<String, JsonNode> claims;
   private final Variables types;
+  private final Map<String, Map<String, JsonNode>> steps;
   private final Map<String, JsonNode> known = new HashMap<>();
 
   /**
@@ -32,12 +33,15 @@ public final class GivenValues {
    * @param variables of the request
    * @param claims of the caller's token
    * @param types say of which types the claims are
+   * @param steps what is known of the rows of earlier steps, by name and field
    */
   public GivenValues(
       Map<String, Operation.Value> arguments,
       Map<String, JsonNode> variables,
       Map<String, JsonNode> claims,
-      Variables types) {
+      Variables types,
+      Map<String, Map<String, JsonNode>> steps) {
+    this.steps = Objects.requireNonNull(steps);
     this.arguments = Objects.requireNonNull(arguments);
     this.variables = Objects.requireNonNull(variables);
     this.claims = Objects.requireNonNull(claims);
@@ -157,6 +161,7 @@ public final class GivenValues {
         yield object;
       }
       case Operation.Value.Variable variable -> variable(variable);
+      case Operation.Value.OfStep(String step, String field) -> steps.get(step).get(field);
     };
   }
 

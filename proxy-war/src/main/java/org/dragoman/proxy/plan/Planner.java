@@ -1,8 +1,10 @@
 package org.dragoman.proxy.plan;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ObjectField;
@@ -58,19 +60,87 @@ public final class Planner {
     return new Plan(reads, roots, writes, new Visibility(configuration, variables));
   }
 
-  /** The rows of a write are read by their keys, unless the write can give them itself. */
   private Plan.Root written(Operation.RootField.Written field) {
-    Changes changes = new Changes(configuration, field, new Values(field.arguments(), variables));
+    int read =
+        field.write() instanceof Action.Transaction transaction
+            ? steps(field, transaction)
+            : write(field, field.arguments(), null);
+    FieldType result = field.resolver().result();
+    return new Plan.Root.Rows(field.responseName(), read, result.list(), result.nonNull());
+  }
+
+  /** Plans the writes of a transaction: the index of the read of its result. */
+  private int steps(Operation.RootField.Written field, Action.Transaction transaction) {
+    Map<String, Operation.Value> values = new LinkedHashMap<>(field.arguments());
+    int result = -1;
+    for (int i = 0; i < transaction.steps().size(); i++) {
+      Action.Step step = transaction.steps().get(i);
+      ObjectTable table = configuration.type(step.object()).orElseThrow();
+      Write.Step planned =
+          new Write.Step(
+              step.name(),
+              step.used().stream().map(table::column).toList(),
+              i == transaction.steps().size() - 1);
+      boolean given = i == transaction.result();
+      Operation.RootField.Written written = step(field, step, values, given);
+      int read = write(written, values, planned);
+      result = given ? read : result;
+      if (!step.used().isEmpty()) {
+        Map<String, Operation.Value> row = new LinkedHashMap<>();
+        step.used().forEach(one -> row.put(one, new Operation.Value.OfStep(step.name(), one)));
+        values.put(step.name(), new Operation.Value.Fields(row));
+      }
+    }
+    return result;
+  }
+
+  /** A step as an operation of its own; one whose rows are not given has no selection. */
+  private static Operation.RootField.Written step(
+      Operation.RootField.Written field,
+      Action.Step step,
+      Map<String, Operation.Value> values,
+      boolean given) {
+    Resolver of = field.resolver();
+    FieldType rows = new FieldType(step.object(), !step.single(), false, false);
+    Resolver resolver =
+        new Resolver(
+            of.root(),
+            of.name(),
+            of.description(),
+            step.object(),
+            of.arguments(),
+            step.write(),
+            given ? of.result() : rows,
+            of.rule());
+    Operation.Selection selection = given ? field.selection() : null;
+    return new Operation.RootField.Written(
+        field.responseName(), resolver, step.write(), values, selection);
+  }
+
+  /**
+   * Plans a write. Its rows are read by their keys, unless it can give them itself.
+   *
+   * @param values of its arguments
+   * @param step null when it is no step
+   * @return index of the read of its rows
+   */
+  private int write(
+      Operation.RootField.Written field, Map<String, Operation.Value> values, Write.Step step) {
+    Changes changes = new Changes(configuration, field, new Values(values, variables));
     Change change = changes.of(field.write());
     FieldType result = field.resolver().result();
-    Plan.Restriction changed =
-        new Plan.Restriction(Predicate.Written.of(change.table()), List.of(), null, null);
-    Plan.Path path = new Plan.Path(change.table(), changed, List.of());
     boolean single = !result.list();
-    boolean ordered = !single && change instanceof Change.Insertion;
-    int read =
-        ordered ? byKey(path, field.selection()) : read(path, single, field.selection(), List.of());
-    boolean whole = change instanceof Change.Insertion || changes.links() != null;
+    int read = reads.size();
+    if (field.selection() != null) {
+      Plan.Restriction changed =
+          new Plan.Restriction(Predicate.Written.of(change.table()), List.of(), null, null);
+      Plan.Path path = new Plan.Path(change.table(), changed, List.of());
+      read =
+          !single && change instanceof Change.Insertion
+              ? byKey(path, field.selection())
+              : read(path, single, field.selection(), List.of());
+    }
+    boolean whole = step != null || change instanceof Change.Insertion || changes.links() != null;
     boolean returning =
         single && !whole && reads.size() == read + 1 && reads.get(read).joins().isEmpty();
     writes.add(
@@ -82,8 +152,9 @@ public final class Planner {
             reads.size(),
             returning,
             single && result.nonNull(),
-            changes.links()));
-    return new Plan.Root.Rows(field.responseName(), read, result.list(), result.nonNull());
+            changes.links(),
+            step));
+    return read;
   }
 
   private Plan.Root rows(Operation.RootField.Call call) {

@@ -74,6 +74,8 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
       case Operation.Value.Variable variable -> field(variable, field);
       case Operation.Value.Elements elements ->
           throw new IllegalArgumentException("A list has no field " + field);
+      case Operation.Value.OfStep value ->
+          throw new IllegalArgumentException("A value has no field " + field);
     };
   }
 
@@ -91,6 +93,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
       case Operation.Value.Constant value -> false;
       case Operation.Value.Elements value -> false;
       case Operation.Value.Fields value -> false;
+      case Operation.Value.OfStep value -> false;
     };
   }
 
@@ -134,6 +137,8 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
       case Operation.Value.Fields fields ->
           throw new IllegalArgumentException("An object is no value of a column");
       case Operation.Value.Variable variable -> variable(variable, sqlType);
+      case Operation.Value.OfStep(String step, String field) ->
+          new Known.Bound(new Binding.OfStep(step, field, sqlType));
     };
   }
 

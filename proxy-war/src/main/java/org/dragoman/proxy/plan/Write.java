@@ -3,6 +3,7 @@ package org.dragoman.proxy.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.dragoman.configuration.Assignment;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
@@ -19,6 +20,7 @@ import org.dragoman.operation.Operation;
  *     else it gives the primary keys
  * @param checks links that have to lead to rows that the caller sees
  * @param rowNeeded whether it is an error that no row was changed
+ * @param step which step of a transaction it is; null when it is alone
  * @param links what is done to the rows that links of the changed row lead to; null for nothing
  */
 public record Write(
@@ -29,7 +31,8 @@ public record Write(
     int to,
     boolean returning,
     boolean rowNeeded,
-    Links links) {
+    Links links,
+    Step step) {
   public Write {
     checks = List.copyOf(checks);
     Objects.requireNonNull(responseName);
@@ -63,5 +66,26 @@ public record Write(
       fields = List.copyOf(fields);
       arguments = Map.copyOf(arguments);
     }
+  }
+
+  /**
+   * A step of a transaction.
+   *
+   * @param name null when it has none
+   * @param used columns of its row that later steps use; then there has to be a row
+   * @param last whether no step comes after it: then the reads of the field are done, unless they
+   *     are of rows that are deleted
+   */
+  public record Step(String name, List<ObjectField.Column> used, boolean last) {
+    public Step {
+      used = List.copyOf(used);
+    }
+  }
+
+  /** The columns of the rows that have to be known: those of the key, and what later steps use. */
+  public List<ObjectField.Column> known() {
+    return step == null
+        ? change.table().keyColumns()
+        : Stream.concat(change.table().keyColumns().stream(), step.used.stream()).toList();
   }
 }

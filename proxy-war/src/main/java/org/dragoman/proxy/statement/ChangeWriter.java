@@ -37,7 +37,7 @@ public final class ChangeWriter {
     this.returned =
         write.returning()
             ? plan.reads().get(write.from()).columns().stream().map(Plan.Column::name).toList()
-            : Joins.key(write.change().table());
+            : write.known().stream().map(ObjectField.Column::column).toList();
   }
 
   /**
@@ -94,7 +94,7 @@ public final class ChangeWriter {
       case Change.Update update -> update(update);
       case Change.Delete delete when write.returning() -> delete(delete);
       case Change.Delete delete -> {
-        rows(delete.target(), "t0", " FOR UPDATE OF t0");
+        rows(delete.target(), returned, "t0", " FOR UPDATE OF t0");
         return sql.statement();
       }
     }
@@ -191,7 +191,7 @@ public final class ChangeWriter {
       return;
     }
     sql.syntax(word).syntax("(");
-    rows(target, "f0", lock);
+    rows(target, Joins.key(target.table()), "f0", lock);
     sql.syntax(") AS f0 WHERE ");
     String separator = "";
     for (String column : Joins.key(target.table())) {
@@ -200,10 +200,10 @@ public final class ChangeWriter {
     }
   }
 
-  /** The keys of the rows that are meant; of too many, one more than there may be. */
-  private void rows(Change.Target target, String alias, String lock) {
+  /** Columns of the rows that are meant; of too many, one more than there may be. */
+  private void rows(Change.Target target, List<String> wanted, String alias, String lock) {
     sql.syntax("SELECT ");
-    columns(Joins.key(target.table()), alias);
+    columns(wanted, alias);
     sql.syntax(" FROM ");
     Joins.changed(sql, target.table(), alias);
     where(target, alias);

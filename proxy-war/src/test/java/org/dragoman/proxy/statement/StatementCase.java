@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import graphql.language.Document;
 import graphql.parser.Parser;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
+import org.dragoman.configuration.ObjectField;
 import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationReader;
@@ -40,6 +42,10 @@ import org.dragoman.proxy.plan.Write;
 record StatementCase(Path folder) {
   private static final Path CASES = Path.of("src", "test", "cases");
   private static final int MOST_ROWS = 100;
+
+  /** What the database would say of the rows of steps. */
+  private static final Map<String, Map<String, JsonNode>> STEPS =
+      Map.of("first", Map.of("id", new TextNode("c0000000-0000-4000-8000-0000000000aa")));
 
   /** All, sorted. */
   static List<StatementCase> all() {
@@ -95,12 +101,17 @@ record StatementCase(Path folder) {
 
   private RowPlanner planner(Plan plan, Map<String, Operation.Value> arguments) {
     GivenValues values =
-        new GivenValues(arguments, variables(), claims(), plan.visibility().variables());
+        new GivenValues(arguments, variables(), claims(), plan.visibility().variables(), STEPS);
     return new RowPlanner(plan.visibility().configuration(), values, MOST_ROWS);
   }
 
-  private static List<String> key(RowPlan.Part part) {
-    return part instanceof RowPlan.Make make ? Joins.key(make.table()) : List.of();
+  private static List<String> known(Write write, RowPlan.Part part) {
+    if (!(part instanceof RowPlan.Make make)) {
+      return List.of();
+    }
+    return make.table().equals(write.change().table())
+        ? write.known().stream().map(ObjectField.Column::column).toList()
+        : Joins.key(make.table());
   }
 
   private Map<String, JsonNode> variables() {
@@ -144,7 +155,7 @@ record StatementCase(Path folder) {
           .ifPresent(target -> statements.add(ChangeWriter.version(plan, target)));
       rows(plan, write).stream()
           .flatMap(rows -> rows.parts().stream())
-          .map(part -> RowWriter.of(part, key(part), plan.visibility()))
+          .map(part -> RowWriter.of(part, known(write, part), plan.visibility()))
           .forEach(statements::add);
       if (!write.returning()) {
         statements.addAll(reads(plan, plan.reads().subList(write.from(), write.to())));
