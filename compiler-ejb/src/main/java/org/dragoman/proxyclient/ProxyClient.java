@@ -57,6 +57,7 @@ public class ProxyClient {
   private CloseableHttpClient http;
 
   private RequestConfig operations;
+
   /** How long nothing may come while rows are moved. */
   private int transferSeconds;
 

@@ -10,8 +10,7 @@ enum ActionKind {
   AGGREGATE;
 
   /** Words of operations that write, which are fields of Mutation. */
-  static final List<String> WRITES =
-      List.of("insert", "update", "upsert", "delete", "transaction");
+  static final List<String> WRITES = List.of("insert", "update", "upsert", "delete", "transaction");
 
   /** The word in a schema. */
   String word() {

@@ -59,6 +59,7 @@ public record TransferRequest(
 
   /** The same as an operation without a document, of the caller that the edge has signed for. */
   public OperationRequest operation(Caller caller) {
-    return new OperationRequest(schema, version, "", null, null, Map.of(), claims, null, null).of(caller);
+    return new OperationRequest(schema, version, "", null, null, Map.of(), claims, null, null)
+        .of(caller);
   }
 }

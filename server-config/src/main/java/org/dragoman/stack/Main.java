@@ -35,7 +35,14 @@ public final class Main {
             a token, a query and a chat
       %s
       """
-          .formatted(LOGS, SigningIn.TOKEN, SigningIn.LOGIN, PUBLISH, EXPLAIN, Rows.USAGE, SigningIn.PROVIDER);
+          .formatted(
+              LOGS,
+              SigningIn.TOKEN,
+              SigningIn.LOGIN,
+              PUBLISH,
+              EXPLAIN,
+              Rows.USAGE,
+              SigningIn.PROVIDER);
 
   private final Settings settings;
   private final Progress progress = new Progress(System.out);

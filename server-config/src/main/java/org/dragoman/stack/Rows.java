@@ -70,8 +70,7 @@ final class Rows {
     JsonNode last = Web.JSON.missingNode();
     try (InputStream answer = Web.stream(request, token);
         BufferedReader lines =
-            new BufferedReader(
-                new InputStreamReader(answer, StandardCharsets.UTF_8))) {
+            new BufferedReader(new InputStreamReader(answer, StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         System.out.println(line);
         last = Web.parsed(line);

@@ -140,7 +140,8 @@ public final class Binder {
     try {
       Parameters.store(statement, index, value, sqlType);
     } catch (Fault fault) {
-      throw named(fault, binding instanceof Binding.Stored(Binding given, String type) ? given : binding);
+      throw named(
+          fault, binding instanceof Binding.Stored(Binding given, String type) ? given : binding);
     }
   }
 
