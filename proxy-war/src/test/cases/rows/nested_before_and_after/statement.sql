@@ -19,10 +19,10 @@ INSERT INTO "Tag_tasks" ("tasks_id", "tags_word") SELECT r.c0, r.c1 FROM unnest(
 SELECT t0."title", t1."name", t2."number", t0."id" FROM "List" AS t0 JOIN "User" AS t1 ON t1."name" = t0."user_name" LEFT JOIN "Badge" AS t2 ON t2."user_name" = t1."name" WHERE t0."id" = ANY (?);
 -- ["WrittenKeys[part=0, sqlType=uuid[]]"]
 
-SELECT p0."id", t0."title", t0."id" FROM "List" AS p0 JOIN "Task" AS t0 ON t0."list_id" = p0."id" WHERE p0."id" = ANY (?) ORDER BY t0."id" LIMIT ?;
+SELECT t0."list_id", t0."title", t0."id" FROM "Task" AS t0 WHERE t0."list_id" = ANY (?) ORDER BY t0."id" LIMIT ?;
 -- ["WrittenKeys[part=0, sqlType=uuid[]]","RowLimit[]"]
 
-SELECT p1."id", t0."word" FROM "List" AS p0 JOIN "Task" AS p1 ON p1."list_id" = p0."id" JOIN "Tag_tasks" AS jt0 ON jt0."tasks_id" = p1."id" JOIN "Tag" AS t0 ON t0."word" = jt0."tags_word" WHERE p0."id" = ANY (?) ORDER BY t0."word" LIMIT ?;
+SELECT p1."id", t0."word" FROM "Task" AS p1 JOIN "Tag_tasks" AS jt0 ON jt0."tasks_id" = p1."id" JOIN "Tag" AS t0 ON t0."word" = jt0."tags_word" WHERE p1."list_id" = ANY (?) ORDER BY t0."word" LIMIT ?;
 -- ["WrittenKeys[part=0, sqlType=uuid[]]","RowLimit[]"]
 
 -- Make

@@ -1,4 +1,4 @@
-SELECT t0."id" FROM "Task" AS t0 WHERE EXISTS (SELECT 1 FROM "List" AS e1 WHERE e1."id" = t0."list_id" AND e1."id" = ?) ORDER BY t0."id" LIMIT ? FOR UPDATE OF t0;
+SELECT t0."id" FROM "Task" AS t0 WHERE (t0."list_id" IS NOT NULL AND t0."list_id" = ?) ORDER BY t0."id" LIMIT ? FOR UPDATE OF t0;
 -- ["Constant[value=\"c0000000-0000-4000-8000-000000000001\", sqlType=uuid]","Constant[value=11, sqlType=bigint]"]
 
 DELETE FROM "Task" AS t0 WHERE t0."id" = ANY (?);
@@ -10,7 +10,7 @@ SELECT t0."id", t0."id" FROM "List" AS t0 WHERE t0."id" = ? FOR UPDATE OF t0;
 SELECT t0."title", t0."id" FROM "List" AS t0 WHERE t0."id" = ANY (?);
 -- ["WrittenKeys[part=0, sqlType=uuid[]]"]
 
-SELECT p0."id", t0."title" FROM "List" AS p0 JOIN "Task" AS t0 ON t0."list_id" = p0."id" WHERE p0."id" = ANY (?) ORDER BY t0."id" LIMIT ?;
+SELECT t0."list_id", t0."title" FROM "Task" AS t0 WHERE t0."list_id" = ANY (?) ORDER BY t0."id" LIMIT ?;
 -- ["WrittenKeys[part=0, sqlType=uuid[]]","RowLimit[]"]
 
 DELETE FROM "List" AS t0 WHERE t0."id" = ANY (?);

@@ -7,7 +7,7 @@ INSERT INTO "List" AS t0 ("title", "user_name") VALUES (?, ?) RETURNING t0."id",
 SELECT t0."title", t0."id" FROM "List" AS t0 WHERE t0."id" = ANY (?);
 -- ["WrittenKeys[part=0, sqlType=uuid[]]"]
 
-SELECT p0."id", t0."title" FROM "List" AS p0 JOIN "Task" AS t0 ON t0."list_id" = p0."id" WHERE p0."id" = ANY (?) ORDER BY t0."id" LIMIT ?;
+SELECT t0."list_id", t0."title" FROM "Task" AS t0 WHERE t0."list_id" = ANY (?) ORDER BY t0."id" LIMIT ?;
 -- ["WrittenKeys[part=0, sqlType=uuid[]]","RowLimit[]"]
 
 INSERT INTO "Task" AS t0 ("title", "list_id", "author") SELECT r.c0, r.c1, r.c2 FROM unnest(?, ?, ?) WITH ORDINALITY AS r(c0, c1, c2, n) ORDER BY r.n RETURNING t0."id";

@@ -19,7 +19,7 @@ INSERT INTO "Task" AS t0 ("title", "author", "list_id") SELECT r.c0, r.c1, r.c2 
 SELECT t0."title", t0."id" FROM "List" AS t0 WHERE t0."id" = ANY (?);
 -- ["WrittenKeys[part=0, sqlType=uuid[]]"]
 
-SELECT p0."id", t0."title" FROM "List" AS p0 JOIN "Task" AS t0 ON t0."list_id" = p0."id" WHERE p0."id" = ANY (?) ORDER BY t0."id" LIMIT ?;
+SELECT t0."list_id", t0."title" FROM "Task" AS t0 WHERE t0."list_id" = ANY (?) ORDER BY t0."id" LIMIT ?;
 -- ["WrittenKeys[part=0, sqlType=uuid[]]","RowLimit[]"]
 
 -- Check
