@@ -200,18 +200,20 @@ final class Changes {
     ObjectTable target = configuration.type(link.type().name()).orElseThrow();
     List<ObjectField.Column> key = target.keyColumns();
     List<Change.Setting> settings = new ArrayList<>();
+    boolean leftOut = false;
     boolean none = false;
     for (int i = 0; i < key.size(); i++) {
       ObjectField.Column part = key.get(i);
       switch (values.of(reference.key().get(i), part.type().name(), part.sqlType())) {
-        case Values.Known.Missing missing -> {
-          return List.of();
-        }
+        case Values.Known.Missing missing -> leftOut = true;
         case Values.Known.NoClaim claim -> throw claim.fault();
         case Values.Known.Nothing nothing -> none = true;
         case Values.Known.Bound(Binding value) ->
             settings.add(new Change.Setting(link, columns.get(i), value));
       }
+    }
+    if (leftOut) {
+      return List.of();
     }
     if (none) {
       return none(link, columns);
