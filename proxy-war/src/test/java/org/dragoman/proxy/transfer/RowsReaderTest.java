@@ -164,6 +164,15 @@ class RowsReaderTest {
   }
 
   @Test
+  void nothingInTheOnlyColumnIsALine() {
+    assertThat(csv("\r\npages\r\n\r\n7\r\n\n"))
+        .containsExactly(
+            "3: [null, null, null, null, null, null, null]",
+            "4: [null, null, 7, null, null, null, null]",
+            "5: [null, null, null, null, null, null, null]");
+  }
+
+  @Test
   void whatIsNoTextOrHasNoEndIsRefused() {
     assertRefused(
         FaultCode.LINE_MALFORMED,
@@ -174,6 +183,7 @@ class RowsReaderTest {
     assertRefused(
         FaultCode.LINE_TOO_LONG, () -> csv("title\r\n" + "a".repeat(LONGEST + 1) + "\r\n"));
     assertRefused(FaultCode.LINE_TOO_LONG, () -> csv("title\r\n\"" + "a".repeat(5 * LONGEST)));
+    assertRefused(FaultCode.LINE_TOO_LONG, () -> csv("title\r\n" + ",".repeat(LONGEST + 1)));
     assertRefused(
         FaultCode.LINE_TOO_LONG, () -> jsonLines(bytes("{}\n" + " ".repeat(LONGEST + 1))));
     assertRefused(FaultCode.BODY_TOO_LARGE, () -> csv("title\r\n" + "a\r\n".repeat(500_000)));
