@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Text in, lines out; what is told of a line is {@code number: values} or {@code number! why}. */
 class RowsReaderTest {
   private static final int LONGEST = 20_000;
+  private static final TransferLimits LIMITS = new TransferLimits(1 << 20, LONGEST, 1, 1, 60);
   private static final TransferTable BOOKS =
       table(
           """
@@ -57,7 +58,7 @@ class RowsReaderTest {
 
   private static List<String> csv(InputStream text) {
     try {
-      return lines(new CsvReader(BOOKS, TextInput.of(text, 1 << 20), LONGEST));
+      return lines(new CsvReader(BOOKS, TextInput.of(text, LIMITS), LONGEST));
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -65,7 +66,7 @@ class RowsReaderTest {
 
   private static List<String> jsonLines(InputStream text) {
     try {
-      return lines(new JsonLinesReader(BOOKS, TextInput.of(text, 1 << 20), LONGEST));
+      return lines(new JsonLinesReader(BOOKS, TextInput.of(text, LIMITS), LONGEST));
     } catch (IOException e) {
       throw new AssertionError(e);
     }
