@@ -111,7 +111,9 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
             && type.isPresent()
             && !type.get().equals(WORD)
             && rows.isPresent();
-    boolean single = !words.contains("_each") && !words.contains("_atMost");
+    boolean single =
+        type.equals(Optional.of("upsert"))
+            || !words.contains("_each") && !words.contains("_atMost");
     return sound
         ? Optional.of(new Step(value, word.orElse(null), read, rows, single))
         : Optional.empty();

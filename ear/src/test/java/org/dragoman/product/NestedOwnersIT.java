@@ -65,7 +65,8 @@ class NestedOwnersIT {
       }
       """;
   private static final String NOBODY = "c0000000-0000-4000-8000-0000000000ff";
-  private static final String BOX = "{ id name version items { id word version author } labels { word } }";
+  private static final String BOX =
+      "{ id name version items { id word version author } labels { word } }";
 
   private static Client alice;
   private static Client bob;
@@ -90,8 +91,8 @@ class NestedOwnersIT {
 
   private static String all(Client client) {
     String query =
-        "{ boxes { id name version items { id } labels { word } } items { id word version box { id } }"
-            + " labels { word boxes { id } } notes { text } }";
+        "{ boxes { id name version items { id } labels { word } } items { id word version box { id"
+            + " } } labels { word boxes { id } } notes { text } }";
     return client.query("nested-owners", query, Map.of()).json().toString();
   }
 
@@ -157,13 +158,15 @@ class NestedOwnersIT {
     String mine = box(bob, "lead", false).path("id").asText();
     String hidden = box(alice, "lead-hidden", false).path("id").asText();
     String shared = box(alice, "lead-shared", true).path("id").asText();
-    String field = "addItems(items: [{word: \"a\", box: \"%s\"}, {word: \"b\", box: \"%s\"}]) { word }";
+    String field =
+        "addItems(items: [{word: \"a\", box: \"%s\"}, {word: \"b\", box: \"%s\"}]) { word }";
 
     String refused = refused(field.formatted(mine, hidden));
 
     assertThat(refused).isEqualTo(refused(field.formatted(mine, NOBODY)));
     assertThat(refused)
-        .contains("DRG-5011", "\"type\":\"Item\",\"fields\":[\"box\"],\"rule\":\"link\",\"row\":[1]");
+        .contains(
+            "DRG-5011", "\"type\":\"Item\",\"fields\":[\"box\"],\"rule\":\"link\",\"row\":[1]");
     assertThat(done(bob, field.formatted(mine, shared))).hasSize(2);
   }
 
@@ -191,7 +194,11 @@ class NestedOwnersIT {
             done(bob, "note(item: \"" + own.at("/items/0/id").asText() + "\") { text }").toString())
         .isEqualTo("{\"text\":\"step-own\"}");
     assertThat(
-            done(bob, "fill(box: \"" + own.path("id").asText() + "\", word: \"w\") { name items { word } }")
+            done(
+                    bob,
+                    "fill(box: \""
+                        + own.path("id").asText()
+                        + "\", word: \"w\") { name items { word } }")
                 .toString())
         .isEqualTo("{\"name\":\"filled\",\"items\":[{\"word\":\"w\"}]}");
   }
@@ -205,7 +212,8 @@ class NestedOwnersIT {
     JsonNode without = done(bob, change.formatted("remove") + BOX);
     JsonNode with = done(bob, change.formatted("add") + BOX);
     JsonNode packed =
-        done(bob, "pack(item: \"" + item + "\", name: \"p\") { word version box { name version } }");
+        done(
+            bob, "pack(item: \"" + item + "\", name: \"p\") { word version box { name version } }");
 
     assertThat(without.path("items")).isEmpty();
     assertThat(without.path("version").asInt()).isEqualTo(1);

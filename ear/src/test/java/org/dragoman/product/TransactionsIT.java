@@ -203,7 +203,8 @@ class TransactionsIT {
     assertThat(refused("transfer(from: \"nobody\", to: \"n\", less: -2, more: 2) { name }"))
         .isEqualTo("DRG-5017");
     assertThat(
-            refused("publish(draft: \"c0000000-0000-4000-8000-000000000001\", account: \"n\") {name}"))
+            refused(
+                "publish(draft: \"c0000000-0000-4000-8000-000000000001\", account: \"n\") {name}"))
         .isEqualTo("DRG-5017");
     assertThat(all()).isEqualTo(before);
     assertThat(done("remove(draft: \"c0000000-0000-4000-8000-000000000001\") { text }").isNull())
@@ -214,17 +215,17 @@ class TransactionsIT {
   void aDeletedRowIsUsedAndGivenLater() {
     done("open(name: \"d\", balance: 5) { name }");
     String one =
-        done("addDraft(text: \"one\", amount: 3, words: [\"u\", \"v\"]) { id }").path("id").asText();
+        done("addDraft(text: \"one\", amount: 3, words: [\"u\", \"v\"]) { id }")
+            .path("id")
+            .asText();
     String none = done("addDraft(text: \"none\") { id }").path("id").asText();
     String given = done("addDraft(text: \"given\", words: [\"w\"]) { id }").path("id").asText();
     String field = "publish(draft: \"%s\", account: \"d\") { balance most entries { text } }";
 
     assertThat(done(field.formatted(one)).toString())
-        .isEqualTo(
-            "{\"balance\":8,\"most\":3,\"entries\":[{\"text\":\"u\"},{\"text\":\"v\"}]}");
+        .isEqualTo("{\"balance\":8,\"most\":3,\"entries\":[{\"text\":\"u\"},{\"text\":\"v\"}]}");
     assertThat(done(field.formatted(none)).toString())
-        .isEqualTo(
-            "{\"balance\":8,\"most\":null,\"entries\":[{\"text\":\"u\"},{\"text\":\"v\"}]}");
+        .isEqualTo("{\"balance\":8,\"most\":null,\"entries\":[{\"text\":\"u\"},{\"text\":\"v\"}]}");
     assertThat(done("remove(draft: \"" + given + "\") { text words }").toString())
         .isEqualTo("{\"text\":\"given\",\"words\":[\"w\"]}");
     assertThat(all()).doesNotContain("\"given\"", "\"one\"");
@@ -312,7 +313,8 @@ class TransactionsIT {
     done("open(name: \"k\", balance: 5) { name }");
     done("open(name: \"k2\", balance: 5) { name }");
     String document =
-        "mutation { transfer(from: \"k\", to: \"k2\", less: -1, more: 1) { balance entries { text } } }";
+        "mutation { transfer(from: \"k\", to: \"k2\", less: -1, more: 1) { balance entries { text }"
+            + " } }";
     HttpRequest.Builder request =
         bob.request(
             "/graphql/transactions", "application/json", Client.text(Map.of("query", document)));
