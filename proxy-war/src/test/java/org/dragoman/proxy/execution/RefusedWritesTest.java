@@ -1,6 +1,7 @@
 package org.dragoman.proxy.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.node.IntNode;
@@ -21,7 +22,7 @@ class RefusedWritesTest {
   private static final String SDL =
       """
       type Room { house: String! @svc_primaryKey  number: Int! @svc_primaryKey }
-      type Desk { code: ID! @svc_check(_minLength: 2) @svc_primaryKey  room: Room }
+      type Desk { code: ID! @svc_check(_minLength: 2) @svc_primaryKey  label: String @svc_check(_in: ["7"])  room: Room }
       type Query { desks: [Desk] @svc_resolver(_type: select, _object: Desk) }
       type Mutation {
         move(code: ID!, house: String): Desk
@@ -58,5 +59,8 @@ class RefusedWritesTest {
             Fault.class, () -> StoredValues.check(desk, desk.column("code"), IntNode.valueOf(1)));
 
     assertThat(fault.violation().rule()).isEqualTo("minLength");
+    StoredValues.check(desk, desk.column("label"), IntNode.valueOf(7));
+    assertThatThrownBy(() -> StoredValues.check(desk, desk.column("label"), IntNode.valueOf(8)))
+        .isInstanceOf(Fault.class);
   }
 }
