@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.node.IntNode;
 import java.util.Map;
+import java.util.Set;
+import org.dragoman.caller.Caller;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
@@ -37,7 +39,16 @@ class RefusedWritesTest {
     LivePublications.Live live =
         new LivePublications.Live(new Publication("s", 1, SDL, CONFIGURATION, "", ""), "d");
     OperationRequest asked =
-        new OperationRequest("s", 1, "h", document, null, Map.of(), Map.of(), null, null);
+        new OperationRequest(
+            "s",
+            1,
+            OperationRequest.hash(document),
+            document,
+            null,
+            Map.of(),
+            Map.of(),
+            null,
+            new Caller("acme", "https://idp.example", "anna", Set.of("user"), Map.of()));
     return catchThrowableOfType(Fault.class, () -> new Plans().of(live, asked));
   }
 
