@@ -1,6 +1,9 @@
 package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.dragoman.product.RowsClient.CSV;
+import static org.dragoman.product.RowsClient.JSON_LINES;
+import static org.dragoman.product.RowsClient.summary;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
@@ -8,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
-import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -22,8 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The rows of a type out and in, as CSV and as JSON lines. */
 class RowsIT {
-  private static final String CSV = "text/csv";
-  private static final String JSON_LINES = "application/jsonl";
   private static final String SCALARS =
       """
       enum State { OPEN CLOSED }
@@ -53,8 +53,6 @@ class RowsIT {
         secret: String @svc_allow(_roles: ["nobody"])
       }
       enum State { LENT HERE }
-      type Note @svc_owned { id: ID! text: String }
-      type Answer { number: Int! @svc_primaryKey note: Note }
       type Hidden @svc_allow(_roles: ["nobody"]) { id: ID! }
       type Query { books: [Book] @svc_resolver(_type: select, _object: Book) }
       """;
@@ -82,6 +80,11 @@ class RowsIT {
       UPDATE "Thing" SET "next_number" = 9 - "number";
       """;
 
+  /** How many imports are under way. */
+  private static final String BUSY =
+      "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
+          + " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final Client alice = Product.of("alice");
 
@@ -102,33 +105,21 @@ class RowsIT {
   void empty() {
     try (Database database = Database.of("acme", "rows-library")) {
       database.run(
-          "DELETE FROM \"Answer\"; DELETE FROM \"Note\"; DELETE FROM \"Book\";"
-              + " DELETE FROM \"Author\";"
+          "DELETE FROM \"Book\"; DELETE FROM \"Author\";"
               + " INSERT INTO \"Author\" (\"name\") VALUES ('Ann')");
     }
   }
 
+  private static RowsClient rows(Client client, String schema) {
+    return new RowsClient(client, schema);
+  }
+
   private static String path(String schema, String type) {
-    return "/admin/schemas/" + schema + "/types/" + type + "/rows";
-  }
-
-  private static Client.Answer exported(Client client, String schema, String type, String format) {
-    return client.send(client.request(path(schema, type)).header("Accept", format).build());
-  }
-
-  private static Client.Answer imported(
-      Client client, String schema, String type, String query, String format, String rows) {
-    return client.send(client.request(path(schema, type) + query, format, rows).build());
-  }
-
-  private static JsonNode summary(Client.Answer answer) {
-    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-    String[] lines = answer.text().split("\n");
-    return Client.parsed(lines[lines.length - 1]);
+    return rows(alice, schema).path(type);
   }
 
   private static JsonNode books(String query, String format, String rows) {
-    return summary(imported(alice, "rows-library", "Book", query, format, rows));
+    return summary(rows(alice, "rows-library").imported("Book", query, format, rows));
   }
 
   private static String value(String sql) {
@@ -143,14 +134,14 @@ class RowsIT {
     try (Database database = Database.of("acme", "rows-to")) {
       database.run("DELETE FROM \"Thing\"");
     }
-    Client.Answer first = exported(alice, "rows-from", "Thing", format);
+    Client.Answer first = rows(alice, "rows-from").exported("Thing", format);
     assertThat(first.status()).as(first.text()).isEqualTo(200);
     assertThat(first.contentType()).startsWith(format);
 
-    JsonNode summary = summary(imported(alice, "rows-to", "Thing", "", format, first.text()));
+    JsonNode summary = summary(rows(alice, "rows-to").imported("Thing", "", format, first.text()));
 
     assertThat(summary.path("inserted").asInt()).as(summary.toString()).isEqualTo(8);
-    assertThat(exported(alice, "rows-to", "Thing", format).text()).isEqualTo(first.text());
+    assertThat(rows(alice, "rows-to").exported("Thing", format).text()).isEqualTo(first.text());
     String same = "SELECT string_agg(t::text, '|' ORDER BY t.\"number\") FROM \"Thing\" AS t";
     try (Database from = Database.of("acme", "rows-from");
         Database to = Database.of("acme", "rows-to")) {
@@ -160,15 +151,14 @@ class RowsIT {
 
   @Test
   void csvIsWrittenAsRfc4180Says() {
-    imported(
-        alice,
-        "rows-library",
-        "Book",
-        "",
-        CSV,
-        "isbn,title,author.name,by\r\n1,\"a \"\"b\"\", c\",Ann,x\r\n2,\"\",,\r\n");
+    rows(alice, "rows-library")
+        .imported(
+            "Book",
+            "",
+            CSV,
+            "isbn,title,author.name,by\r\n1,\"a \"\"b\"\", c\",Ann,x\r\n2,\"\",,\r\n");
 
-    Client.Answer answer = exported(alice, "rows-library", "Book", "*/*");
+    Client.Answer answer = rows(alice, "rows-library").exported("Book", "*/*");
 
     assertThat(answer.contentType()).isEqualTo("text/csv;charset=utf-8;header=present");
     assertThat(answer.text())
@@ -176,7 +166,7 @@ class RowsIT {
             "isbn,title,pages,shelf,state,by,author.name\r\n"
                 + "1,\"a \"\"b\"\", c\",,,LENT,x,Ann\r\n"
                 + "2,\"\",,,LENT,,\r\n");
-    assertThat(exported(alice, "rows-library", "Book", JSON_LINES).text())
+    assertThat(rows(alice, "rows-library").exported("Book", JSON_LINES).text())
         .startsWith(
             "{\"isbn\":\"1\",\"title\":\"a \\\"b\\\", c\",\"pages\":null,\"shelf\":null,"
                 + "\"state\":\"LENT\",\"by\":\"x\",\"author\":{\"name\":\"Ann\"}}\n");
@@ -200,7 +190,7 @@ class RowsIT {
     assertThat(response.headers().firstValue("Content-Encoding")).contains("gzip");
     try (InputStream text = new GZIPInputStream(new ByteArrayInputStream(response.body()))) {
       assertThat(new String(text.readAllBytes(), StandardCharsets.UTF_8))
-          .isEqualTo(exported(alice, "rows-from", "Thing", CSV).text());
+          .isEqualTo(rows(alice, "rows-from").exported("Thing", CSV).text());
     }
   }
 
@@ -321,23 +311,10 @@ class RowsIT {
             "isbn\r\n1\r\n",
             "title\r\nx\r\n",
             "isbn,title,secret\r\n")) {
-      Client.Answer answer = imported(alice, "rows-library", "Book", "", CSV, header);
+      Client.Answer answer = rows(alice, "rows-library").imported("Book", "", CSV, header);
 
       assertThat(answer.code()).as(header + answer.text()).isEqualTo("DRG-1041");
       assertThat(answer.status()).isEqualTo(400);
-    }
-  }
-
-  @Test
-  void ownerIsTheCallerOrWhomAnAdminNames() {
-    summary(imported(alice, "rows-library", "Note", "", CSV, "text\r\nmine\r\n"));
-    String mine = value("SELECT \"#owner\" FROM \"Note\"");
-    assertThat(mine).contains("/realms/acme ");
-
-    Client.Answer answer =
-        imported(alice, "rows-library", "Note", "", CSV, "text,#owner\r\nhers,a b\r\n");
-    if (answer.status() == 200) {
-      assertThat(value("SELECT \"#owner\" FROM \"Note\" WHERE \"text\" = 'hers'")).isEqualTo("a b");
     }
   }
 
@@ -347,20 +324,26 @@ class RowsIT {
     Client bob = Product.of("bob");
     Client carol = Product.of("carol");
 
-    assertThat(exported(bob, "rows-library", "Book", CSV).code()).isEqualTo("DRG-4001");
-    assertThat(imported(bob, "rows-library", "Book", "", CSV, rows).code()).isEqualTo("DRG-4001");
-    assertThat(exported(Product.anonymous(), "rows-library", "Book", CSV).code())
+    assertThat(rows(bob, "rows-library").exported("Book", CSV).code()).isEqualTo("DRG-4001");
+    assertThat(rows(bob, "rows-library").imported("Book", "", CSV, rows).code())
+        .isEqualTo("DRG-4001");
+    assertThat(rows(Product.anonymous(), "rows-library").exported("Book", CSV).code())
         .isEqualTo("DRG-3001");
-    assertThat(exported(carol, "rows-library", "Book", CSV).code()).isEqualTo("DRG-1014");
-    assertThat(imported(carol, "rows-library", "Book", "", CSV, rows).code()).isEqualTo("DRG-1014");
+    assertThat(rows(carol, "rows-library").exported("Book", CSV).code()).isEqualTo("DRG-1014");
+    assertThat(rows(carol, "rows-library").imported("Book", "", CSV, rows).code())
+        .isEqualTo("DRG-1014");
     for (String type : List.of("Hidden", "Unknown", "version", "Query", "State")) {
-      assertThat(exported(alice, "rows-library", type, CSV).code()).as(type).isEqualTo("DRG-1040");
-      assertThat(imported(alice, "rows-library", type, "", CSV, rows).code()).isEqualTo("DRG-1040");
+      assertThat(rows(alice, "rows-library").exported(type, CSV).code())
+          .as(type)
+          .isEqualTo("DRG-1040");
+      assertThat(rows(alice, "rows-library").imported(type, "", CSV, rows).code())
+          .isEqualTo("DRG-1040");
     }
-    assertThat(imported(alice, "rows-library", "Book", "", "application/json", rows).code())
+    assertThat(rows(alice, "rows-library").imported("Book", "", "application/json", rows).code())
         .isEqualTo("DRG-1003");
-    assertThat(exported(alice, "rows-library", "Book", "image/png").code()).isEqualTo("DRG-1004");
-    assertThat(imported(alice, "rows-library", "Book", "?mode=x", CSV, rows).code())
+    assertThat(rows(alice, "rows-library").exported("Book", "image/png").code())
+        .isEqualTo("DRG-1004");
+    assertThat(rows(alice, "rows-library").imported("Book", "?mode=x", CSV, rows).code())
         .isEqualTo("DRG-1002");
     assertThat(alice.delete(path("rows-library", "Book")).code()).isEqualTo("DRG-1005");
     assertThat(alice.get("/admin/schemas/rows-library/types/Book").code()).isEqualTo("DRG-1007");
@@ -372,19 +355,17 @@ class RowsIT {
     for (int i = 0; i < 3000; i++) {
       rows.append(i).append(",a\r\n");
     }
-    String busy =
-        "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
-            + " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     try (Socket socket = begun("POST " + path("rows-library", "Book"), CSV)) {
       chunk(socket.getOutputStream(), rows.toString());
-      Until.holds("the import has begun", LIMIT, () -> value(busy).equals("1"));
+      Until.holds("the import has begun", LIMIT, () -> value(BUSY).equals("1"));
 
-      Client.Answer second = imported(alice, "rows-library", "Author", "", CSV, "name\r\nBea\r\n");
+      Client.Answer second =
+          rows(alice, "rows-library").imported("Author", "", CSV, "name\r\nBea\r\n");
 
       assertThat(second.code()).as(second.text()).isEqualTo("DRG-4016");
       assertThat(second.status()).isEqualTo(409);
     }
-    Until.holds("the import has ended", LIMIT, () -> value(busy).equals("0"));
+    Until.holds("the import has ended", LIMIT, () -> value(BUSY).equals("0"));
     assertThat(value("SELECT count(*) FROM \"Book\"")).isEqualTo("0");
     assertThat(books("", CSV, "isbn,title\r\n1,a\r\n").path("inserted").asInt()).isEqualTo(1);
   }
@@ -408,6 +389,61 @@ class RowsIT {
     }
   }
 
+  @Test
+  void rowsThatEndBeforeTheirLengthLeaveNothing() throws Exception {
+    String rows = "isbn,title\r\n1,a\r\n2,b\r\n";
+    String head =
+        head("POST " + path("rows-library", "Book"))
+            + "Content-Type: text/csv\r\nContent-Length: 1000\r\n\r\n";
+    try (Socket socket = connected()) {
+      socket.getOutputStream().write((head + rows).getBytes(StandardCharsets.UTF_8));
+      Until.holds("the import has begun", LIMIT, () -> value(BUSY).equals("1"));
+    }
+    Until.holds("the import has ended", LIMIT, () -> value(BUSY).equals("0"));
+
+    assertThat(value("SELECT count(*) FROM \"Book\"")).isEqualTo("0");
+  }
+
+  @Test
+  void exportOfAClientThatGoesAwayEndsAndThereAreOnlyTwoAtOnce() throws Exception {
+    try (Database database = Database.of("acme", "rows-library")) {
+      database.run(
+          "INSERT INTO \"Book\" (\"isbn\", \"title\") SELECT n, repeat('x', 20)"
+              + " FROM generate_series(1, 1000000) AS n");
+    }
+    String open =
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+            + " AND state LIKE 'idle in transaction%'";
+    try (Socket first = begun("GET " + path("rows-library", "Book"), "");
+        Socket second = begun("GET " + path("rows-library", "Book"), "")) {
+      assertThat(first.getInputStream().readNBytes(1_000)).hasSize(1_000);
+      assertThat(second.getInputStream().readNBytes(1_000)).hasSize(1_000);
+
+      Client.Answer third = rows(alice, "rows-library").exported("Book", CSV);
+
+      assertThat(third.status()).isEqualTo(409);
+      assertThat(third.code()).isEqualTo("DRG-4016");
+      assertThat(third.headers().firstValue("Retry-After")).isPresent();
+    }
+    Until.holds("the exports have ended", LIMIT, () -> value(open).equals("0"));
+    assertThat(rows(alice, "rows-library").exported("Author", CSV).status()).isEqualTo(200);
+  }
+
+  @Test
+  void largeRowsAmongSmallOnesFitIntoMemory() {
+    try (Database database = Database.of("acme", "rows-library")) {
+      database.run(
+          "INSERT INTO \"Book\" (\"isbn\", \"title\", \"by\")"
+              + " SELECT to_char(n, '0000'), 'x', CASE WHEN n > 1500 THEN repeat('x', 1000000) END"
+              + " FROM generate_series(1, 1550) AS n");
+    }
+
+    Client.Answer answer = rows(alice, "rows-library").exported("Book", JSON_LINES);
+
+    assertThat(answer.text().lines().count()).isEqualTo(1550);
+    assertThat(answer.text()).hasSizeGreaterThan(50_000_000);
+  }
+
   private static String raw(String head, String contentType, String body) throws IOException {
     try (Socket socket = begun(head, contentType)) {
       socket.setSoTimeout(10_000);
@@ -425,21 +461,24 @@ class RowsIT {
     }
   }
 
+  private static Socket connected() throws IOException {
+    return new Socket(alice.base().getHost(), alice.base().getPort());
+  }
+
+  private static String head(String request) {
+    return request
+        + (" HTTP/1.1\r\nHost: " + alice.base().getAuthority())
+        + ("\r\nAuthorization: Bearer " + alice.token() + "\r\n");
+  }
+
   /** The head of a request is sent; a body follows in chunks. */
-  private static Socket begun(String head, String contentType) throws IOException {
-    URI base = alice.base();
-    Socket socket = new Socket(base.getHost(), base.getPort());
-    String text =
-        head
-            + " HTTP/1.1\r\nHost: "
-            + base.getAuthority()
-            + "\r\nAuthorization: Bearer "
-            + alice.token()
-            + "\r\n"
-            + (contentType.isEmpty()
-                ? ""
-                : "Transfer-Encoding: chunked\r\nContent-Type: " + contentType + "\r\n")
-            + "\r\n";
+  private static Socket begun(String request, String contentType) throws IOException {
+    Socket socket = connected();
+    String body =
+        contentType.isEmpty()
+            ? ""
+            : "Transfer-Encoding: chunked\r\nContent-Type: " + contentType + "\r\n";
+    String text = head(request) + body + "\r\n";
     socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
     socket.getOutputStream().flush();
     return socket;

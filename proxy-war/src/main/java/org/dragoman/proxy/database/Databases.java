@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Properties;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import javax.sql.DataSource;
 import org.dragoman.fault.Fault;
@@ -27,6 +28,10 @@ public class Databases {
   private static final long WAIT_MILLISECONDS = 2_000;
   private static final long IDLE_MILLISECONDS = 30_000;
   private static final int MOST_FOR_ONE_DATABASE = 20;
+
+  /** The driver gives up later than the database. */
+  private static final int GRACE_SECONDS = 5;
+
   private static final int MOST_FOR_CATALOGUE = 5;
 
   /** One holds the name, the other one fills the database. */
@@ -148,14 +153,35 @@ public class Databases {
   }
 
   /**
-   * Moves many rows in or out; tried once, since a part of them may be on its way. It takes no turn
-   * of the writes, which it would keep others from for minutes.
+   * Moves many rows in or out, in a transaction that is rolled back unless the work commits it;
+   * tried once, since a part of them may be on its way. It takes no turn of the writes, which it
+   * would keep others from for minutes.
    *
+   * @param seconds that a statement may take, in place of those of a request; the work tells the
+   *     database
    * @throws SQLException what the database said
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is no connection
    */
-  public <T> T transfer(String database, Work<T> work) throws SQLException {
-    return pool.lend(database, work);
+  public <T> T transfer(String database, int seconds, Work<T> work) throws SQLException {
+    return pool.lend(
+        database,
+        connection -> {
+          int before = connection.getNetworkTimeout();
+          waitFor(connection, (int) TimeUnit.SECONDS.toMillis(seconds + (long) GRACE_SECONDS));
+          connection.setAutoCommit(false);
+          try {
+            return work.with(connection);
+          } finally {
+            if (!connection.isClosed()) {
+              connection.rollback();
+              waitFor(connection, before);
+            }
+          }
+        });
+  }
+
+  private static void waitFor(Connection connection, int milliseconds) throws SQLException {
+    connection.setNetworkTimeout(Runnable::run, milliseconds);
   }
 
   /**
@@ -204,7 +230,8 @@ public class Databases {
       config.setInitializationFailTimeout(-1);
       config.addDataSourceProperty("connectTimeout", "2");
       config.addDataSourceProperty("ApplicationName", "dragoman-catalogue");
-      config.addDataSourceProperty("socketTimeout", String.valueOf(statementSeconds + 5));
+      config.addDataSourceProperty(
+          "socketTimeout", String.valueOf(statementSeconds + GRACE_SECONDS));
       catalogues = new HikariDataSource(config);
     }
     return catalogues;
@@ -213,7 +240,7 @@ public class Databases {
   private Connection forRequests(String database) throws SQLException {
     Properties properties = properties(requests, "dragoman-requests");
     properties.setProperty("connectTimeout", "2");
-    properties.setProperty("socketTimeout", String.valueOf(statementSeconds + 5));
+    properties.setProperty("socketTimeout", String.valueOf(statementSeconds + GRACE_SECONDS));
     properties.setProperty("preparedStatementCacheQueries", "512");
     // As text a number is what the answer holds; see answer.Cell.
     properties.setProperty("binaryTransferDisable", "NUMERIC");

@@ -9,6 +9,7 @@ import org.dragoman.configuration.Assignment;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.DefaultValue;
+import org.dragoman.configuration.LinkChange;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Operand;
@@ -75,7 +76,7 @@ final class Changes {
 
   /** A change that sets anything is counted, where the type counts. */
   private List<Change.Setting> counted(List<Change.Setting> settings) {
-    if (settings.isEmpty() || table.version() == null) {
+    if (table.version() == null || settings.isEmpty() && !leads()) {
       return settings;
     }
     ObjectField.Column version = table.column(table.version());
@@ -83,6 +84,15 @@ final class Changes {
     List<Change.Setting> counted = new ArrayList<>(settings);
     counted.add(new Change.Setting(version, version.column(), one, true));
     return counted;
+  }
+
+  /** Whether a link of the row itself is going to lead to a row that is made. */
+  private boolean leads() {
+    return links != null
+        && links.fields().stream()
+            .filter(one -> table.link(one.field()).join() instanceof ObjectField.Join.KeyHere)
+            .map(one -> ((LinkChange.Insert) one.changes().getFirst()).rows().each())
+            .anyMatch(each -> each == null || values.isThere(each));
   }
 
   /** What the request leaves out is set from the token where the schema says so. */

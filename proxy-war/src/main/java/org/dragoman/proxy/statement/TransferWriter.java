@@ -16,6 +16,15 @@ public final class TransferWriter {
   /** The variable with the rows, as JSON text. */
   public static final String ROWS = "rows";
 
+  /** Begins a transaction that reads rows; each statement of it may take some seconds. */
+  public static String beginRead(int seconds) {
+    return limit(seconds);
+  }
+
+  private static String limit(int seconds) {
+    return "SET LOCAL statement_timeout = '" + seconds + "s'";
+  }
+
   /**
    * Begins a transaction that stores rows.
    *
@@ -25,8 +34,8 @@ public final class TransferWriter {
    */
   public static String begin(int seconds, boolean ordered) {
     return ChangeWriter.BEGIN
-        + ("SET LOCAL statement_timeout = '" + seconds + "s';\n")
-        + ("SET CONSTRAINTS ALL " + (ordered ? "IMMEDIATE" : "DEFERRED"));
+        + limit(seconds)
+        + (";\nSET CONSTRAINTS ALL " + (ordered ? "IMMEDIATE" : "DEFERRED"));
   }
 
   /** Checks what was put off by {@link #begin}. */
@@ -36,15 +45,48 @@ public final class TransferWriter {
   public static final String LOCK =
       "SELECT pg_try_advisory_xact_lock(hashtextextended('dragoman.transfer', 0))";
 
+  /** Of those that have a length of their own, and of what goes with any other. */
+  private static final long BYTES_OF_A_VALUE = 32;
+
   private TransferWriter() {}
 
   /**
    * A column of the rows.
    *
    * @param name unquoted name of the column in the table
-   * @param member of the objects, a plain word
+   * @param member of the objects, a plain word; null where there are none
    */
   public record Column(String name, String sqlType, String member) {}
+
+  /**
+   * Estimates the rows of {@link #read}, in the same order: as many bytes as each takes on its way,
+   * or more.
+   */
+  public static Statement sizes(Visibility visibility, ObjectTable table, List<Column> columns) {
+    Sql sql = new Sql(visibility);
+    sql.syntax("SELECT ").syntax(String.valueOf(BYTES_OF_A_VALUE * (columns.size() + 1L)));
+    for (Column column : columns) {
+      size(sql, column);
+    }
+    from(sql, table);
+    return sql.statement();
+  }
+
+  private static void size(Sql sql, Column column) {
+    String end =
+        switch (column.sqlType()) {
+          case "text" -> ")::bigint";
+          // It may come as text, two characters for each byte.
+          case "bytea" -> ")::bigint * 2";
+          case "jsonb", "numeric" -> "::text)::bigint";
+          // An element takes up to eight bytes where its text takes two.
+          case String list when list.endsWith("[]") -> "::text)::bigint * 4";
+          default -> null;
+        };
+    if (end != null) {
+      sql.syntax(" + coalesce(octet_length(").column("t0", column.name()).syntax(end + ", 0)");
+    }
+  }
 
   /** Reads all rows that the caller sees, in the order of their keys. */
   public static Statement read(Visibility visibility, ObjectTable table, List<String> columns) {
@@ -54,14 +96,18 @@ public final class TransferWriter {
       sql.syntax(separator).column("t0", column);
       separator = ", ";
     }
+    from(sql, table);
+    return sql.statement();
+  }
+
+  private static void from(Sql sql, ObjectTable table) {
     sql.syntax(" FROM ");
     Joins.table(sql, table, "t0");
-    separator = " ORDER BY ";
+    String separator = " ORDER BY ";
     for (String column : Joins.key(table)) {
       sql.syntax(separator).column("t0", column);
       separator = ", ";
     }
-    return sql.statement();
   }
 
   /**
@@ -100,11 +146,8 @@ public final class TransferWriter {
       sql.syntax(separator).identifier(column);
       separator = ", ";
     }
-    separator = ") DO UPDATE SET ";
-    for (String column : updated) {
-      sql.syntax(separator).identifier(column).syntax(" = ").column("EXCLUDED", column);
-      separator = ", ";
-    }
+    sql.syntax(") DO UPDATE SET ");
+    set(sql, table, updated);
     Predicate changeable = sql.changeable(table);
     if (!changeable.equals(Predicate.ALWAYS)) {
       sql.syntax(" WHERE ");
@@ -112,6 +155,24 @@ public final class TransferWriter {
     }
     // A row that was inserted has been deleted or locked by nobody.
     sql.syntax(" RETURNING t0.xmax = 0");
+  }
+
+  private static void set(Sql sql, ObjectTable table, List<String> updated) {
+    if (updated.isEmpty()) {
+      // There is nothing to set: the row stays as it is, and is counted among those that are there.
+      String key = Joins.key(table).getFirst();
+      sql.identifier(key).syntax(" = ").column("t0", key);
+      return;
+    }
+    String separator = "";
+    for (String column : updated) {
+      sql.syntax(separator).identifier(column).syntax(" = ").column("EXCLUDED", column);
+      separator = ", ";
+    }
+    if (table.version() != null) {
+      String version = table.column(table.version()).column();
+      sql.syntax(separator).identifier(version).syntax(" = ").column("t0", version).syntax(" + 1");
+    }
   }
 
   /**

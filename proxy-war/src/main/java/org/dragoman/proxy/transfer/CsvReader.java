@@ -1,21 +1,21 @@
 package org.dragoman.proxy.transfer;
 
 import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
-import com.fasterxml.jackson.dataformat.csv.CsvFactory;
-import com.fasterxml.jackson.dataformat.csv.CsvParser;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.fault.Fault;
@@ -23,23 +23,25 @@ import org.dragoman.fault.FaultCode;
 
 /**
  * Reads CSV (RFC 4180) in UTF-8 with a header line. A field without anything is null, an empty text
- * is {@code ""}. Empty lines are none.
+ * is {@code ""}. Empty lines are none, unless there is one column.
  */
 final class CsvReader implements RowsReader {
   /** Of these types the text of a field is the JSON of the value. */
   private static final Set<String> AS_JSON =
       Set.of("integer", "double precision", "boolean", "jsonb");
 
+  /** What the library reads at once, with room for as much again before and after a field. */
+  private static final int READ_AHEAD = 4 * 8192;
+
   private final TransferTable table;
   private final LineBound bound;
-  private final CsvParser parser;
-  private final int longest;
-
-  /** Where the last line that was read begins, from 1. */
-  private long began;
+  private final Iterator<CsvFields.Fields> lines;
 
   /** Of each field of a line, the number of its column in the table. */
   private final List<Integer> order = new ArrayList<>();
+
+  /** Where the last line that was read begins, from 1. */
+  private long began;
 
   /**
    * Reads the header line.
@@ -49,21 +51,25 @@ final class CsvReader implements RowsReader {
    */
   CsvReader(TransferTable table, InputStream input, int longest) throws IOException {
     this.table = table;
-    this.longest = longest;
     this.bound =
         new LineBound(new InputStreamReader(input, StandardCharsets.UTF_8.newDecoder()), longest);
-    this.parser =
-        CsvFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder().maxStringLength(longest).build())
-            .enable(CsvParser.Feature.EMPTY_UNQUOTED_STRING_AS_NULL)
-            .enable(CsvParser.Feature.SKIP_EMPTY_LINES)
-            .build()
-            .createParser(bound);
-    List<String> names = fields();
+    this.lines =
+        de.siegmar.fastcsv.reader.CsvReader.builder()
+            .skipEmptyLines(false)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .allowUnclosedQuote(false)
+            .maxBufferSize(longest + READ_AHEAD)
+            .build(new CsvFields(longest), bound)
+            .iterator();
+    CsvFields.Fields names = fields();
+    while (names != null && names.values().isEmpty()) {
+      names = fields();
+    }
     if (names == null) {
       throw new Fault(FaultCode.COLUMNS_REFUSED, "The header line is missing");
     }
-    header(names);
+    header(names.values());
   }
 
   private void header(List<String> names) {
@@ -97,11 +103,16 @@ final class CsvReader implements RowsReader {
 
   @Override
   public Line next() throws IOException {
-    List<String> fields = fields();
-    if (fields == null) {
-      return null;
+    for (CsvFields.Fields line = fields(); line != null; line = fields()) {
+      if (!line.values().isEmpty()) {
+        return row(line.line(), line.values());
+      }
+      if (order.size() == 1) {
+        // Nothing between two line ends is one field without anything.
+        return row(line.line(), Collections.singletonList(null));
+      }
     }
-    return row(began, fields);
+    return null;
   }
 
   private Line row(long number, List<String> fields) {
@@ -144,44 +155,31 @@ final class CsvReader implements RowsReader {
   }
 
   /**
-   * The fields of the next line; null for one without anything.
+   * The fields of the next line.
    *
    * @return null at the end
    */
-  private List<String> fields() throws IOException {
+  private CsvFields.Fields fields() throws IOException {
     bound.begin();
     try {
-      if (parser.nextToken() == null) {
+      if (!lines.hasNext()) {
         return null;
       }
-      List<String> fields = new ArrayList<>(order.size());
-      long length = 0;
-      for (JsonToken token = parser.nextToken();
-          token != JsonToken.END_ARRAY;
-          token = parser.nextToken()) {
-        if (fields.isEmpty()) {
-          began = parser.currentTokenLocation().getLineNr();
-        }
-        String field = token == JsonToken.VALUE_NULL ? null : parser.getText();
-        length += field == null ? 0 : field.length();
-        fields.add(field);
-      }
-      if (length > longest) {
-        throw tooLong();
-      }
+      CsvFields.Fields fields = lines.next();
+      began = fields.line();
       return fields;
-    } catch (StreamConstraintsException e) {
-      throw tooLong();
-    } catch (JacksonException e) {
+    } catch (CsvParseException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      // Its message has a character of the text.
       throw new Fault(FaultCode.LINE_MALFORMED, "What comes after line " + began + " is no CSV");
-    } catch (CharacterCodingException e) {
-      throw new Fault(FaultCode.LINE_MALFORMED, "What comes after line " + began + " is not UTF-8");
+    } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof CharacterCodingException) {
+        throw new Fault(
+            FaultCode.LINE_MALFORMED, "What comes after line " + began + " is not UTF-8");
+      }
+      throw e.getCause();
     }
-  }
-
-  private Fault tooLong() {
-    return new Fault(
-        FaultCode.LINE_TOO_LONG,
-        "The line after line " + began + " is longer than the " + longest + " characters allowed");
   }
 }

@@ -1,12 +1,9 @@
 package org.dragoman.proxy.transfer;
 
-import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.dataformat.csv.CsvFactory;
-import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
-import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import de.siegmar.fastcsv.writer.QuoteStrategies;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
@@ -17,36 +14,28 @@ import org.dragoman.proxy.answer.ColumnValues;
 final class CsvWriter implements RowsWriter {
   private static final JsonFactory JSON = new JsonFactory();
 
-  private final CsvGenerator csv;
+  private final de.siegmar.fastcsv.writer.CsvWriter csv;
 
   /** Writes the header line. */
-  CsvWriter(List<TransferColumn> columns, OutputStream output) throws IOException {
+  CsvWriter(List<TransferColumn> columns, OutputStream output) {
     csv =
-        CsvFactory.builder()
-            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-            .enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING)
-            .enable(CsvGenerator.Feature.ALWAYS_QUOTE_EMPTY_STRINGS)
-            .build()
-            .createGenerator(output, JsonEncoding.UTF8);
-    csv.setSchema(CsvSchema.emptySchema().withLineSeparator("\r\n"));
-    csv.writeStartArray();
-    for (TransferColumn column : columns) {
-      csv.writeString(column.name());
-    }
-    csv.writeEndArray();
+        de.siegmar.fastcsv.writer.CsvWriter.builder()
+            .quoteStrategy(QuoteStrategies.EMPTY)
+            .lineDelimiter(LineDelimiter.CRLF)
+            .build(output);
+    csv.writeRecord(columns.stream().map(TransferColumn::name).toList());
   }
 
   @Override
   public void write(Object[] values) throws IOException {
-    csv.writeStartArray();
-    for (Object value : values) {
-      if (value == null) {
-        csv.writeNull();
-      } else {
-        csv.writeString(value instanceof Object[] ? json(value) : ColumnValues.text(value));
+    String[] fields = new String[values.length];
+    for (int i = 0; i < values.length; i++) {
+      Object value = values[i];
+      if (value != null) {
+        fields[i] = value instanceof Object[] ? json(value) : ColumnValues.text(value);
       }
     }
-    csv.writeEndArray();
+    csv.writeRecord(fields);
   }
 
   private static String json(Object value) throws IOException {

@@ -7,59 +7,72 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import org.dragoman.proxy.answer.ColumnValues;
-import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.execution.Binder;
 import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.statement.Statement;
 import org.dragoman.proxy.statement.TransferWriter;
 import org.dragoman.transfer.RowFormat;
-import org.postgresql.PGStatement;
 
 /** Writes all rows of a type that the caller sees, as they are at one moment, a few at a time. */
 final class Export {
-  /** Before it is known how large rows are; then the driver reads as many as its memory holds. */
-  private static final int FIRST_ROWS = 50;
-
   private final TransferTable table;
   private final Visibility visibility;
   private final Binder binder;
   private final RowFormat format;
+  private final TransferLimits limits;
+  private final long begun = System.nanoTime();
+  private long rows;
 
-  Export(TransferTable table, Visibility visibility, Binder binder, RowFormat format) {
+  Export(
+      TransferTable table,
+      Visibility visibility,
+      Binder binder,
+      RowFormat format,
+      TransferLimits limits) {
     this.table = table;
     this.visibility = visibility;
     this.binder = binder;
     this.format = format;
+    this.limits = limits;
+  }
+
+  /** How many rows were written so far. */
+  long rows() {
+    return rows;
   }
 
   /**
    * Writes all rows.
    *
+   * @param connection in a transaction of its own, in which the driver reads from a cursor
    * @return how many
    * @throws UncheckedIOException when the output takes no more
    */
   long run(Connection connection, OutputStream output) throws SQLException {
+    try (java.sql.Statement begin = connection.createStatement()) {
+      begin.execute(TransferWriter.beginRead(limits.statementSeconds()));
+    }
+    List<TransferColumn> columns = table.columns();
     Statement asked =
         TransferWriter.read(
-            visibility,
-            table.table(),
-            table.columns().stream().map(TransferColumn::column).toList());
-    // In a transaction the driver reads from a cursor.
-    connection.setAutoCommit(false);
-    try (PreparedStatement statement = connection.prepareStatement(asked.text())) {
-      statement.setFetchSize(FIRST_ROWS);
-      statement.unwrap(PGStatement.class).setAdaptiveFetch(true);
+            visibility, table.table(), columns.stream().map(TransferColumn::column).toList());
+    try (RowSizes sizes = RowSizes.of(connection, table, visibility, binder);
+        PreparedStatement statement = connection.prepareStatement(asked.text())) {
       binder.bind(statement, asked.bindings());
-      try (ResultSet rows = statement.executeQuery()) {
-        return write(rows.unwrap(ResultSet.class), output);
+      statement.setFetchSize(sizes.next());
+      try (ResultSet result = statement.executeQuery()) {
+        write(result.unwrap(ResultSet.class), sizes, output);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    return rows;
   }
 
-  private long write(ResultSet rows, OutputStream output) throws IOException {
+  private void write(ResultSet result, RowSizes sizes, OutputStream output)
+      throws SQLException, IOException {
     ColumnValues values =
         new ColumnValues(table.columns().stream().map(TransferColumn::sqlType).toList());
     RowsWriter writer =
@@ -67,16 +80,16 @@ final class Export {
           case CSV -> new CsvWriter(table.columns(), output);
           case JSON_LINES -> new JsonLinesWriter(table, output);
         };
-    long count = 0;
-    try {
-      for (; rows.next(); count++) {
-        writer.write(values.read(rows));
+    int fetched = result.getFetchSize();
+    while (result.next()) {
+      writer.write(values.read(result));
+      rows++;
+      limits.checkTime(begun);
+      if (--fetched == 0) {
+        fetched = sizes.next();
+        result.setFetchSize(fetched);
       }
-    } catch (SQLException e) {
-      // What has begun cannot be begun again.
-      throw DatabaseFault.of(e);
     }
     writer.flush();
-    return count;
   }
 }

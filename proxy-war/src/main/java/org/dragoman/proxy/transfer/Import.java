@@ -13,7 +13,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -29,9 +28,6 @@ import org.dragoman.transfer.TransferRequest;
  * however many rows there are. What ends before its last line has changed nothing.
  */
 final class Import {
-  /** The driver gives up later than the database. */
-  private static final int GRACE_SECONDS = 5;
-
   private final TransferTable table;
   private final TransferRequest asked;
   private final OperationRequest request;
@@ -40,7 +36,6 @@ final class Import {
   private final ProgressWriter progress;
   private final GivenValue given;
   private final ImportReport report;
-  private final long begun = System.nanoTime();
   private Batch batch;
   private long rows;
 
@@ -64,32 +59,13 @@ final class Import {
   /**
    * Stores all rows.
    *
+   * @param connection in a transaction of its own; what is not committed is rolled back
    * @throws UncheckedIOException when the rows break off, or nobody reads the progress
    * @throws Fault when the import fails as a whole
    */
   ImportReport.Summary run(Connection connection, InputStream input) throws SQLException {
-    int before = connection.getNetworkTimeout();
-    connection.setNetworkTimeout(
-        Runnable::run,
-        (int) TimeUnit.SECONDS.toMillis(limits.statementSeconds() + (long) GRACE_SECONDS));
-    connection.setAutoCommit(false);
-    try {
-      return transaction(connection, TextInput.of(input, limits.bytes()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } finally {
-      if (!connection.isClosed()) {
-        connection.rollback();
-        connection.setNetworkTimeout(Runnable::run, before);
-      }
-    }
-  }
-
-  private ImportReport.Summary transaction(Connection connection, InputStream input)
-      throws SQLException, IOException {
     boolean skip = asked.onError() == TransferRequest.OnError.SKIP;
     begin(connection, skip);
-    RowsReader reader = reader(input);
     RowStore store =
         new RowStore(
             connection,
@@ -98,9 +74,12 @@ final class Import {
             request,
             asked.mode() == TransferRequest.Mode.UPSERT,
             report);
-    read(reader, store, skip);
+    try {
+      read(reader(input), store, skip);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     if (report.refused() > 0 && !skip) {
-      input.transferTo(java.io.OutputStream.nullOutputStream());
       return report.summary(false);
     }
     try {
@@ -170,16 +149,9 @@ final class Import {
         // Nothing will be kept, and nothing more is told.
         return;
       }
-      checkTime();
     }
     if (batch != null) {
       store.store(batch);
-    }
-  }
-
-  private void checkTime() {
-    if (System.nanoTime() - begun > TimeUnit.SECONDS.toNanos(limits.seconds())) {
-      throw new Fault(FaultCode.STATEMENT_TOO_SLOW, "The import took too long as a whole");
     }
   }
 
@@ -213,6 +185,9 @@ final class Import {
 
   /** Null for a column that the database fills in, or that a row keeps. */
   private JsonNode value(TransferColumn column, JsonNode value) {
+    if (table.isVersion(column)) {
+      return null;
+    }
     if (value != null) {
       return value;
     }

@@ -197,14 +197,12 @@ final class RowStore {
         0);
   }
 
-  /** All that come but for the key, if there is anything else. */
+  /** All that come but for the key. */
   private List<String> updated(Batch batch) {
-    List<String> others =
-        batch.given().stream()
-            .filter(column -> !table.isKey(column))
-            .map(TransferColumn::column)
-            .toList();
-    return others.isEmpty() ? batch.given().stream().map(TransferColumn::column).toList() : others;
+    return batch.given().stream()
+        .filter(column -> !table.isKey(column))
+        .map(TransferColumn::column)
+        .toList();
   }
 
   /** The links to types of which the caller does not see all rows. */

@@ -47,7 +47,7 @@ public class RowsServlet extends HttpServlet {
 
   @Inject private transient LivePublications publications;
   @Inject private transient Databases databases;
-  @Inject private transient Exports exports;
+  @Inject private transient Transfers transfers;
   private transient TransferLimits limits;
 
   /** A request with all that it is about. */
@@ -100,48 +100,46 @@ public class RowsServlet extends HttpServlet {
 
   private void give(Transfer transfer, HttpServletResponse response) {
     CountedAnswer answer = CountedAnswer.begin(transfer.http(), response);
-    exports.begin(transfer.database());
-    try {
-      long rows = export(transfer, response);
-      answer.end(String.valueOf(rows));
-      Audit.exported(transfer.request(), transfer.asked().type(), rows, id(transfer));
-    } catch (SQLException | IOException | RuntimeException e) {
-      fail(transfer, response, fault(e), answer.isTakenBack());
-    } finally {
-      exports.end(transfer.database());
-    }
-  }
-
-  private long export(Transfer transfer, HttpServletResponse response)
-      throws SQLException, IOException {
     Export export =
         new Export(
             transfer.table(),
             transfer.visibility(),
             new Binder(transfer.request(), 0),
-            transfer.asked().format());
-    response.setContentType(transfer.asked().format().contentType());
-    OutputStream output = new BufferedOutputStream(response.getOutputStream(), BUFFER);
-    long rows = databases.transfer(transfer.database(), lent -> export.run(lent, output));
-    output.flush();
-    return rows;
+            transfer.asked().format(),
+            limits);
+    try {
+      export(transfer, export, response);
+      answer.end(String.valueOf(export.rows()));
+    } catch (SQLException | IOException | RuntimeException e) {
+      fail(transfer, response, fault(e), answer.isTakenBack());
+    } finally {
+      Audit.exported(transfer.request(), transfer.asked().type(), export.rows(), id(transfer));
+    }
+  }
+
+  private void export(Transfer transfer, Export export, HttpServletResponse response)
+      throws SQLException, IOException {
+    transfers.begin(transfer.database());
+    try {
+      response.setContentType(transfer.asked().format().contentType());
+      OutputStream output = new BufferedOutputStream(response.getOutputStream(), BUFFER);
+      databases.transfer(
+          transfer.database(), limits.statementSeconds(), lent -> export.run(lent, output));
+      output.flush();
+    } finally {
+      transfers.end(transfer.database());
+    }
   }
 
   private void take(Transfer transfer, InputStream input, HttpServletResponse response) {
     CountedAnswer answer = CountedAnswer.begin(transfer.http(), response);
     ProgressWriter progress = new ProgressWriter(response);
-    Import rows =
-        new Import(
-            transfer.table(),
-            transfer.asked(),
-            transfer.request(),
-            transfer.visibility(),
-            limits,
-            progress);
     try {
-      ImportReport.Summary summary =
-          databases.transfer(transfer.database(), lent -> rows.run(lent, input));
+      InputStream text = TextInput.of(input, limits);
+      ImportReport.Summary summary = imported(transfer, text, progress);
       Audit.imported(transfer.request(), transfer.asked().type(), summary, id(transfer));
+      // Who sends more than was read sees the answer only then.
+      text.transferTo(OutputStream.nullOutputStream());
       answer.end(null);
       progress.summary(summary);
     } catch (SQLException | IOException | RuntimeException e) {
@@ -152,6 +150,25 @@ public class RowsServlet extends HttpServlet {
         tell(progress, fault);
         answer.end(null);
       }
+    }
+  }
+
+  private ImportReport.Summary imported(
+      Transfer transfer, InputStream text, ProgressWriter progress) throws SQLException {
+    Import rows =
+        new Import(
+            transfer.table(),
+            transfer.asked(),
+            transfer.request(),
+            transfer.visibility(),
+            limits,
+            progress);
+    transfers.begin(transfer.database());
+    try {
+      return databases.transfer(
+          transfer.database(), limits.statementSeconds(), lent -> rows.run(lent, text));
+    } finally {
+      transfers.end(transfer.database());
     }
   }
 

@@ -7,34 +7,42 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
-/** The bytes of rows that come as text: as many as there may be, without a byte order mark. */
+/**
+ * The bytes of rows that come as text, without a byte order mark: as many as there may be, and for
+ * as long as they may take.
+ */
 final class TextInput extends FilterInputStream {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-  private final long most;
+  private static final int BUFFER = 32 * 1024;
+
+  private final TransferLimits limits;
+  private final long begun = System.nanoTime();
   private long left;
 
-  private TextInput(InputStream bytes, long most) {
+  private TextInput(InputStream bytes, TransferLimits limits) {
     super(bytes);
-    this.most = most;
-    this.left = most;
+    this.limits = limits;
+    this.left = limits.bytes();
   }
 
   /**
    * What is left of a stream.
    *
-   * @param most how many bytes it may have; more are a {@link FaultCode#BODY_TOO_LARGE}
+   * @param limits of its bytes, and of the time until it ends; what goes beyond is a {@link
+   *     FaultCode#BODY_TOO_LARGE} or {@link FaultCode#STATEMENT_TOO_SLOW}
    */
-  static TextInput of(InputStream bytes, long most) throws IOException {
-    BufferedInputStream buffered = new BufferedInputStream(bytes);
+  static InputStream of(InputStream bytes, TransferLimits limits) throws IOException {
+    BufferedInputStream buffered = new BufferedInputStream(new TextInput(bytes, limits), BUFFER);
     buffered.mark(BYTE_ORDER_MARK.length);
-    if (!java.util.Arrays.equals(buffered.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
+    if (!Arrays.equals(buffered.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
       buffered.reset();
     }
-    return new TextInput(buffered, most);
+    return buffered;
   }
 
   /**
@@ -48,9 +56,7 @@ final class TextInput extends FilterInputStream {
 
   @Override
   public int read() throws IOException {
-    int read = super.read();
-    count(read < 0 ? 0 : 1);
-    return read;
+    throw new UnsupportedOperationException("Bytes are read in blocks");
   }
 
   @Override
@@ -60,16 +66,13 @@ final class TextInput extends FilterInputStream {
     return read;
   }
 
-  @Override
-  public boolean markSupported() {
-    return false;
-  }
-
   private void count(int bytes) {
     left -= bytes;
     if (left < 0) {
       throw new Fault(
-          FaultCode.BODY_TOO_LARGE, "The rows are longer than the " + most + " bytes allowed");
+          FaultCode.BODY_TOO_LARGE,
+          "The rows are longer than the " + limits.bytes() + " bytes allowed");
     }
+    limits.checkTime(begun);
   }
 }

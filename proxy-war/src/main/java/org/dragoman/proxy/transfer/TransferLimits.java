@@ -1,18 +1,21 @@
 package org.dragoman.proxy.transfer;
 
+import java.util.concurrent.TimeUnit;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 import org.eclipse.microprofile.config.Config;
 
 /**
- * How much an import may take.
+ * How much may be moved at once.
  *
- * @param bytes of all rows
- * @param lineBytes of one line; of CSV, characters
- * @param refusals that are told
+ * @param bytes of all rows of an import
+ * @param lineBytes of one line of an import; of CSV, characters
+ * @param refusals that are told of an import
  * @param statementSeconds for each batch of rows
  * @param seconds for all of them
  */
 record TransferLimits(long bytes, int lineBytes, int refusals, int statementSeconds, int seconds) {
-  private static final String PREFIX = "dragoman.import.";
+  private static final String PREFIX = "dragoman.transfer.";
   private static final int MEBIBYTE = 1024 * 1024;
 
   TransferLimits {
@@ -28,6 +31,19 @@ record TransferLimits(long bytes, int lineBytes, int refusals, int statementSeco
         number(config, "refusals", 100),
         number(config, "statement-seconds", 60),
         number(config, "seconds", 3_600));
+  }
+
+  /**
+   * Checks how long it has taken.
+   *
+   * @param begun as {@link System#nanoTime} was
+   * @throws Fault {@link FaultCode#STATEMENT_TOO_SLOW}
+   */
+  void checkTime(long begun) {
+    if (System.nanoTime() - begun > TimeUnit.SECONDS.toNanos(seconds)) {
+      throw new Fault(
+          FaultCode.STATEMENT_TOO_SLOW, "All rows together took longer than " + seconds + " s");
+    }
   }
 
   private static int number(Config config, String name, int otherwise) {

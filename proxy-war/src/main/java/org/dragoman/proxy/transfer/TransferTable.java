@@ -133,6 +133,12 @@ record TransferTable(
     return column.field() instanceof ObjectField.Column value && table.key().contains(value.name());
   }
 
+  /** Whether a column counts the changes of a row, and so is only given and never taken. */
+  boolean isVersion(TransferColumn column) {
+    return column.field() instanceof ObjectField.Column value
+        && value.name().equals(table.version());
+  }
+
   /** A key field of type ID that is no text is a UUID which the database makes. */
   private static boolean isGenerated(ObjectField.Column value) {
     return value.type().name().equals("ID") && value.sqlType().equals("uuid");
@@ -141,6 +147,7 @@ record TransferTable(
   /** Whether the database makes a value of its own when a column does not come. */
   boolean isFilledIn(TransferColumn column) {
     return column.field() == null
+        || isVersion(column)
         || column.field() instanceof ObjectField.Column value
             && (value.defaultValue() != null || isKey(column) && isGenerated(value));
   }

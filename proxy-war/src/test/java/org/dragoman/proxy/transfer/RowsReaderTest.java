@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Text in, lines out; what is told of a line is {@code number: values} or {@code number! why}. */
 class RowsReaderTest {
   private static final int LONGEST = 20_000;
+  private static final TransferLimits LIMITS = new TransferLimits(1 << 20, LONGEST, 1, 1, 60);
   private static final TransferTable BOOKS =
       table(
           """
@@ -57,7 +58,7 @@ class RowsReaderTest {
 
   private static List<String> csv(InputStream text) {
     try {
-      return lines(new CsvReader(BOOKS, TextInput.of(text, 1 << 20), LONGEST));
+      return lines(new CsvReader(BOOKS, TextInput.of(text, LIMITS), LONGEST));
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -65,7 +66,7 @@ class RowsReaderTest {
 
   private static List<String> jsonLines(InputStream text) {
     try {
-      return lines(new JsonLinesReader(BOOKS, TextInput.of(text, 1 << 20), LONGEST));
+      return lines(new JsonLinesReader(BOOKS, TextInput.of(text, LIMITS), LONGEST));
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -164,6 +165,15 @@ class RowsReaderTest {
   }
 
   @Test
+  void nothingInTheOnlyColumnIsALine() {
+    assertThat(csv("\r\npages\r\n\r\n7\r\n\n"))
+        .containsExactly(
+            "3: [null, null, null, null, null, null, null]",
+            "4: [null, null, 7, null, null, null, null]",
+            "5: [null, null, null, null, null, null, null]");
+  }
+
+  @Test
   void whatIsNoTextOrHasNoEndIsRefused() {
     assertRefused(
         FaultCode.LINE_MALFORMED,
@@ -174,6 +184,7 @@ class RowsReaderTest {
     assertRefused(
         FaultCode.LINE_TOO_LONG, () -> csv("title\r\n" + "a".repeat(LONGEST + 1) + "\r\n"));
     assertRefused(FaultCode.LINE_TOO_LONG, () -> csv("title\r\n\"" + "a".repeat(5 * LONGEST)));
+    assertRefused(FaultCode.LINE_TOO_LONG, () -> csv("title\r\n" + ",".repeat(LONGEST + 1)));
     assertRefused(
         FaultCode.LINE_TOO_LONG, () -> jsonLines(bytes("{}\n" + " ".repeat(LONGEST + 1))));
     assertRefused(FaultCode.BODY_TOO_LARGE, () -> csv("title\r\n" + "a\r\n".repeat(500_000)));

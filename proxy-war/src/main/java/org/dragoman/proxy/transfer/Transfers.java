@@ -1,0 +1,54 @@
+package org.dragoman.proxy.transfer;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Counts transfers: each keeps a connection and a thread for as long as its client sends or reads,
+ * and most of both are for requests.
+ */
+@ApplicationScoped
+public class Transfers {
+  private static final int MOST_AT_ONCE = 8;
+  private static final int MOST_OF_ONE_DATABASE = 2;
+  private static final int RETRY_SECONDS = 10;
+
+  private final Semaphore free = new Semaphore(MOST_AT_ONCE);
+  private final Map<String, Integer> byDatabase = new ConcurrentHashMap<>();
+
+  /**
+   * Begins one.
+   *
+   * @throws Fault {@link FaultCode#TRANSFER_BUSY} when the database or this process has as many as
+   *     it may
+   */
+  public void begin(String database) {
+    if (byDatabase.merge(database, 1, Integer::sum) > MOST_OF_ONE_DATABASE) {
+      forget(database);
+      throw busy(MOST_OF_ONE_DATABASE + " imports and exports of this schema");
+    }
+    if (!free.tryAcquire()) {
+      forget(database);
+      throw busy("as many imports and exports as there may be");
+    }
+  }
+
+  private static Fault busy(String what) {
+    return new Fault(
+        FaultCode.TRANSFER_BUSY, "There are " + what + " under way already", RETRY_SECONDS, null);
+  }
+
+  /** Ends one that was begun. */
+  public void end(String database) {
+    free.release();
+    forget(database);
+  }
+
+  private void forget(String database) {
+    byDatabase.computeIfPresent(database, (name, count) -> count == 1 ? null : count - 1);
+  }
+}
