@@ -105,8 +105,9 @@ public final class StoredValues {
     if (type.list()) {
       return given.isArray() ? given : JsonNodeFactory.instance.arrayNode().add(given);
     }
-    if (type.name().equals("ID") && given.isNumber()) {
-      // A document may write it so.
+    boolean isText = type.name().equals("ID") || type.name().equals("String");
+    if (isText && given.isNumber()) {
+      // A document may write an ID so, which a String may be set to, too.
       return TextNode.valueOf(given.asText());
     }
     return CustomScalar.named(type.name()).flatMap(scalar -> scalar.canonical(given)).orElse(given);

@@ -48,7 +48,7 @@ final class Changes {
     return switch (write) {
       case Action.Insert insert when insert.isOfSeveral() ->
           new Change.Insertion(table, insert, written.arguments());
-      case Action.Insert insert -> new Change.Insert(table, ofNewRow(insert.fields()));
+      case Action.Insert insert -> new Change.Insert(table, ofNewRow(settings(insert.fields())));
       case Action.Transaction transaction ->
           throw new IllegalArgumentException("Its steps are changes");
       case Action.Upsert upsert -> upsert(upsert);
@@ -62,19 +62,16 @@ final class Changes {
   }
 
   private Change.Upsert upsert(Action.Upsert upsert) {
-    List<Change.Setting> settings = ofNewRow(upsert.fields());
+    List<Change.Setting> said = settings(upsert.fields());
     List<Change.Setting> update =
         upsert.update() == null
-            ? settings.stream().filter(one -> isUpdated(upsert, one.field().name())).toList()
+            ? said.stream().filter(one -> isUpdated(upsert, one.field().name())).toList()
             : settings(upsert.update());
-    return new Change.Upsert(table, settings, upsert.on(), counted(update));
+    return new Change.Upsert(table, ofNewRow(said), upsert.on(), counted(update));
   }
 
-  /** What the text says of the row, and not what a new one has by default. */
   private boolean isUpdated(Action.Upsert upsert, String field) {
-    return upsert.fields().stream().anyMatch(said -> said.field().equals(field))
-        && !table.key().contains(field)
-        && !upsert.on().contains(field);
+    return !table.key().contains(field) && !upsert.on().contains(field);
   }
 
   /** A change that sets anything is counted, where the type counts. */
@@ -99,8 +96,8 @@ final class Changes {
   }
 
   /** What the request leaves out is set from the token where the schema says so. */
-  private List<Change.Setting> ofNewRow(List<Assignment> fields) {
-    List<Change.Setting> settings = settings(fields);
+  private List<Change.Setting> ofNewRow(List<Change.Setting> said) {
+    List<Change.Setting> settings = new ArrayList<>(said);
     for (ObjectField field : table.fields()) {
       if (field instanceof ObjectField.Column column
           && column.defaultValue() instanceof DefaultValue.Claim(String claim)

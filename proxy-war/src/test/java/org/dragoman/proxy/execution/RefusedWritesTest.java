@@ -1,10 +1,13 @@
 package org.dragoman.proxy.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.node.IntNode;
 import java.util.Map;
+import java.util.Set;
+import org.dragoman.caller.Caller;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
@@ -21,7 +24,7 @@ class RefusedWritesTest {
   private static final String SDL =
       """
       type Room { house: String! @svc_primaryKey  number: Int! @svc_primaryKey }
-      type Desk { code: ID! @svc_check(_minLength: 2) @svc_primaryKey  room: Room }
+      type Desk { code: ID! @svc_check(_minLength: 2) @svc_primaryKey  label: String @svc_check(_in: ["7"])  room: Room }
       type Query { desks: [Desk] @svc_resolver(_type: select, _object: Desk) }
       type Mutation {
         move(code: ID!, house: String): Desk
@@ -36,7 +39,16 @@ class RefusedWritesTest {
     LivePublications.Live live =
         new LivePublications.Live(new Publication("s", 1, SDL, CONFIGURATION, "", ""), "d");
     OperationRequest asked =
-        new OperationRequest("s", 1, "h", document, null, Map.of(), Map.of(), null, null);
+        new OperationRequest(
+            "s",
+            1,
+            OperationRequest.hash(document),
+            document,
+            null,
+            Map.of(),
+            Map.of(),
+            null,
+            new Caller("acme", "https://idp.example", "anna", Set.of("user"), Map.of()));
     return catchThrowableOfType(Fault.class, () -> new Plans().of(live, asked));
   }
 
@@ -58,5 +70,8 @@ class RefusedWritesTest {
             Fault.class, () -> StoredValues.check(desk, desk.column("code"), IntNode.valueOf(1)));
 
     assertThat(fault.violation().rule()).isEqualTo("minLength");
+    StoredValues.check(desk, desk.column("label"), IntNode.valueOf(7));
+    assertThatThrownBy(() -> StoredValues.check(desk, desk.column("label"), IntNode.valueOf(8)))
+        .isInstanceOf(Fault.class);
   }
 }
