@@ -43,6 +43,8 @@ public final class CountedAnswer {
     }
     CountedAnswer answer = new CountedAnswer(response);
     response.setHeader("Trailer", HEADER);
+    // One that breaks off is not waited for any longer.
+    response.setHeader("Connection", "close");
     response.setTrailerFields(answer::trailer);
     return answer;
   }

@@ -190,8 +190,9 @@ public class RowsServlet extends HttpServlet {
           output.flush();
         }
       }
-      output.close();
+      // Closing asks for the trailer.
       answer.end(exchange.trailer(CountedAnswer.HEADER).orElse(null));
+      output.close();
     } catch (IOException e) {
       Fault fault = new Fault(FaultCode.PROXY_UNAVAILABLE, "The rows broke off", 1, e);
       if (answer.isTakenBack()) {
