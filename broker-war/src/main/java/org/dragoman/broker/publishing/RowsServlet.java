@@ -154,6 +154,8 @@ public class RowsServlet extends HttpServlet {
   private static void send(TransferRequest asked, InputStream rows, OutputStream proxy)
       throws IOException {
     RequestLine.write(asked, proxy);
+    // The proxy can begin, or refuse, before the first rows come.
+    proxy.flush();
     byte[] buffer = new byte[BUFFER];
     for (int read = read(rows, buffer); read >= 0; read = read(rows, buffer)) {
       try {
