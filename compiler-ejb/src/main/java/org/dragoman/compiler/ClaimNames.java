@@ -29,6 +29,7 @@ final class ClaimNames {
     for (Resolver operation : schema.operations()) {
       found.collect(operation.action(), operation.object());
     }
+    schema.types().forEach(found::collectDefaults);
     schema.types().stream().flatMap(type -> type.fields().stream()).forEach(found::collect);
     schema.types().stream()
         .map(ObjectType::owned)
@@ -61,7 +62,6 @@ final class ClaimNames {
         if (upsert.update() != null) {
           upsert.update().forEach(this::collect);
         }
-        collectDefaults(schema.type(object));
       }
       case Action.Update update -> {
         collect(update.filter());
@@ -75,7 +75,6 @@ final class ClaimNames {
 
   private void collect(Action.Insert insert, String object) {
     insert.fields().forEach(this::collect);
-    collectDefaults(schema.type(object));
   }
 
   private void collect(Assignment assignment) {
@@ -96,7 +95,7 @@ final class ClaimNames {
     }
   }
 
-  /** Rows that are made come without some of their fields. */
+  /** Rows that are made come without some of their fields, those that are imported too. */
   private void collectDefaults(ObjectType type) {
     for (Field field : type.fields()) {
       if (field instanceof Field.Value value

@@ -12,8 +12,8 @@ import org.dragoman.fault.FaultCode;
  * (RFC 9112, section 7.1), so that no client takes a part for the whole.
  */
 public final class CountedAnswer {
-  /** The trailer field. */
-  public static final String HEADER = "X-Row-Count";
+  /** The trailer field, in the letters that HTTP/2 asks for. */
+  public static final String HEADER = "x-row-count";
 
   private final HttpServletResponse response;
   private boolean whole;
@@ -43,6 +43,10 @@ public final class CountedAnswer {
     }
     CountedAnswer answer = new CountedAnswer(response);
     response.setHeader("Trailer", HEADER);
+    if (request.getProtocol().equals("HTTP/1.1")) {
+      // One that breaks off is not waited for any longer.
+      response.setHeader("Connection", "close");
+    }
     response.setTrailerFields(answer::trailer);
     return answer;
   }

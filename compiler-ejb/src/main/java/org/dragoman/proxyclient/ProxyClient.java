@@ -17,6 +17,7 @@ import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.classic.RequestFailedException;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ClassicHttpResponse;
@@ -28,6 +29,7 @@ import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.NoHttpResponseException;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.DeadlineTimeoutException;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.dragoman.caller.Caller;
@@ -48,6 +50,9 @@ import org.eclipse.microprofile.config.ConfigProvider;
  */
 @ApplicationScoped
 public class ProxyClient {
+  /** An import or export takes longer than a request. */
+  private static final int TRANSFER_SECONDS = 10;
+
   private static final int MOST_CONNECTIONS = 200;
   private static final int LONGEST_FAULT = 64 * 1024;
   private static final int LONGEST_ANSWER = 64 * 1024 * 1024;
@@ -240,6 +245,15 @@ public class ProxyClient {
     return new Fault(FaultCode.TOO_MANY_ROWS, "The answer is longer than 64 MiB");
   }
 
+  /** What passes by itself, and when; in seconds. */
+  private static int retryAfter(FaultCode code) {
+    return switch (code) {
+      case IDEMPOTENCY_KEY_BUSY -> 1;
+      case TRANSFER_BUSY -> TRANSFER_SECONDS;
+      default -> code.status() == HttpStatus.SC_SERVICE_UNAVAILABLE ? 1 : 0;
+    };
+  }
+
   private static Fault fault(int status, byte[] body) {
     JsonNode problem;
     try {
@@ -263,8 +277,7 @@ public class ProxyClient {
           1,
           new IOException("The proxy refused the edge's token"));
     }
-    Fault fault =
-        new Fault(known, problem.path("detail").asText(), known.status() == 503 ? 1 : 0, null);
+    Fault fault = new Fault(known, problem.path("detail").asText(), retryAfter(known), null);
     return problem.has("field") || problem.has("violation")
         ? fault.ofWrite(problem.path("field").textValue(), violation(problem))
         : fault;
@@ -278,10 +291,17 @@ public class ProxyClient {
     if (e instanceof SocketTimeoutException) {
       return new Fault(FaultCode.PROXY_TOO_SLOW, "The database proxy did not answer in time", e);
     }
-    if (e instanceof ConnectionRequestTimeoutException) {
+    if (isWithoutConnection(e)) {
+      // Nothing was sent, so that a write has not happened.
       return new Fault(
-          FaultCode.PROXY_UNAVAILABLE, "All connections to the database proxy are busy", 1, e);
+          FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, e);
     }
     return new Fault(FaultCode.PROXY_UNAVAILABLE, "The database proxy cannot be reached", 1, e);
+  }
+
+  /** The pool says in two ways that no connection was free in time. */
+  private static boolean isWithoutConnection(IOException e) {
+    return e instanceof ConnectionRequestTimeoutException
+        || e instanceof RequestFailedException && e.getCause() instanceof DeadlineTimeoutException;
   }
 }

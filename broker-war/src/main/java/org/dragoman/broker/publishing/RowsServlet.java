@@ -154,6 +154,8 @@ public class RowsServlet extends HttpServlet {
   private static void send(TransferRequest asked, InputStream rows, OutputStream proxy)
       throws IOException {
     RequestLine.write(asked, proxy);
+    // The proxy can begin, or refuse, before the first rows come.
+    proxy.flush();
     byte[] buffer = new byte[BUFFER];
     for (int read = read(rows, buffer); read >= 0; read = read(rows, buffer)) {
       try {
@@ -190,8 +192,9 @@ public class RowsServlet extends HttpServlet {
           output.flush();
         }
       }
-      output.close();
+      // Closing asks for the trailer.
       answer.end(exchange.trailer(CountedAnswer.HEADER).orElse(null));
+      output.close();
     } catch (IOException e) {
       Fault fault = new Fault(FaultCode.PROXY_UNAVAILABLE, "The rows broke off", 1, e);
       if (answer.isTakenBack()) {

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -39,6 +40,9 @@ final class CsvReader implements RowsReader {
 
   /** Of each field of a line, the number of its column in the table. */
   private final List<Integer> order = new ArrayList<>();
+
+  /** Of each link with a key of several columns, their numbers in a line. */
+  private final List<List<Integer>> links = new ArrayList<>();
 
   /** Where the last line that was read begins, from 1. */
   private long began;
@@ -89,6 +93,9 @@ final class CsvReader implements RowsReader {
       if (there > 0 && there < columns.size()) {
         throw refused("Of a link all columns are needed, as " + columns.getLast().name());
       }
+      if (there > 1) {
+        links.add(columns.stream().map(column -> names.indexOf(column.name())).toList());
+      }
     }
   }
 
@@ -124,6 +131,14 @@ final class CsvReader implements RowsReader {
       return new Line.Malformed(number, Refusal.of(number, null, fault));
     }
     JsonNode[] values = new JsonNode[table.columns().size()];
+    for (List<Integer> link : links) {
+      long given = link.stream().map(fields::get).filter(Objects::nonNull).count();
+      if (given > 0 && given < link.size()) {
+        Fault fault = new Fault(FaultCode.VALUE_REFUSED, "A part of the key has no value");
+        String column = table.columns().get(order.get(link.getFirst())).name();
+        return new Line.Malformed(number, Refusal.of(number, column, fault));
+      }
+    }
     for (int i = 0; i < fields.size(); i++) {
       TransferColumn column = table.columns().get(order.get(i));
       try {

@@ -9,6 +9,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ObjectField;
@@ -23,8 +26,18 @@ import org.dragoman.scalar.CustomScalar;
 final class GivenValue {
   private final TransferTable table;
 
+  /** The names of values, by the name of the enum. */
+  private final Map<String, Set<String>> enums;
+
   GivenValue(TransferTable table) {
     this.table = table;
+    this.enums =
+        table.configuration().enums().stream()
+            .collect(Collectors.toMap(EnumValues::name, GivenValue::names));
+  }
+
+  private static Set<String> names(EnumValues values) {
+    return values.values().stream().map(EnumValues.Value::name).collect(Collectors.toSet());
   }
 
   /**
@@ -71,16 +84,12 @@ final class GivenValue {
 
   private JsonNode single(TransferColumn column, JsonNode given, String sqlType) {
     String type = column.value().type().name();
-    List<EnumValues> enums =
-        table.configuration().enums().stream().filter(one -> one.name().equals(type)).toList();
-    if (!enums.isEmpty()) {
-      boolean known =
-          enums.getFirst().values().stream()
-              .anyMatch(value -> value.name().equals(given.textValue()));
-      if (!known) {
-        throw refused("one of the enum " + type);
+    Set<String> names = enums.get(type);
+    if (names != null) {
+      if (given.isTextual() && names.contains(given.textValue())) {
+        return given;
       }
-      return given;
+      throw refused("one of the enum " + type);
     }
     if (type.equals("ID") && given.isIntegralNumber() && sqlType.equals("text")) {
       return TextNode.valueOf(given.asText());

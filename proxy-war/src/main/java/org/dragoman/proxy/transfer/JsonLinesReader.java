@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,10 @@ final class JsonLinesReader implements RowsReader {
 
   private final TransferTable table;
   private final Map<String, List<TransferColumn>> fields;
+
+  /** Where the columns are in the table. */
+  private final Map<TransferColumn, Integer> numbers = new IdentityHashMap<>();
+
   private final InputStream input;
   private final int longest;
   private long number;
@@ -42,6 +47,9 @@ final class JsonLinesReader implements RowsReader {
   JsonLinesReader(TransferTable table, InputStream input, int longest) {
     this.table = table;
     this.fields = table.byField();
+    for (TransferColumn column : table.columns()) {
+      numbers.put(column, numbers.size());
+    }
     this.input = input;
     this.longest = longest;
   }
@@ -113,7 +121,7 @@ final class JsonLinesReader implements RowsReader {
       throw new Fault(FaultCode.COLUMNS_REFUSED, "The type has no such field to give");
     }
     if (!columns.getFirst().isLink()) {
-      values[table.columns().indexOf(columns.getFirst())] = value;
+      values[numbers.get(columns.getFirst())] = value;
       return;
     }
     if (!value.isNull() && !(value.isObject() && value.size() == columns.size())) {
@@ -125,7 +133,7 @@ final class JsonLinesReader implements RowsReader {
       if (part == null || part.isNull() != value.isNull()) {
         throw keyExpected();
       }
-      values[table.columns().indexOf(column)] = part;
+      values[numbers.get(column)] = part;
     }
   }
 

@@ -22,11 +22,6 @@ final class ProgressWriter {
     this.response = response;
   }
 
-  /** Whether a line was written, so that the status tells of no fault any more. */
-  boolean hasBegun() {
-    return begun;
-  }
-
   /** Tells how far the import is, once a second. */
   void progress(long rows) throws IOException {
     long now = System.nanoTime();

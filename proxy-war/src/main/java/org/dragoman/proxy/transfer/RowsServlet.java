@@ -131,25 +131,35 @@ public class RowsServlet extends HttpServlet {
     }
   }
 
-  private void take(Transfer transfer, InputStream input, HttpServletResponse response) {
+  private void take(Transfer transfer, InputStream input, HttpServletResponse response)
+      throws IOException {
+    InputStream text = TextInput.of(input, limits);
     CountedAnswer answer = CountedAnswer.begin(transfer.http(), response);
     ProgressWriter progress = new ProgressWriter(response);
     try {
-      InputStream text = TextInput.of(input, limits);
       ImportReport.Summary summary = imported(transfer, text, progress);
       Audit.imported(transfer.request(), transfer.asked().type(), summary, id(transfer));
-      // Who sends more than was read sees the answer only then.
-      text.transferTo(OutputStream.nullOutputStream());
+      readRest(text);
       answer.end(null);
       progress.summary(summary);
     } catch (SQLException | IOException | RuntimeException e) {
       Fault fault = fault(e);
+      readRest(text);
       boolean takenBack = answer.isTakenBack();
       fail(transfer, response, fault, takenBack);
       if (!takenBack) {
         tell(progress, fault);
         answer.end(null);
       }
+    }
+  }
+
+  /** Who is still sending when the connection is closed may never see the answer. */
+  private static void readRest(InputStream text) {
+    try {
+      text.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException | Fault e) {
+      LOG.log(Level.FINE, "The client sends more than is read", e);
     }
   }
 
