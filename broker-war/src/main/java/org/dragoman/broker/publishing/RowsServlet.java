@@ -160,6 +160,9 @@ public class RowsServlet extends HttpServlet {
     for (int read = read(rows, buffer); read >= 0; read = read(rows, buffer)) {
       try {
         proxy.write(buffer, 0, read);
+        if (rows.available() == 0) {
+          proxy.flush();
+        }
       } catch (IOException e) {
         BoundedBody.discard(rows);
         throw e;
