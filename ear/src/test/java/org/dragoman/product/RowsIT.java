@@ -446,8 +446,10 @@ class RowsIT {
   }
 
   /** The bytes of an answer, which is the last one of its connection. */
-  private static String raw(String head) throws IOException {
-    try (Socket socket = begun(head, "")) {
+  private static String raw(String request) throws IOException {
+    try (Socket socket = connected()) {
+      String text = head(request) + "Connection: close\r\n\r\n";
+      socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
   }
