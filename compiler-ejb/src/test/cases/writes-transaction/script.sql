@@ -29,7 +29,16 @@ CREATE TABLE "Draft" (
   "id" uuid NOT NULL DEFAULT gen_random_uuid(),
   "text" text NOT NULL,
   "seconds" integer,
-  CONSTRAINT "Draft_pkey" PRIMARY KEY ("id")
+  "words" text[] NOT NULL DEFAULT '{}',
+  CONSTRAINT "Draft_pkey" PRIMARY KEY ("id"),
+  CONSTRAINT "words_elements" CHECK (array_position("words", NULL) IS NULL)
+);
+
+CREATE TABLE "Count" (
+  "word" text NOT NULL,
+  "number" integer NOT NULL,
+  "version" integer NOT NULL DEFAULT '1',
+  CONSTRAINT "Count_pkey" PRIMARY KEY ("word")
 );
 
 ALTER TABLE "Album"

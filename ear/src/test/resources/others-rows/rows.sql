@@ -12,8 +12,8 @@ INSERT INTO "Note" ("id", "slug", "text", "number", "folder_name", "parent_id", 
   ('cccccccc-0000-4000-8000-000000000003', 'their-3', 'theirs 3', 3, NULL, NULL, '{victim}');
 UPDATE "Note" SET "parent_id" = 'aaaaaaaa-0000-4000-8000-000000000001' WHERE "slug" = 'my-2';
 INSERT INTO "Account" ("user", "balance", "version", "#owner") VALUES ('victim', 100, 3, '{victim}'), ('mallory', 5, 3, '{mallory}');
-INSERT INTO "Tag" ("name", "weight") VALUES ('common', 1), ('lonely', 1), ('secret', 1);
-INSERT INTO "Note_tags" ("notes_id", "tags_name") VALUES
+INSERT INTO "Tag" ("word", "weight") VALUES ('common', 1), ('lonely', 1), ('secret', 1);
+INSERT INTO "Note_tags" ("notes_id", "tags_word") VALUES
   ('aaaaaaaa-0000-4000-8000-000000000001', 'common'), ('aaaaaaaa-0000-4000-8000-000000000001', 'secret'),
   ('bbbbbbbb-0000-4000-8000-000000000001', 'common');
 INSERT INTO "Label" ("name", "weight", "note_id", "folder_name", "bosom_id") VALUES

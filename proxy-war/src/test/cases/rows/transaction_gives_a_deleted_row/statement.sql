@@ -4,7 +4,7 @@ SELECT t0."id" FROM "Task" AS t0 WHERE (t0."list_id" IS NOT NULL AND t0."list_id
 DELETE FROM "Task" AS t0 WHERE t0."id" = ANY (?);
 -- ["WrittenKeys[part=0, sqlType=uuid[]]"]
 
-SELECT t0."id", t0."id" FROM "List" AS t0 WHERE t0."id" = ? FOR UPDATE OF t0;
+SELECT t0."id" FROM "List" AS t0 WHERE t0."id" = ? FOR UPDATE OF t0;
 -- ["Constant[value=\"c0000000-0000-4000-8000-000000000001\", sqlType=uuid]"]
 
 SELECT t0."title", t0."id" FROM "List" AS t0 WHERE t0."id" = ANY (?);

@@ -1,7 +1,7 @@
 INSERT INTO "User" AS t0 ("name") VALUES (?) RETURNING t0."name";
 -- ["Stored[value=Constant[value=\"u\", sqlType=text], sqlType=text]"]
 
-INSERT INTO "List" AS t0 ("title", "user_name") VALUES (?, ?) RETURNING t0."id", t0."id";
+INSERT INTO "List" AS t0 ("title", "user_name") VALUES (?, ?) RETURNING t0."id";
 -- ["Stored[value=Constant[value=\"t\", sqlType=text], sqlType=text]","Constant[value=\"u\", sqlType=text]"]
 
 SELECT t0."title", t0."id" FROM "List" AS t0 WHERE t0."id" = ANY (?);

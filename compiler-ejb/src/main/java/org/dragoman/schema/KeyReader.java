@@ -36,7 +36,7 @@ record KeyReader(ObjectType target, OperandReader operands, Reporter reporter) {
       if (isPart(of, part, names)) {
         Field.Value field = target.value(part.getName());
         Optional<Operand> operand =
-            operands.assigned(field, target.generates(field), part.getValue(), missing);
+            operands.partOfKey(field, target.generates(field), part.getValue(), missing);
         operand.ifPresent(one -> given.put(part.getName(), one));
         sound &= operand.isPresent();
       } else {

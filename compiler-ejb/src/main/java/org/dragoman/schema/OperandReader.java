@@ -113,6 +113,23 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     return read(wanted, value, missing);
   }
 
+  /**
+   * The same for a part of the key that a link is set by. A step's row has it for sure: with a part
+   * alone the link would lead nowhere.
+   */
+  Optional<Operand> partOfKey(
+      Field.Value field, boolean generated, Value<?> value, Missing missing) {
+    Optional<Operand> operand = assigned(field, generated, value, missing);
+    if (operand.orElse(null) instanceof Operand.OfArgument argument
+        && arguments.rows().containsKey(argument.name())
+        && path(argument.text(), value).orElseThrow().nullable().isPresent()) {
+      String message = argument.text() + " may be null, and leads to no row then";
+      reporter.at(value, ProblemCode.FIELD_NEEDED, message, "Name a field that is never null");
+      return Optional.empty();
+    }
+    return operand;
+  }
+
   /** What is added to the number that a field has; empty, and reported, when it does not fit. */
   Optional<Operand> added(Field.Value field, Value<?> value) {
     Wanted wanted = new Wanted(field.name(), field.type().name(), false, false, false);

@@ -31,7 +31,7 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
   private static final String NAMES = "[_A-Za-z][_0-9A-Za-z]*";
   private static final int MOST_STEPS = 20;
   private static final List<String> OF_STEPS =
-      List.of("_object", "_filter", "_fields", "_atMost", "_each");
+      List.of("_object", "_filter", "_fields", "_atMost", "_each", "_on", "_update", "_version");
 
   /**
    * A step as it stands in the text.
@@ -111,7 +111,9 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
             && type.isPresent()
             && !type.get().equals(WORD)
             && rows.isPresent();
-    boolean single = !words.contains("_each") && !words.contains("_atMost");
+    boolean single =
+        type.equals(Optional.of("upsert"))
+            || !words.contains("_each") && !words.contains("_atMost");
     return sound
         ? Optional.of(new Step(value, word.orElse(null), read, rows, single))
         : Optional.empty();

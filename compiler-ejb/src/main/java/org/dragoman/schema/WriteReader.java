@@ -127,7 +127,7 @@ record WriteReader(
   }
 
   private Optional<Action.Write> upsert(Write write) {
-    List.of("_filter", "_atMost", "_version")
+    List.of("_filter", "_atMost", "_version", "_each")
         .forEach(name -> readings.refuse(write.directives, name, "upsert"));
     if (write.result.list()) {
       reporter.at(

@@ -68,6 +68,11 @@ final class OracleService implements OpenService, AutoCloseable {
     return provider;
   }
 
+  /** Somebody who calls with a token of the provider. */
+  Client client(String token) {
+    return publisher.withToken(token);
+  }
+
   @Override
   public void publish(String name, String sdl) {
     Client.Answer answer = publisher.publish(name, sdl);

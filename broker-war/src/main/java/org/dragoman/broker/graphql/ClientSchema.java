@@ -63,7 +63,7 @@ final class ClientSchema {
     Map<String, GraphQLScalarType> scalars = new HashMap<>();
     for (GraphQLScalarType builtIn :
         List.of(
-            Scalars.GraphQLID,
+            IdCoercing.TYPE,
             Scalars.GraphQLString,
             Scalars.GraphQLInt,
             Scalars.GraphQLFloat,

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.Resolver;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.fault.Violation;
@@ -45,5 +46,68 @@ class WritePolicyTest {
       assertThat(told.violation()).isNull();
       assertThat(told.detail()).doesNotContain("badge", "Secret", "Person");
     }
+  }
+
+  private static final String WRITES =
+      """
+      type List { id: ID! title: String! tasks: [Task] rank: Int @svc_allow(_roles: boss) }
+      type Task { id: ID! title: String! list: List rank: Int @svc_allow(_roles: boss) audits: [Audit] }
+      type Audit @svc_allow(_roles: boss) { id: ID! text: String! task: Task }
+      input TaskInput { title: String! rank: Int }
+      type Query { lists: [List] @svc_resolver(_type: select, _object: List) }
+      type Mutation {
+        plain(title: String!, titles: [String!]): List @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: insert, _object: List, _fields: {
+            title: "$title", rank: 1, tasks: {_each: "$titles", _insert: {title: "$titles", rank: 1}}})
+        nestedField(tasks: [TaskInput!]): List @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: insert, _object: List, _fields: {
+            title: "t", tasks: {_each: "$tasks", _insert: {title: "$tasks.title", rank: "$tasks.rank"}}})
+        nestedType: List @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: insert, _object: List, _fields: {
+            title: "t", tasks: {_insert: {title: "t", audits: {_insert: {text: "t"}}}}})
+        connectedType(id: ID!): Task @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: update, _object: Task, _filter: {id: {_eq: "$id"}}, _fields: {audits: {_connect: {id: "$id"}}})
+        manyField(tasks: [TaskInput!]): [Task] @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: insert, _object: Task, _each: "$tasks", _fields: {title: "$tasks.title", rank: "$tasks.rank"})
+        steps(title: String!): List @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: transaction, _steps: [
+            {_type: insert, _object: Task, _fields: {title: "$title", rank: 1}}
+            {_type: insert, _object: List, _fields: {title: "$title", rank: 1}}])
+        stepField(rank: Int!): List @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: transaction, _steps: [
+            {_type: insert, _object: Task, _fields: {title: "t", rank: "$rank"}}
+            {_type: insert, _object: List, _fields: {title: "t"}}])
+        stepFieldOfStep(title: String!): List @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: transaction, _steps: [
+            {_name: task, _type: insert, _object: Task, _fields: {title: "$title"}}
+            {_type: insert, _object: List, _fields: {title: "t", rank: "$task.rank"}}])
+        stepType: List @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: transaction, _steps: [
+            {_type: insert, _object: Audit, _fields: {text: "t"}}
+            {_type: insert, _object: List, _fields: {title: "t"}}])
+        stepNestedType: List @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: transaction, _steps: [
+            {_type: insert, _object: Task, _fields: {title: "t", audits: {_insert: {text: "t"}}}}
+            {_type: insert, _object: List, _fields: {title: "t"}}])
+      }
+      """;
+
+  private static Configuration visible(String role) {
+    Compilation compiled = new Compiler().compile(WRITES);
+    return Policy.visible(((Compilation.Accepted) compiled).configuration(), Set.of(role));
+  }
+
+  @Test
+  void whatAnyRowOfAWriteNeedsHasToBeSeen() {
+    assertThat(visible("boss").operations()).hasSize(11);
+    assertThat(visible("user").operations())
+        .extracting(Resolver::name)
+        .containsExactly("lists", "plain", "steps");
+  }
+
+  @Test
+  void whatOnlyHiddenOperationsTakeIsNotSeen() {
+    assertThat(visible("user").inputs()).isEmpty();
+    assertThat(visible("boss").inputs()).hasSize(1);
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.BiFunction;
 
@@ -39,6 +40,31 @@ record Data(Map<Type, List<Row>> rows) {
   /** Rows of an object type, or of all members. */
   List<Row> of(Type type) {
     return type.concrete().stream().flatMap(one -> rows.get(one).stream()).toList();
+  }
+
+  /** Whether no two rows have the same values where a type forbids it. */
+  boolean keepsUnique() {
+    return rows.entrySet().stream()
+        .allMatch(
+            table ->
+                table.getKey().unique.stream().allMatch(set -> isUnique(set, table.getValue())));
+  }
+
+  private static boolean isUnique(List<String> set, List<Row> rows) {
+    List<List<Object>> whole =
+        rows.stream()
+            .map(row -> set.stream().map(name -> valueOrRow(row, name)).toList())
+            .filter(values -> values.stream().noneMatch(Optional.empty()::equals))
+            .toList();
+    return whole.stream().distinct().count() == whole.size();
+  }
+
+  private static Object valueOrRow(Row row, String name) {
+    return row.type.links.stream()
+        .filter(link -> link.name.equals(name))
+        .findFirst()
+        .map(link -> (Object) row.linked(link).stream().findFirst())
+        .orElseGet(() -> Optional.ofNullable(row.values.get(name)));
   }
 
   /** Rows whose non-null links would lead nowhere, or two of them where only one may. */

@@ -25,22 +25,24 @@ final class PagingMaker {
     int most = chance(random, 60) ? 1 + random.nextInt(5) : MOST_OTHERWISE;
     Cursors cursors = cursors(type, reading.order());
     Operand first =
-        chance(random, 15) ? new Operand.Literal(random.nextInt(most + 1)) : size(maker);
+        chance(random, 15)
+            ? new Operand.Literal(random.nextInt(most + 1))
+            : size(maker, chance(random, 25));
     return new Paging(
         first,
         chance(random, 85) ? cursor(maker, cursors) : null,
-        chance(random, 70) ? size(maker) : null,
+        chance(random, 70) ? size(maker, false) : null,
         chance(random, 70) ? cursor(maker, cursors) : null,
         most,
         cursors);
   }
 
-  private static Operand size(ReadingMaker maker) {
-    return maker.optional(Scalars.INT, Argument.Domain.COUNT);
+  private static Operand size(ReadingMaker maker, boolean hasDefault) {
+    return maker.optional(Scalars.INT, Argument.Domain.COUNT, hasDefault);
   }
 
   private static Operand cursor(ReadingMaker maker, Cursors cursors) {
-    return maker.optional(cursors, Argument.Domain.VALUE);
+    return maker.optional(cursors, Argument.Domain.VALUE, false);
   }
 
   /** The cursors of a type in one order. */

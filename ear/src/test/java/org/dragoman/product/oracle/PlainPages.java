@@ -30,7 +30,7 @@ record PlainPages(
    */
   Set<String> faults() {
     Set<String> faults = new TreeSet<>();
-    if (paging.first() instanceof Operand.Given && first().isPresent() && last().isPresent()) {
+    if (first().isPresent() && last().isPresent() && !lastTakesItsPlace()) {
       faults.add("DRG-1030");
     }
     if (parts.values().stream().anyMatch(same -> OF_ROWS.contains(name(same)))) {
@@ -156,6 +156,12 @@ record PlainPages(
 
   private Optional<Integer> last() {
     return values.count(paging.last());
+  }
+
+  /** The size of all pages, and a default, give way. */
+  private boolean lastTakesItsPlace() {
+    return !(paging.first() instanceof Operand.Given(List<Argument> path))
+        || values.areSilentOf(path.getFirst());
   }
 
   private int size() {

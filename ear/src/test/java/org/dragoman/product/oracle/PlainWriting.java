@@ -116,7 +116,7 @@ final class PlainWriting {
     Call call = reading.call(same);
     Values values = reading.values(same);
     claimed(call.reading().filter(), values);
-    new Settled(name, call, values);
+    new Intent(name, call, values);
   }
 
   /** A claim that is missing refuses the request. */
@@ -149,9 +149,10 @@ final class PlainWriting {
     return known;
   }
 
-  /** What {@code _fields} sets, with the values of one request. */
+  /** What {@code _fields} or {@code _update} sets, with the values of one request. */
   private final class Settled {
     final Map<Field, Object> fields = new LinkedHashMap<>();
+    final Map<Field, Object> added = new LinkedHashMap<>();
 
     /** Lists that are null, and so empty: they are checked with the row. */
     final Set<Field> emptied = new HashSet<>();
@@ -159,15 +160,14 @@ final class PlainWriting {
     /** An empty key is none. */
     final Map<Link, List<Object>> links = new LinkedHashMap<>();
 
-    Settled(String name, Call call, Values values) {
-      Writing writing = schema.writings().get(call.name());
-      for (Setting setting : writing.settings()) {
+    Settled(String name, Type type, List<Setting> settings, Values values) {
+      for (Setting setting : settings) {
         switch (setting) {
           case Setting.OfField(Field field, Operand operand) -> {
             if (known(operand, field.kind(), field.list(), values)
                 instanceof Known.Value(Object value)) {
               if (value == null && field.nonNull()) {
-                faults.add(WriteFault.needed(name, call.object(), field.name()));
+                faults.add(WriteFault.needed(name, type, field.name()));
               }
               if (value == null && field.list()) {
                 emptied.add(field);
@@ -175,12 +175,40 @@ final class PlainWriting {
               fields.put(field, value == null && field.list() ? List.of() : value);
             }
           }
+          case Setting.Adding(Field field, Operand by) -> {
+            if (known(by, field.kind(), false, values) instanceof Known.Value(Object value)
+                && value != null) {
+              added.put(field, value);
+            }
+          }
           case Setting.OfLink link -> link(name, link, values);
         }
       }
-      if (writing.does() == Writing.Does.INSERT) {
-        schema.rules(call.object()).defaults().forEach((of, def) -> claim(call, of, def, values));
-      }
+    }
+
+    /** The same but for what tells which row it is. */
+    private Settled(Settled all, List<String> without) {
+      all.fields.forEach(
+          (field, value) -> {
+            if (!field.key() && !without.contains(field.name())) {
+              fields.put(field, value);
+            }
+          });
+      emptied.addAll(all.emptied);
+      all.links.forEach(
+          (link, key) -> {
+            if (!without.contains(link.name)) {
+              links.put(link, key);
+            }
+          });
+    }
+
+    Settled without(List<String> names) {
+      return new Settled(this, names);
+    }
+
+    boolean isNothing() {
+      return fields.isEmpty() && added.isEmpty() && links.isEmpty();
     }
 
     private void link(String name, Setting.OfLink setting, Values values) {
@@ -206,18 +234,45 @@ final class PlainWriting {
       }
     }
 
-    private void claim(Call call, String name, Default value, Values values) {
-      Field field =
-          call.object().fields.stream()
-              .filter(one -> one.name().equals(name))
-              .findFirst()
-              .orElseThrow();
-      if (value instanceof Default.Claim(String claim)
-          && !fields.containsKey(field)
-          && known(new Operand.Claim(claim), field.kind(), false, values)
-              instanceof Known.Value(Object of)) {
-        fields.put(field, of);
+    /** A new row has what the token says where nothing else is said. */
+    void claims(Type type, Values values) {
+      for (Field field : type.fields) {
+        if (schema.rules(type).defaults().get(field.name()) instanceof Default.Claim(String claim)
+            && !fields.containsKey(field)
+            && known(new Operand.Claim(claim), field.kind(), false, values)
+                instanceof Known.Value(Object of)) {
+          fields.put(field, of);
+        }
       }
+    }
+  }
+
+  /** All that one field of the mutation sets. */
+  private final class Intent {
+    final Settled settled;
+
+    /** In a row that is there already. */
+    final Settled update;
+
+    /** Null for any. */
+    final Object version;
+
+    Intent(String name, Call call, Values values) {
+      Writing writing = schema.writings().get(call.name());
+      settled = new Settled(name, call.object(), writing.settings(), values);
+      update =
+          writing.update() != null
+              ? new Settled(name, call.object(), writing.update(), values)
+              : settled.without(writing.on());
+      if (writing.does().makes()) {
+        settled.claims(call.object(), values);
+      }
+      version =
+          writing.version() != null
+                  && known(writing.version(), Scalars.INT, false, values)
+                      instanceof Known.Value(Object value)
+              ? value
+              : null;
     }
   }
 
@@ -231,6 +286,8 @@ final class PlainWriting {
     private final Tables.Snapshot before;
     private final PlainReading reading;
     private final Settled settled;
+    private final Settled update;
+    private final Object version;
     private final Set<WriteFault> found = new LinkedHashSet<>();
 
     Root(String name, Call call, List<Asked> same) {
@@ -241,13 +298,17 @@ final class PlainWriting {
       this.same = same;
       this.before = tables.snapshot();
       this.reading = reading(before);
-      this.settled = new Settled(name, call, reading.values(same));
+      Intent intent = new Intent(name, call, reading.values(same));
+      this.settled = intent.settled;
+      this.update = intent.update;
+      this.version = intent.version;
     }
 
     Object run() {
       return switch (writing.does()) {
         case INSERT -> insert();
         case UPDATE -> update();
+        case UPSERT -> upsert();
         case DELETE -> delete();
       };
     }
@@ -262,6 +323,12 @@ final class PlainWriting {
     }
 
     private Object insert() {
+      Entity entity = drafted();
+      sight(settled);
+      return made(entity);
+    }
+
+    private Entity drafted() {
       Entity entity = new Entity(type, type.isOwned ? claims.owner() : null);
       for (Field field : type.fields) {
         Object value =
@@ -271,14 +338,77 @@ final class PlainWriting {
       settled.links.forEach((link, key) -> refer(entity, link, key));
       // A list that nothing is said of is empty, and may not be.
       type.fields.forEach(field -> values(field, entity.values.get(field.name()), true));
-      sight();
+      return entity;
+    }
+
+    private Object made(Entity entity) {
       tables.entities.get(type).add(entity);
       violations(List.of(entity), false);
       check();
       return shown(List.of(entity));
     }
 
+    private Object upsert() {
+      Entity entity = drafted();
+      values(update);
+      sight(settled);
+      sight(update);
+      Entity there = there(entity);
+      if (there == null) {
+        return made(entity);
+      }
+      if (type.isOwned && !there.owner.equals(claims.owner())) {
+        found.add(
+            writing.on().isEmpty()
+                ? fault("DRG-5010", type, key(), "primaryKey")
+                : fault("DRG-5010", type, writing.on(), "unique"));
+      } else {
+        change(there, update);
+        violations(List.of(there), true);
+      }
+      check();
+      return shown(List.of(there));
+    }
+
+    /** The row that is told by the key, or by what else is unique; null for none. */
+    private Entity there(Entity entity) {
+      return tables.entities.get(type).stream()
+          .filter(
+              other ->
+                  writing.on().isEmpty()
+                      ? Tables.same(type, other.key(), entity.key())
+                      : Tables.equal(writing.on(), other, entity))
+          .findFirst()
+          .orElse(null);
+    }
+
+    private List<String> key() {
+      return type.key().stream().map(Field::name).toList();
+    }
+
+    /** A change that sets anything is counted. */
+    private void change(Entity entity, Settled by) {
+      by.fields.forEach((field, value) -> entity.values.put(field.name(), value));
+      by.added.forEach(
+          (field, value) -> {
+            Object sum = Sums.of(field.kind(), entity.values.get(field.name()), value);
+            if (sum == Sums.OUT_OF_RANGE) {
+              found.add(fault("DRG-5013", type, List.of(field.name()), "range"));
+            } else {
+              entity.values.put(field.name(), sum);
+            }
+          });
+      by.links.forEach((link, key) -> refer(entity, link, key));
+      Field counted = schema.rules(type).version();
+      if (counted != null && !by.isNothing()) {
+        entity.values.merge(counted.name(), 1, (is, one) -> (Integer) is + (Integer) one);
+      }
+    }
+
     private Object fallback(Field field) {
+      if (field.equals(schema.rules(type).version())) {
+        return 1;
+      }
       return switch (schema.rules(type).defaults().get(field.name())) {
         case Default.Constant(Object value) -> value;
         case Default.Made(Default.Source source) -> made(field, source);
@@ -296,10 +426,10 @@ final class PlainWriting {
     }
 
     /** Values that no row may have are refused before any row is looked for. */
-    private void values() {
-      settled.fields.forEach(
+    private void values(Settled by) {
+      by.fields.forEach(
           (field, value) -> {
-            if (!settled.emptied.contains(field)) {
+            if (!by.emptied.contains(field)) {
               values(field, value, false);
             }
           });
@@ -317,8 +447,8 @@ final class PlainWriting {
     }
 
     /** A link leads to a row of an owned type that the caller sees. */
-    private void sight() {
-      settled.links.forEach(
+    private void sight(Settled by) {
+      by.links.forEach(
           (link, key) -> {
             boolean isSeen =
                 key.isEmpty()
@@ -335,11 +465,10 @@ final class PlainWriting {
 
     private void violations(List<Entity> changed, boolean isUpdate) {
       for (Entity entity : changed) {
-        settled.fields.forEach((field, value) -> values(field, value, true));
+        type.fields.forEach(field -> values(field, entity.values.get(field.name()), true));
         if (tables.entities.get(type).stream()
             .anyMatch(other -> other != entity && Tables.same(type, other.key(), entity.key()))) {
-          List<String> key = type.key().stream().map(Field::name).toList();
-          found.add(fault("DRG-5010", type, key, "primaryKey"));
+          found.add(fault("DRG-5010", type, key(), "primaryKey"));
         }
         for (List<String> unique : schema.uniques(type)) {
           if (tables.entities.get(type).stream()
@@ -394,14 +523,13 @@ final class PlainWriting {
     }
 
     private Object update() {
-      values();
-      sight();
+      values(settled);
+      sight(settled);
       List<Entity> meant = meant();
       boolean isTooMany = meant.size() > writing.atMost();
       List<Entity> changed = isTooMany ? meant.subList(0, writing.atMost() + 1) : meant;
       for (Entity entity : changed) {
-        settled.fields.forEach((field, value) -> entity.values.put(field.name(), value));
-        settled.links.forEach((link, key) -> refer(entity, link, key));
+        change(entity, settled);
       }
       violations(changed, true);
       count(meant.size());
@@ -417,12 +545,22 @@ final class PlainWriting {
       }
     }
 
-    /** Of an owned type only the caller's own rows are changed. */
+    /**
+     * Of an owned type only the caller's own rows are changed, in the version that is asked for.
+     */
     private List<Entity> meant() {
-      return reading.meant(call, same).stream()
-          .map(row -> before.entities().get(row))
-          .filter(entity -> !type.isOwned || entity.owner.equals(claims.owner()))
-          .toList();
+      List<Entity> meant =
+          reading.meant(call, same).stream()
+              .map(row -> before.entities().get(row))
+              .filter(entity -> !type.isOwned || entity.owner.equals(claims.owner()))
+              .toList();
+      Field counted = schema.rules(type).version();
+      if (version != null
+          && meant.stream().anyMatch(row -> !row.values.get(counted.name()).equals(version))) {
+        found.add(fault("DRG-5016", type, List.of(counted.name()), "version"));
+        check();
+      }
+      return meant;
     }
 
     private void count(int rows) {

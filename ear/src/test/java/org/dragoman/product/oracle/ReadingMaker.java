@@ -82,8 +82,8 @@ final class ReadingMaker {
   }
 
   /** An argument that may be left out. */
-  Operand optional(Kind kind, Argument.Domain domain) {
-    return new Operand.Given(List.of(added(List.of(), kind, domain, false, false, false)));
+  Operand optional(Kind kind, Argument.Domain domain, boolean hasDefault) {
+    return new Operand.Given(List.of(added(List.of(), kind, domain, false, false, hasDefault)));
   }
 
   /** The first row of an order. */

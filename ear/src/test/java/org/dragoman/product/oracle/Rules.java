@@ -9,9 +9,13 @@ import java.util.Map;
  * @param uniques names of fields and of links that are unique together
  * @param checks by name of the field
  * @param defaults by name of the field
+ * @param version the field that counts the changes of a row; null for none
  */
 record Rules(
-    List<List<String>> uniques, Map<String, List<Check>> checks, Map<String, Default> defaults) {
+    List<List<String>> uniques,
+    Map<String, List<Check>> checks,
+    Map<String, Default> defaults,
+    Field version) {
 
   List<Check> checks(Field field) {
     return checks.getOrDefault(field.name(), List.of());
@@ -29,6 +33,9 @@ record Rules(
 
   /** Whether a row that comes without the field would have none, though it needs one. */
   boolean needs(Field field) {
-    return field.nonNull() && !isMade(field) && !defaults.containsKey(field.name());
+    return field.nonNull()
+        && !field.equals(version)
+        && !isMade(field)
+        && !defaults.containsKey(field.name());
   }
 }

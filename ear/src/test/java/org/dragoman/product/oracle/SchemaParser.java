@@ -235,8 +235,20 @@ final class SchemaParser {
                     .filter(one -> directive(one, "svc_search").isPresent())
                     .map(FieldDefinition::getName))
             .toList();
+    type.unique = unique(definition);
     type.searched = fields.stream().filter(one -> searched.contains(one.name())).toList();
     return type;
+  }
+
+  private static List<List<String>> unique(ObjectTypeDefinition type) {
+    Stream<List<String>> sets =
+        type.getDirectives("svc_unique").stream()
+            .map(one -> texts(ResolverParser.said(one, "_fields")).toList());
+    Stream<List<String>> fields =
+        type.getFieldDefinitions().stream()
+            .filter(one -> directive(one, "svc_unique").isPresent())
+            .map(one -> List.of(one.getName()));
+    return Stream.concat(sets, fields).toList();
   }
 
   /** One text, or the texts of a list. */

@@ -6,6 +6,9 @@ import java.util.List;
 sealed interface Setting {
   record OfField(Field field, Operand operand) implements Setting {}
 
+  /** A number that is added to the one that the row has. */
+  record Adding(Field field, Operand by) implements Setting {}
+
   /**
    * A link to one.
    *

@@ -44,7 +44,8 @@ final class TablesMaker {
   private void row(Type type, List<Entity> rows) {
     Entity row = new Entity(type, type.isOwned ? Owner.any(random) : null);
     for (Field field : type.fields) {
-      Object value = value(type, field);
+      Object value =
+          field.equals(schema.rules(type).version()) ? 1 + random.nextInt(4) : value(type, field);
       if (value == null && field.nonNull()) {
         return;
       }

@@ -24,6 +24,9 @@ final class Type {
   /** Null for a type that is not owned. */
   Owned owned;
 
+  /** Sets of fields and links to one whose values no two rows have together. */
+  List<List<String>> unique = List.of();
+
   /** Fields whose words are searched; none for a type that is not searched. */
   List<Field> searched = List.of();
 

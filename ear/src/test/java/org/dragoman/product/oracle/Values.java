@@ -46,6 +46,13 @@ record Values(List<Giving> givings, Map<String, Object> sent, Claims claims) {
         : Optional.empty();
   }
 
+  /** Whether the request says nothing for an argument, so that its default stands. */
+  boolean areSilentOf(Argument argument) {
+    return givings.stream()
+        .filter(one -> one.argument().name().equals(argument.name()))
+        .noneMatch(one -> of(one.value()).isPresent());
+  }
+
   private record Held(Object value) {}
 
   /** Null has null fields, and what is missing has missing fields. */

@@ -18,6 +18,8 @@ final class WritingMaker {
   private static final List<String> TYPES =
       List.of("A", "Order", "user", "Task", "tag", "group", "PersonWithALongName");
 
+  private static final String VERSION = "version";
+
   private final Random random;
   private final List<EnumKind> enums =
       List.of(new EnumKind("State", List.of("OPEN", "DONE", "late", "Zed")));
@@ -40,9 +42,7 @@ final class WritingMaker {
   private WritingSchema make() {
     Pick.shuffled(random, TYPES)
         .subList(0, 2 + random.nextInt(3))
-        .forEach(
-            name ->
-                types.add(new Type(name, SchemaMaker.fields(random, enums), chance(random, 40))));
+        .forEach(name -> types.add(new Type(name, fields(), chance(random, 40))));
     Relations.between(types, random);
     GrantMaker grants = new GrantMaker(types, random);
     types.stream().filter(type -> type.isOwned).forEach(type -> type.owned = grants.of(type));
@@ -54,6 +54,7 @@ final class WritingMaker {
     for (Type type : types) {
       for (int i = 0; i < 2; i++) {
         insert(type);
+        upsert(type, i == 0);
         change(type, Writing.Does.UPDATE, false);
         change(type, Writing.Does.UPDATE, true);
         change(type, Writing.Does.DELETE, i == 0);
@@ -67,12 +68,33 @@ final class WritingMaker {
     return new WritingSchema(schema, rules, ends, writings, pools);
   }
 
+  private List<Field> fields() {
+    List<Field> fields = new ArrayList<>(SchemaMaker.fields(random, enums));
+    if (chance(random, 40)) {
+      fields.add(new Field(VERSION, Scalars.INT, false, false, true, false, false));
+    }
+    return fields;
+  }
+
+  /** Null for none. */
+  private static Field version(Type type) {
+    return type.fields.stream()
+        .filter(field -> field.name().equals(VERSION))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** What operations may set. */
+  private static List<Field> settable(Type type) {
+    return type.fields.stream().filter(field -> !field.name().equals(VERSION)).toList();
+  }
+
   // What types say of their rows.
 
   private Rules rules(Type type) {
     Map<String, List<Check>> checks = new HashMap<>();
     Map<String, Default> defaults = new HashMap<>();
-    for (Field field : type.fields) {
+    for (Field field : settable(type)) {
       if (!field.key() && chance(random, 35)) {
         List<Check> of = Check.any(field, random);
         if (!of.isEmpty()) {
@@ -80,8 +102,9 @@ final class WritingMaker {
         }
       }
     }
-    Rules without = new Rules(List.of(), checks, defaults);
-    for (Field field : type.fields) {
+    Field version = version(type);
+    Rules without = new Rules(List.of(), checks, defaults, version);
+    for (Field field : settable(type)) {
       if (field.kind() != Scalars.GENERATED && chance(random, 25)) {
         Default value = made(field, without);
         if (value != null) {
@@ -89,7 +112,7 @@ final class WritingMaker {
         }
       }
     }
-    return new Rules(uniques(type, defaults), checks, defaults);
+    return new Rules(uniques(type, defaults), checks, defaults, version);
   }
 
   /** Null for none. */
@@ -135,7 +158,7 @@ final class WritingMaker {
 
   private List<List<String>> uniques(Type type, Map<String, Default> defaults) {
     List<String> names = new ArrayList<>();
-    type.fields.stream()
+    settable(type).stream()
         .filter(field -> !field.list() && field.kind() != Scalars.STRING)
         .filter(field -> !(defaults.get(field.name()) instanceof Default.Made))
         .forEach(field -> names.add(field.name()));
@@ -227,41 +250,101 @@ final class WritingMaker {
 
   private void insert(Type type) {
     Arguments arguments = new Arguments();
+    List<Setting> settings = ofNewRow(type, arguments, List.of());
+    add(type, false, chance(random, 60), arguments, Reading.ALL);
+    writings.put(
+        calls.getLast().name(),
+        new Writing(Writing.Does.INSERT, Pick.shuffled(random, settings), 1, null));
+  }
+
+  /** What a row that is made has, and in any case what is named. */
+  private List<Setting> ofNewRow(Type type, Arguments arguments, List<String> named) {
     List<Setting> settings = new ArrayList<>();
-    for (Field field : type.fields) {
+    for (Field field : settable(type)) {
       boolean needed = rules.get(type).needs(field);
-      if (needed || chance(random, rules.get(type).isMade(field) ? 35 : 65)) {
+      if (needed
+          || named.contains(field.name())
+          || chance(random, rules.get(type).isMade(field) ? 35 : 65)) {
         settings.add(setting(type, field, arguments, needed));
       }
     }
     WritingSchema.links(type, Link.Keeping.HERE)
-        .filter(link -> link.nonNull || chance(random, 70))
+        .filter(link -> link.nonNull || named.contains(link.name) || chance(random, 70))
         .forEach(link -> settings.add(setting(link, arguments, link.nonNull)));
-    boolean nonNull = chance(random, 60);
-    add(type, false, nonNull, arguments, Reading.ALL);
+    return settings;
+  }
+
+  private void upsert(Type type, boolean byKey) {
+    Arguments arguments = new Arguments();
+    List<String> key = type.key().stream().map(Field::name).toList();
+    List<List<String>> uniques = new ArrayList<>(rules.get(type).uniques());
+    WritingSchema.links(type, Link.Keeping.HERE)
+        .filter(WritingSchema::isOneToOne)
+        .forEach(link -> uniques.add(List.of(link.name)));
+    List<String> on = byKey || uniques.isEmpty() ? List.of() : Pick.one(random, uniques);
+    List<String> named = on.isEmpty() ? key : on;
+    List<Setting> settings = ofNewRow(type, arguments, named);
+    Set<String> kept = new HashSet<>(key);
+    kept.addAll(named);
+    List<Setting> update =
+        chance(random, 50) ? null : changes(type, arguments, kept, chance(random, 80) ? 40 : 0);
+    add(type, false, chance(random, 60), arguments, Reading.ALL);
     writings.put(
         calls.getLast().name(),
-        new Writing(Writing.Does.INSERT, Pick.shuffled(random, settings), 1));
+        new Writing(Writing.Does.UPSERT, Pick.shuffled(random, settings), 1, null, on, update));
+  }
+
+  /** What is set in a row that is there, but for what is kept. */
+  private List<Setting> changes(Type type, Arguments arguments, Set<String> kept, int often) {
+    List<Setting> settings = new ArrayList<>();
+    for (Field field : settable(type)) {
+      if (!kept.contains(field.name()) && chance(random, field.key() ? often / 4 : often)) {
+        settings.add(
+            isNumber(type, field) && chance(random, 40)
+                ? new Setting.Adding(field, number(field, arguments))
+                : setting(type, field, arguments, false));
+      }
+    }
+    WritingSchema.links(type, Link.Keeping.HERE)
+        .filter(link -> !kept.contains(link.name) && chance(random, often))
+        .forEach(link -> settings.add(setting(link, arguments, false)));
+    return settings;
+  }
+
+  /** Rows that have to be unique may meet on the way to their sums. */
+  private boolean isNumber(Type type, Field field) {
+    return !field.list()
+        && !field.key()
+        && List.of(Scalars.INT, Scalars.LONG, Scalars.DECIMAL, Scalars.FLOAT).contains(field.kind())
+        && rules.get(type).uniques().stream().noneMatch(one -> one.contains(field.name()));
+  }
+
+  private Operand number(Field field, Arguments arguments) {
+    return chance(random, 25)
+        ? new Operand.Literal(
+            field.kind() == Scalars.FLOAT
+                ? (Object) 1.5
+                : field.kind() == Scalars.INT ? (Object) 1 : "1")
+        : arguments.given(pools.get(field), false, false, false);
   }
 
   private void change(Type type, Writing.Does does, boolean list) {
     Arguments arguments = new Arguments();
     List<Setting> settings = new ArrayList<>();
     if (does == Writing.Does.UPDATE) {
-      type.fields.stream()
-          .filter(field -> chance(random, field.key() ? 10 : 45))
-          .forEach(field -> settings.add(setting(type, field, arguments, false)));
-      WritingSchema.links(type, Link.Keeping.HERE)
-          .filter(link -> chance(random, 45))
-          .forEach(link -> settings.add(setting(link, arguments, false)));
+      settings.addAll(changes(type, arguments, Set.of(), 45));
       if (settings.isEmpty()) {
-        settings.add(setting(type, type.fields.getFirst(), arguments, false));
+        settings.add(setting(type, settable(type).getFirst(), arguments, false));
       }
     }
     Filter filter = list ? filter(type, arguments) : pinned(type, arguments);
+    Operand version =
+        !list && version(type) != null && chance(random, 60)
+            ? new Operand.Given(List.of(surely(version(type), arguments)))
+            : null;
     add(type, list, chance(random, 25), arguments, new Reading(filter, List.of(), null, null));
     int atMost = !list ? 1 : chance(random, 50) ? 100 : 1 + random.nextInt(4);
-    writings.put(calls.getLast().name(), new Writing(does, settings, atMost));
+    writings.put(calls.getLast().name(), new Writing(does, settings, atMost, version));
   }
 
   private void add(Type type, boolean list, boolean nonNull, Arguments arguments, Reading reading) {

@@ -83,7 +83,8 @@ final class WritingSchemaWriter {
           case Default.Constant(Object constant) ->
               writer.operand(field.kind(), new Operand.Literal(constant));
         };
-    return (checks.isEmpty() ? "" : " @svc_check(" + checks + ")")
+    return (field.equals(rules.version()) ? " @svc_version" : "")
+        + (checks.isEmpty() ? "" : " @svc_check(" + checks + ")")
         + (value.isEmpty() ? "" : " @svc_default(_value: " + value + ")");
   }
 
@@ -106,15 +107,20 @@ final class WritingSchemaWriter {
     List<String> parts = new ArrayList<>();
     parts.add("_type: " + writing.does().name().toLowerCase(java.util.Locale.ROOT));
     parts.add("_object: " + call.object().name);
-    if (writing.does() != Writing.Does.INSERT) {
+    if (!writing.does().makes()) {
       parts.add("_filter: " + writer.filter(call.reading().filter()));
     }
     if (writing.does() != Writing.Does.DELETE) {
-      parts.add(
-          "_fields: "
-              + writing.settings().stream()
-                  .map(this::setting)
-                  .collect(Collectors.joining(", ", "{", "}")));
+      parts.add("_fields: " + settings(writing.settings()));
+    }
+    if (!writing.on().isEmpty()) {
+      parts.add("_on: [" + String.join(", ", writing.on()) + "]");
+    }
+    if (writing.update() != null) {
+      parts.add("_update: " + settings(writing.update()));
+    }
+    if (writing.version() != null) {
+      parts.add("_version: " + writer.operand(Scalars.INT, writing.version()));
     }
     if (call.list()) {
       parts.add("_atMost: " + writing.atMost());
@@ -123,8 +129,14 @@ final class WritingSchemaWriter {
     text.append(") @svc_allow(_roles: user)\n");
   }
 
+  private String settings(List<Setting> settings) {
+    return settings.stream().map(this::setting).collect(Collectors.joining(", ", "{", "}"));
+  }
+
   private String setting(Setting setting) {
     return switch (setting) {
+      case Setting.Adding(Field field, Operand by) ->
+          field.name() + ": {_add: " + writer.operand(field.kind(), by) + "}";
       case Setting.OfField(Field field, Operand operand) ->
           field.name() + ": " + writer.operand(field.kind(), operand);
       case Setting.OfLink(Link link, List<Operand> key) when key.isEmpty() -> link.name + ": null";

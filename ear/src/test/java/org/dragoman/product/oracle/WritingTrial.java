@@ -58,7 +58,7 @@ public final class WritingTrial {
 
   /** The values that only the answer tells. */
   private List<Document.Node> made(Call call) {
-    if (schema.writings().get(call.name()).does() != Writing.Does.INSERT) {
+    if (!schema.writings().get(call.name()).does().makes()) {
       return List.of();
     }
     return call.object().fields.stream()

@@ -1,6 +1,7 @@
 package org.dragoman.proxy.answer;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -9,6 +10,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Base64;
+import org.dragoman.configuration.Json;
 import org.dragoman.scalar.CustomScalar;
 
 /**
@@ -22,7 +24,13 @@ interface Cell {
   Object read(ResultSet result, int index) throws SQLException;
 
   /** A value of type JSON, as the text that goes into the answer. */
-  record JsonText(String json) {}
+  record JsonText(String json) {
+    /** The value itself, as a later statement is given it. */
+    @JsonValue
+    JsonNode value() {
+      return Json.read(json, JsonNode.class);
+    }
+  }
 
   /** A value of type text, as it came: it goes into the answer without being decoded. */
   record Text(byte[] utf8) {

@@ -11,16 +11,19 @@ import org.dragoman.proxy.statement.ChangeWriter;
 /** The connection of a transaction that writes, which begins with its first statement. */
 final class Session {
   private final Connection connection;
+  private final Runnable beforeEach;
   private boolean begun;
 
   /**
    * For one transaction.
    *
    * @param begun whether its first statement was run already
+   * @param beforeEach is done before each statement, and may refuse it
    */
-  Session(Connection connection, boolean begun) {
+  Session(Connection connection, boolean begun, Runnable beforeEach) {
     this.connection = connection;
     this.begun = begun;
+    this.beforeEach = beforeEach;
   }
 
   Connection connection() {
@@ -42,6 +45,7 @@ final class Session {
   /** Runs statements of which none, or the first and perhaps others, give rows. */
   <T> T run(String sql, List<Binding> bindings, Binder binder, Results<T> results)
       throws SQLException {
+    beforeEach.run();
     boolean begins = !begun;
     begun = true;
     try (PreparedStatement statement =

@@ -2,6 +2,7 @@ package org.dragoman.proxy.execution;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 import java.util.stream.Stream;
 import org.dragoman.configuration.CheckedValues;
@@ -103,6 +104,11 @@ public final class StoredValues {
   private static JsonNode canonical(FieldType type, JsonNode given) {
     if (type.list()) {
       return given.isArray() ? given : JsonNodeFactory.instance.arrayNode().add(given);
+    }
+    boolean isText = type.name().equals("ID") || type.name().equals("String");
+    if (isText && given.isNumber()) {
+      // A document may write an ID so, which a String may be set to, too.
+      return TextNode.valueOf(given.asText());
     }
     return CustomScalar.named(type.name()).flatMap(scalar -> scalar.canonical(given)).orElse(given);
   }

@@ -50,7 +50,8 @@ public final class Violations {
       return Optional.empty();
     }
     ServerErrorMessage error = driver.getServerErrorMessage();
-    String field = writes.size() == 1 ? writes.getFirst().responseName() : null;
+    List<String> fields = writes.stream().map(Write::responseName).distinct().toList();
+    String field = fields.size() == 1 ? fields.getFirst() : null;
     return new Violations(configuration, error, e)
         .fault(
             writes,

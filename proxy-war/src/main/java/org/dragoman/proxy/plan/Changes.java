@@ -9,6 +9,7 @@ import org.dragoman.configuration.Assignment;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.DefaultValue;
+import org.dragoman.configuration.LinkChange;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Operand;
@@ -47,7 +48,7 @@ final class Changes {
     return switch (write) {
       case Action.Insert insert when insert.isOfSeveral() ->
           new Change.Insertion(table, insert, written.arguments());
-      case Action.Insert insert -> new Change.Insert(table, ofNewRow(insert.fields()));
+      case Action.Insert insert -> new Change.Insert(table, ofNewRow(settings(insert.fields())));
       case Action.Transaction transaction ->
           throw new IllegalArgumentException("Its steps are changes");
       case Action.Upsert upsert -> upsert(upsert);
@@ -61,24 +62,21 @@ final class Changes {
   }
 
   private Change.Upsert upsert(Action.Upsert upsert) {
-    List<Change.Setting> settings = ofNewRow(upsert.fields());
+    List<Change.Setting> said = settings(upsert.fields());
     List<Change.Setting> update =
         upsert.update() == null
-            ? settings.stream().filter(one -> isUpdated(upsert, one.field().name())).toList()
+            ? said.stream().filter(one -> isUpdated(upsert, one.field().name())).toList()
             : settings(upsert.update());
-    return new Change.Upsert(table, settings, upsert.on(), counted(update));
+    return new Change.Upsert(table, ofNewRow(said), upsert.on(), counted(update));
   }
 
-  /** What the text says of the row, and not what a new one has by default. */
   private boolean isUpdated(Action.Upsert upsert, String field) {
-    return upsert.fields().stream().anyMatch(said -> said.field().equals(field))
-        && !table.key().contains(field)
-        && !upsert.on().contains(field);
+    return !table.key().contains(field) && !upsert.on().contains(field);
   }
 
   /** A change that sets anything is counted, where the type counts. */
   private List<Change.Setting> counted(List<Change.Setting> settings) {
-    if (settings.isEmpty() || table.version() == null) {
+    if (table.version() == null || settings.isEmpty() && !leads()) {
       return settings;
     }
     ObjectField.Column version = table.column(table.version());
@@ -88,9 +86,18 @@ final class Changes {
     return counted;
   }
 
+  /** Whether a link of the row itself is going to lead to a row that is made. */
+  private boolean leads() {
+    return links != null
+        && links.fields().stream()
+            .filter(one -> table.link(one.field()).join() instanceof ObjectField.Join.KeyHere)
+            .map(one -> ((LinkChange.Insert) one.changes().getFirst()).rows().each())
+            .anyMatch(each -> each == null || values.isThere(each));
+  }
+
   /** What the request leaves out is set from the token where the schema says so. */
-  private List<Change.Setting> ofNewRow(List<Assignment> fields) {
-    List<Change.Setting> settings = settings(fields);
+  private List<Change.Setting> ofNewRow(List<Change.Setting> said) {
+    List<Change.Setting> settings = new ArrayList<>(said);
     for (ObjectField field : table.fields()) {
       if (field instanceof ObjectField.Column column
           && column.defaultValue() instanceof DefaultValue.Claim(String claim)
@@ -190,18 +197,20 @@ final class Changes {
     ObjectTable target = configuration.type(link.type().name()).orElseThrow();
     List<ObjectField.Column> key = target.keyColumns();
     List<Change.Setting> settings = new ArrayList<>();
+    boolean leftOut = false;
     boolean none = false;
     for (int i = 0; i < key.size(); i++) {
       ObjectField.Column part = key.get(i);
       switch (values.of(reference.key().get(i), part.type().name(), part.sqlType())) {
-        case Values.Known.Missing missing -> {
-          return List.of();
-        }
+        case Values.Known.Missing missing -> leftOut = true;
         case Values.Known.NoClaim claim -> throw claim.fault();
         case Values.Known.Nothing nothing -> none = true;
         case Values.Known.Bound(Binding value) ->
             settings.add(new Change.Setting(link, columns.get(i), value));
       }
+    }
+    if (leftOut) {
+      return List.of();
     }
     if (none) {
       return none(link, columns);

@@ -67,9 +67,12 @@ public record RowPlan(List<Part> parts, List<Integer> roots) {
    *
    * @param columns of the link, in the order of the key that they hold
    * @param set false to empty them where they hold the key
+   * @param counted whether it is counted as a change of these rows; that of the row that an update
+   *     has changed is counted there
    * @param rows hold the key of the row, then that of the one which the link leads to
    */
-  public record Lead(ObjectTable table, List<Column> columns, boolean set, List<Row> rows)
+  public record Lead(
+      ObjectTable table, List<Column> columns, boolean set, boolean counted, List<Row> rows)
       implements Part {
     public Lead {
       Objects.requireNonNull(table);

@@ -80,7 +80,7 @@ public final class RowPlanner {
             .map(one -> row(key(one.getKey(), table), key(one.getValue(), target(link)), List.of()))
             .toList();
     if (!given.isEmpty()) {
-      parts.add(new RowPlan.Lead(table, columns, true, given));
+      parts.add(new RowPlan.Lead(table, columns, true, false, given));
     }
   }
 
@@ -222,7 +222,7 @@ public final class RowPlanner {
     boolean changed = link.join() instanceof ObjectField.Join.KeyThere;
     parts.add(new RowPlan.Check(table, link, target, changed, checked));
     if (link.join() instanceof ObjectField.Join.KeyThere kept) {
-      parts.add(new RowPlan.Lead(target, columns(kept.columns(), table), set, there));
+      parts.add(new RowPlan.Lead(target, columns(kept.columns(), table), set, true, there));
     } else {
       join(table, link, set, here);
     }

@@ -61,6 +61,31 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
     };
   }
 
+  /** Whether an argument, or a field of one, is there and not null; it may be an object. */
+  boolean isThere(Operand.OfArgument argument) {
+    Operation.Value value = arguments.get(argument.name());
+    for (String field : argument.path()) {
+      value = field(value, field);
+    }
+    return switch (value) {
+      case null -> false;
+      case Operation.Value.Constant(JsonNode constant) -> !constant.isNull();
+      case Operation.Value.Default(JsonNode constant) -> !constant.isNull();
+      case Operation.Value.Elements elements -> true;
+      case Operation.Value.Fields fields -> true;
+      case Operation.Value.OfStep of -> true;
+      case Operation.Value.Variable variable -> isThere(variable);
+    };
+  }
+
+  private boolean isThere(Operation.Value.Variable variable) {
+    return switch (state(variable)) {
+      case null -> variable.fallback() != null && !variable.fallback().isNull();
+      case NULL -> false;
+      case PRESENT -> true;
+    };
+  }
+
   /**
    * The value of a field of an object; of one that is null it is null, of one that is missing it is
    * missing.

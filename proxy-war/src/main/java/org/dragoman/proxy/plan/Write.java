@@ -73,8 +73,7 @@ public record Write(
    *
    * @param name null when it has none
    * @param used columns of its row that later steps use; then there has to be a row
-   * @param last whether no step comes after it: then the reads of the field are done, unless they
-   *     are of rows that are deleted
+   * @param last whether no step comes after it
    */
   public record Step(String name, List<ObjectField.Column> used, boolean last) {
     public Step {
@@ -82,10 +81,25 @@ public record Write(
     }
   }
 
+  /**
+   * Whether its rows are read when all steps are done, so that they come as the last step has left
+   * them; rows that are deleted are read before that.
+   */
+  public boolean isReadAtTheEnd() {
+    return step != null && from < to && !(change instanceof Change.Delete);
+  }
+
+  /** Whether it is the last step of a transaction. */
+  public boolean isLastStep() {
+    return step != null && step.last;
+  }
+
   /** The columns of the rows that have to be known: those of the key, and what later steps use. */
   public List<ObjectField.Column> known() {
     return step == null
         ? change.table().keyColumns()
-        : Stream.concat(change.table().keyColumns().stream(), step.used.stream()).toList();
+        : Stream.concat(change.table().keyColumns().stream(), step.used.stream())
+            .distinct()
+            .toList();
   }
 }

@@ -168,8 +168,10 @@ public final class ChangeWriter {
       sql.syntax(separator).identifier(setting.column()).syntax(" = ");
       if (setting.added()) {
         sql.column("t0", setting.column()).syntax(" + ");
+        added(setting.value());
+      } else {
+        value(setting.value());
       }
-      value(setting.value());
       separator = ", ";
     }
     if (settings.isEmpty()) {
@@ -177,6 +179,12 @@ public final class ChangeWriter {
       String key = Joins.key(table).getFirst();
       sql.syntax(separator).identifier(key).syntax(" = ").column("t0", key);
     }
+  }
+
+  /** Whether a step's row has a number is not known before: none adds nothing. */
+  private void added(Binding value) {
+    boolean open = value instanceof Binding.OfStep;
+    sql.syntax(open ? "COALESCE(" : "").parameter(value).syntax(open ? ", 0)" : "");
   }
 
   private void delete(Change.Delete delete) {

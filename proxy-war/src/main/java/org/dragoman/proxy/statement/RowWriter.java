@@ -128,7 +128,7 @@ public final class RowWriter {
       sql.syntax(lead.set() ? "r.c" + (key.size() + i) : "NULL");
       separator = ", ";
     }
-    if (lead.table().version() != null) {
+    if (lead.counted() && lead.table().version() != null) {
       String version = lead.table().column(lead.table().version()).column();
       sql.syntax(separator).identifier(version).syntax(" = ").column("t0", version).syntax(" + 1");
     }

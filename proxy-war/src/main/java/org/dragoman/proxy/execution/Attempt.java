@@ -1,0 +1,284 @@
+package org.dragoman.proxy.execution;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.answer.Rows;
+import org.dragoman.proxy.answer.WrittenKeys;
+import org.dragoman.proxy.plan.Change;
+import org.dragoman.proxy.plan.GivenValues;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.RowPlan;
+import org.dragoman.proxy.plan.RowPlanner;
+import org.dragoman.proxy.plan.Variables;
+import org.dragoman.proxy.plan.Write;
+
+/**
+ * Does the writes of a mutation once, in a transaction that somebody else ends. All that becomes
+ * known on the way is kept here, so that nothing of it outlives a transaction that is undone.
+ */
+final class Attempt {
+  private final Configuration configuration;
+  private final Prepared prepared;
+  private final OperationRequest request;
+  private final int mostRows;
+  private final Session session;
+  private final Execution execution;
+  private final Rows[] rows;
+  private final Map<String, Map<String, JsonNode>> steps = new HashMap<>();
+  private int mayBeWritten;
+  private Changed given;
+
+  /** A write whose rows are changed, and have still to be read. */
+  private record Changed(Prepared.Step step, Binder binder) {}
+
+  /**
+   * For one transaction.
+   *
+   * @param mostRows that the lists of the answer may have
+   * @param mostWritten rows that may be made and linked, as the request gives them
+   */
+  Attempt(
+      Configuration configuration,
+      Prepared prepared,
+      OperationRequest request,
+      int mostRows,
+      int mostWritten,
+      Session session) {
+    this.configuration = configuration;
+    this.prepared = prepared;
+    this.request = request;
+    this.mostRows = mostRows;
+    this.mayBeWritten = mostWritten;
+    this.session = session;
+    this.execution = new Execution(mostRows);
+    this.rows = new Rows[prepared.plan().reads().size()];
+  }
+
+  /**
+   * Does all writes, one after the other.
+   *
+   * @return the rows of the reads of the plan
+   * @throws Fault with the response name of the root field that failed, when it is one's
+   */
+  List<Rows> rows() throws SQLException {
+    for (Prepared.Step step : prepared.steps()) {
+      try {
+        run(step);
+      } catch (Fault fault) {
+        throw fault.field() == null
+            ? fault.ofWrite(step.write().responseName(), fault.violation())
+            : fault;
+      } catch (SQLException e) {
+        throw Violations.at(configuration, List.of(step.write()), e).orElseThrow(() -> e);
+      }
+    }
+    return Arrays.asList(rows);
+  }
+
+  private void run(Prepared.Step step) throws SQLException {
+    Write write = step.write();
+    Binder binder = new Binder(request, mostRows, steps);
+    if (write.returning()) {
+      rows[write.from()] = returned(step, binder);
+      return;
+    }
+    WrittenKeys keys = change(step, binder);
+    keep(write, keys);
+    Changed changed = new Changed(step, binder.with(keys));
+    if (write.isReadAtTheEnd()) {
+      given = changed;
+    } else {
+      read(changed);
+    }
+    if (write.isLastStep() && given != null) {
+      read(given);
+      given = null;
+    }
+  }
+
+  /** Changes rows by a statement that gives all that is asked of them. */
+  private Rows returned(Prepared.Step step, Binder binder) throws SQLException {
+    Write write = step.write();
+    StoredValues.check(write.change(), binder);
+    checkLinks(step, binder);
+    Plan.Read read = prepared.plan().reads().get(write.from());
+    Rows found =
+        session.rows(
+            step.first().sql(),
+            step.first().bindings(),
+            binder,
+            result -> execution.rows(result, read, binder));
+    checkFound(step, binder, found.count());
+    return found;
+  }
+
+  /** Keeps what later steps use of the row. */
+  private void keep(Write write, WrittenKeys keys) {
+    if (write.step() == null || write.step().used().isEmpty()) {
+      return;
+    }
+    if (keys.count() == 0) {
+      throw new Fault(
+          FaultCode.STEP_ROW_MISSING, "There is no row for the step " + write.step().name());
+    }
+    List<ObjectField.Column> known = write.known();
+    List<JsonNode> row = keys.row(0);
+    Map<String, JsonNode> values = new HashMap<>();
+    for (int i = 0; i < known.size(); i++) {
+      values.put(known.get(i).name(), row.get(i));
+    }
+    steps.put(write.step().name(), values);
+  }
+
+  /** Changes the rows, with all that belongs to them, or finds those to delete: their keys. */
+  private WrittenKeys change(Prepared.Step step, Binder binder) throws SQLException {
+    Write write = step.write();
+    if (write.change() instanceof Change.Insertion insertion) {
+      RowPlan made =
+          plan(
+              insertion.arguments(),
+              planner -> planner.insertion(insertion.table(), insertion.insert()));
+      return write(write, made, WrittenKeys.NONE, binder);
+    }
+    StoredValues.check(write.change(), binder);
+    // What the values of the request say is wrong is found before the first statement.
+    RowPlan linked =
+        write.links() == null
+            ? null
+            : plan(
+                write.links().arguments(),
+                planner -> planner.links(write.change().table(), write.links().fields()));
+    checkLinks(step, binder);
+    WrittenKeys keys =
+        session.rows(
+            step.first().sql(),
+            step.first().bindings(),
+            binder,
+            result -> WrittenKeys.of(result, write.known()));
+    checkFound(step, binder, keys.count());
+    return linked == null || keys.count() == 0 ? keys : write(write, linked, keys, binder);
+  }
+
+  private RowPlan plan(Map<String, Operation.Value> arguments, Function<RowPlanner, RowPlan> of) {
+    Variables types = prepared.plan().visibility().variables();
+    GivenValues values =
+        new GivenValues(arguments, request.variables(), request.claims(), types, steps);
+    RowPlanner planner = new RowPlanner(configuration, values, mayBeWritten);
+    RowPlan plan = of.apply(planner);
+    mayBeWritten -= planner.count();
+    StoredValues.check(plan);
+    return plan;
+  }
+
+  private WrittenKeys write(Write write, RowPlan plan, WrittenKeys changed, Binder binder)
+      throws SQLException {
+    try {
+      return new RowWriting(session, prepared.plan().visibility(), binder)
+          .run(plan, changed, write.known());
+    } catch (SQLException e) {
+      throw Violations.ofRows(configuration, write.responseName(), e).orElseThrow(() -> e);
+    }
+  }
+
+  /** The links of a write have to lead to rows that the caller sees. */
+  private void checkLinks(Prepared.Step step, Binder binder) throws SQLException {
+    if (step.checks().isEmpty()) {
+      return;
+    }
+    session.run(
+        step.checks().sql(),
+        step.checks().bindings(),
+        binder,
+        statement -> {
+          for (Write.LinkCheck check : step.write().checks()) {
+            requireRow(statement, check);
+            statement.getMoreResults();
+          }
+          return null;
+        });
+  }
+
+  private static void requireRow(PreparedStatement statement, Write.LinkCheck check)
+      throws SQLException {
+    try (ResultSet result = statement.getResultSet()) {
+      result.next();
+      if (!result.getBoolean(1)) {
+        throw Violations.noRow(check.owner(), check.link());
+      }
+    }
+  }
+
+  private void checkFound(Prepared.Step step, Binder binder, int count) throws SQLException {
+    if (count == 0) {
+      checkVersion(step, binder);
+    }
+    checkCount(step.write(), count);
+  }
+
+  /** A row that was not found with the wanted version may be there with another one. */
+  private void checkVersion(Prepared.Step step, Binder binder) throws SQLException {
+    if (step.version().isEmpty()) {
+      return;
+    }
+    ObjectTable table = step.write().change().table();
+    session.rows(
+        step.version().sql(),
+        step.version().bindings(),
+        binder,
+        result -> {
+          if (result.next()) {
+            throw Violations.version(table, result.getInt(1), request.caller().roles());
+          }
+          return null;
+        });
+  }
+
+  private static void checkCount(Write write, int count) {
+    if (count == 0 && write.change() instanceof Change.Upsert upsert) {
+      throw Violations.notUnique(upsert.table(), upsert.on());
+    }
+    if (count == 0 && write.rowNeeded()) {
+      throw new Fault(FaultCode.ROW_MISSING, "There is no row for " + write.responseName());
+    }
+    write
+        .change()
+        .found()
+        .filter(target -> count > target.atMost())
+        .ifPresent(
+            target -> {
+              throw new Fault(
+                  FaultCode.TOO_MANY_WRITTEN,
+                  "More than " + target.atMost() + " rows match, so none was changed");
+            });
+  }
+
+  /** Reads the rows by their keys, and deletes them if they were only found. */
+  private void read(Changed changed) throws SQLException {
+    Write write = changed.step.write();
+    WrittenKeys keys = changed.binder.keys();
+    List<Plan.Read> reads = prepared.plan().reads().subList(write.from(), write.to());
+    List<Rows> found =
+        keys.count() == 0
+            ? reads.stream().map(read -> Rows.none()).toList()
+            : execution.run(session.connection(), changed.step.then(), reads, changed.binder);
+    for (int i = 0; i < reads.size(); i++) {
+      // Rows that are read by their own key come in the order in which they were made.
+      int key = i == 0 ? reads.getFirst().parentKey() : 0;
+      rows[write.from() + i] = key == 0 ? found.get(i) : found.get(i).inOrder(keys, key);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package org.dragoman.proxy.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.fasterxml.jackson.databind.node.IntNode;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.caller.Caller;
+import org.dragoman.compiler.Compilation;
+import org.dragoman.compiler.Compiler;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.publication.Publication;
+import org.junit.jupiter.api.Test;
+
+/** Writes that are refused before the database is asked. */
+class RefusedWritesTest {
+  private static final String SDL =
+      """
+      type Room { house: String! @svc_primaryKey  number: Int! @svc_primaryKey }
+      type Desk { code: ID! @svc_check(_minLength: 2) @svc_primaryKey  label: String @svc_check(_in: ["7"])  room: Room }
+      type Query { desks: [Desk] @svc_resolver(_type: select, _object: Desk) }
+      type Mutation {
+        move(code: ID!, house: String): Desk
+          @svc_resolver(_type: update, _object: Desk, _filter: {code: {_eq: "$code"}},
+            _fields: {room: {house: "$house", number: "$token.level"}}) @svc_allow(_roles: user)
+      }
+      """;
+  private static final Configuration CONFIGURATION =
+      ((Compilation.Accepted) new Compiler().compile(SDL)).configuration();
+
+  private static Fault planned(String document) {
+    LivePublications.Live live =
+        new LivePublications.Live(new Publication("s", 1, SDL, CONFIGURATION, "", ""), "d");
+    OperationRequest asked =
+        new OperationRequest(
+            "s",
+            1,
+            OperationRequest.hash(document),
+            document,
+            null,
+            Map.of(),
+            Map.of(),
+            null,
+            new Caller("acme", "https://idp.example", "anna", Set.of("user"), Map.of()));
+    return catchThrowableOfType(Fault.class, () -> new Plans().of(live, asked));
+  }
+
+  @Test
+  void missingClaimRefusesALinkOfWhichAnArgumentIsLeftOut() {
+    assertThat(planned("mutation { move(code: \"a1\", house: \"h\") { code } }").code())
+        .isEqualTo(FaultCode.CLAIM_MISSING);
+    assertThat(planned("mutation { move(code: \"a1\") { code } }").code())
+        .isEqualTo(FaultCode.CLAIM_MISSING);
+  }
+
+  @Test
+  void idThatIsWrittenAsANumberIsCheckedAsAText() {
+    ObjectTable desk = CONFIGURATION.type("Desk").orElseThrow();
+
+    StoredValues.check(desk, desk.column("code"), IntNode.valueOf(12));
+    Fault fault =
+        catchThrowableOfType(
+            Fault.class, () -> StoredValues.check(desk, desk.column("code"), IntNode.valueOf(1)));
+
+    assertThat(fault.violation().rule()).isEqualTo("minLength");
+    StoredValues.check(desk, desk.column("label"), IntNode.valueOf(7));
+    assertThatThrownBy(() -> StoredValues.check(desk, desk.column("label"), IntNode.valueOf(8)))
+        .isInstanceOf(Fault.class);
+  }
+}
