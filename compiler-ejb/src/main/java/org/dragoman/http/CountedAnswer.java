@@ -43,10 +43,6 @@ public final class CountedAnswer {
     }
     CountedAnswer answer = new CountedAnswer(response);
     response.setHeader("Trailer", HEADER);
-    if (request.getProtocol().equals("HTTP/1.1")) {
-      // One that breaks off is not waited for any longer.
-      response.setHeader("Connection", "close");
-    }
     response.setTrailerFields(answer::trailer);
     return answer;
   }

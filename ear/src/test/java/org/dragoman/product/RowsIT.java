@@ -196,7 +196,7 @@ class RowsIT {
 
   @Test
   void trailerTellsHowManyRowsThereAre() throws IOException {
-    assertThat(raw("GET " + path("rows-from", "Thing"), "", ""))
+    assertThat(raw("GET " + path("rows-from", "Thing")))
         .endsWith("\r\n0\r\nx-row-count: 8\r\n\r\n");
   }
 
@@ -445,20 +445,12 @@ class RowsIT {
     assertThat(answer.text()).hasSizeGreaterThan(50_000_000);
   }
 
-  private static String raw(String head, String contentType, String body) throws IOException {
-    try (Socket socket = begun(head, contentType)) {
-      socket.setSoTimeout(10_000);
-      byte[] answer = new byte[1 << 20];
-      int length = 0;
-      while (!new String(answer, 0, length, StandardCharsets.UTF_8).endsWith("\r\n\r\n")
-          || length < 1000) {
-        int read = socket.getInputStream().read(answer, length, answer.length - length);
-        if (read < 0) {
-          break;
-        }
-        length += read;
-      }
-      return new String(answer, 0, length, StandardCharsets.UTF_8);
+  /** The bytes of an answer, which is the last one of its connection. */
+  private static String raw(String request) throws IOException {
+    try (Socket socket = connected()) {
+      String text = head(request) + "Connection: close\r\n\r\n";
+      socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 

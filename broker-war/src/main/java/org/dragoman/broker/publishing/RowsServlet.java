@@ -79,7 +79,7 @@ public class RowsServlet extends HttpServlet {
       response.setHeader("Vary", "Accept, Accept-Encoding");
       response.setHeader(
           "Content-Disposition", "attachment; filename=\"" + type + format.suffix() + "\"");
-      relay(exchange, answer, request, response, output(request, response));
+      relay(true, exchange, answer, request, response, output(request, response));
     }
   }
 
@@ -116,7 +116,7 @@ public class RowsServlet extends HttpServlet {
     try (ProxyExchange exchange = exchange(request, output -> send(asked, rows, output))) {
       CountedAnswer answer = CountedAnswer.begin(request, response);
       response.setContentType("application/x-ndjson");
-      relay(exchange, answer, request, response, response.getOutputStream());
+      relay(false, exchange, answer, request, response, response.getOutputStream());
     }
   }
 
@@ -160,6 +160,9 @@ public class RowsServlet extends HttpServlet {
     for (int read = read(rows, buffer); read >= 0; read = read(rows, buffer)) {
       try {
         proxy.write(buffer, 0, read);
+        if (rows.available() == 0) {
+          proxy.flush();
+        }
       } catch (IOException e) {
         BoundedBody.discard(rows);
         throw e;
@@ -175,8 +178,13 @@ public class RowsServlet extends HttpServlet {
     }
   }
 
-  /** Passes on what the proxy answers, as it comes. */
+  /**
+   * Passes on what the proxy answers, as it comes.
+   *
+   * @param counted whether it ends with the number of its rows
+   */
   private static void relay(
+      boolean counted,
       ProxyExchange exchange,
       CountedAnswer answer,
       HttpServletRequest request,
@@ -192,8 +200,12 @@ public class RowsServlet extends HttpServlet {
           output.flush();
         }
       }
+      String count = exchange.trailer(CountedAnswer.HEADER).orElse(null);
+      if (counted && count == null) {
+        throw new IOException("The rows have no end");
+      }
       // Closing asks for the trailer.
-      answer.end(exchange.trailer(CountedAnswer.HEADER).orElse(null));
+      answer.end(count);
       output.close();
     } catch (IOException e) {
       Fault fault = new Fault(FaultCode.PROXY_UNAVAILABLE, "The rows broke off", 1, e);
