@@ -1,6 +1,7 @@
 package org.dragoman.product.oracle;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -422,7 +423,8 @@ final class PlainWriting {
 
     private Object made(Field field, Default.Source source) {
       JsonNode told = answer.path("data").path(name).path(MADE + field.name());
-      return Made.value(field, source, told, ++made);
+      boolean isOfRowThere = writing.does() == Writing.Does.UPSERT && !Made.isFit(source, told);
+      return Made.value(field, source, isOfRowThere ? MissingNode.getInstance() : told, ++made);
     }
 
     /** Values that no row may have are refused before any row is looked for. */
