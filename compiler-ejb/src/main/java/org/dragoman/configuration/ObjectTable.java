@@ -58,6 +58,12 @@ public record ObjectTable(
     }
   }
 
+  /** The same type with rows that belong to nobody. */
+  public ObjectTable withoutOwnership() {
+    return new ObjectTable(
+        name, description, table, key, fields, uniques, rule, null, search, version);
+  }
+
   /** The field of this name. */
   @JsonIgnore
   public Optional<ObjectField> field(String fieldName) {

@@ -93,7 +93,7 @@ record TransferTable(
     return new Configuration(
         whole.digest(),
         whole.description(),
-        whole.types().stream().map(TransferTable::withoutOwner).toList(),
+        whole.types().stream().map(ObjectTable::withoutOwnership).toList(),
         whole.enums(),
         whole.operations(),
         whole.claims(),
@@ -102,20 +102,6 @@ record TransferTable(
         whole.inputs(),
         whole.results(),
         whole.abstracts());
-  }
-
-  private static ObjectTable withoutOwner(ObjectTable type) {
-    return new ObjectTable(
-        type.name(),
-        type.description(),
-        type.table(),
-        type.key(),
-        type.fields(),
-        type.uniques(),
-        type.rule(),
-        null,
-        type.search(),
-        type.version());
   }
 
   /** The columns of each field, in order, by the name of the field. */
