@@ -197,4 +197,30 @@ class RowShapesIT {
     assertThat(value("SELECT text FROM \"Note\"")).isEqualTo("hers");
     assertThat(value("SELECT count(*) FROM \"Answer\"")).isEqualTo("0");
   }
+
+  @Test
+  void linkToARowOfAnotherIsNoneInAnExport() {
+    all(rows.taken("Note", "", "text,#owner\r\nhers,a b\r\n"), 1, 0);
+    String id = value("SELECT id FROM \"Note\"");
+    all(rows.taken("Answer", "", "number,note.id\r\n1," + id + "\r\n"), 1, 0);
+    RowsClient mine = new RowsClient(publisher, "row-shapes");
+
+    assertThat(mine.exported("Answer", CSV).text()).isEqualTo("number,note.id\r\n1,\r\n");
+    assertThat(rows.exported("Answer", CSV).text()).contains("1," + id);
+  }
+
+  /** Each of them is tried alone: what that takes must not add up. */
+  @Test
+  void thousandsOfRowsThatAreThereAreSkipped() {
+    StringBuilder csv = new StringBuilder("name\r\n");
+    for (int i = 0; i < 8_000; i++) {
+      csv.append('n').append(i).append("\r\n");
+    }
+    all(rows.taken("User", "", csv.toString()), 8_000, 0);
+
+    JsonNode again = rows.taken("User", "?onError=skip", csv + "new\r\n");
+
+    assertThat(again.path("refused").asInt()).as(again.toString()).isEqualTo(8_000);
+    assertThat(again.path("inserted").asInt()).isEqualTo(1);
+  }
 }

@@ -21,8 +21,23 @@ public final class Answers {
       String code = told.remove("code").asText();
       String path = error.has("path") ? " " + error.path("path") : "";
       errors.add(
-          code + path + (told.isEmpty() ? "" : " " + told) + " " + error.path("message").asText());
+          code
+              + path
+              + (told.isEmpty() ? "" : " " + inOrder(told))
+              + " "
+              + error.path("message").asText());
     }
     return String.join("; ", errors);
+  }
+
+  /** The type and its fields come first, whatever the order in which the answer has them. */
+  private static ObjectNode inOrder(ObjectNode told) {
+    ObjectNode ordered = told.objectNode();
+    for (String name : List.of("type", "fields", "rule")) {
+      if (told.has(name)) {
+        ordered.set(name, told.get(name));
+      }
+    }
+    return ordered.setAll(told);
   }
 }

@@ -27,6 +27,7 @@ public final class OthersRows {
   private static final Map<String, List<String>> ROLES =
       Map.of(
           "victim", List.of("user"),
+          "Victim", List.of("user"),
           "friend", List.of("user"),
           "mallory", List.of("user"),
           "auditor", List.of("user", "auditor"),

@@ -25,7 +25,9 @@ record Argument(
     LIKE,
     REGEX,
     SEARCH,
-    COUNT
+    COUNT,
+    /** How many rows a page has when nobody says it; less than four. */
+    FEW
   }
 
   /** The type without the last {@code !}. */
@@ -62,6 +64,7 @@ record Argument(
       case REGEX -> Texts.regex(random);
       case SEARCH -> Words.sought(random);
       case COUNT -> count(random);
+      case FEW -> random.nextInt(4);
     };
   }
 

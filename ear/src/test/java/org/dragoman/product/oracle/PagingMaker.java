@@ -22,12 +22,14 @@ final class PagingMaker {
 
   /** Pages of a reading that the maker has made. */
   Paging of(Type type, Reading reading, ReadingMaker maker) {
+    boolean hasDefault = chance(random, 25);
     int most = chance(random, 60) ? 1 + random.nextInt(5) : MOST_OTHERWISE;
+    most = hasDefault ? Math.max(most, 3) : most;
     Cursors cursors = cursors(type, reading.order());
     Operand first =
         chance(random, 15)
             ? new Operand.Literal(random.nextInt(most + 1))
-            : size(maker, chance(random, 25));
+            : size(maker, hasDefault);
     return new Paging(
         first,
         chance(random, 85) ? cursor(maker, cursors) : null,
@@ -38,7 +40,8 @@ final class PagingMaker {
   }
 
   private static Operand size(ReadingMaker maker, boolean hasDefault) {
-    return maker.optional(Scalars.INT, Argument.Domain.COUNT, hasDefault);
+    return maker.optional(
+        Scalars.INT, hasDefault ? Argument.Domain.FEW : Argument.Domain.COUNT, hasDefault);
   }
 
   private static Operand cursor(ReadingMaker maker, Cursors cursors) {

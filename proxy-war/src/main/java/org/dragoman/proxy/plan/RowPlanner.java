@@ -207,8 +207,9 @@ public final class RowPlanner {
     for (Written owner : owners) {
       for (Scope scope : scopes(keys.each(), owner.scope)) {
         List<RowPlan.Cell> key = key(keys.parts(), target, scope);
+        // One that names no row counts, too: it has been looked at.
+        add();
         if (!key.isEmpty()) {
-          add();
           List<Integer> elements = Scope.indexes(scope);
           checked.add(new RowPlan.Row(key, elements));
           here.add(row(key(owner.number, table), key, elements));

@@ -2,6 +2,7 @@ package org.dragoman.proxy.statement;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Predicate;
@@ -59,6 +60,15 @@ public final class TransferWriter {
   public record Column(String name, String sqlType, String member) {}
 
   /**
+   * A column that is read.
+   *
+   * @param name unquoted name of the column in the table
+   * @param link that it is a part of the key of; null for none
+   * @param target of the link; null for none
+   */
+  public record Read(String name, ObjectField.Join.KeyHere link, ObjectTable target) {}
+
+  /**
    * Estimates the rows of {@link #read}, in the same order: as many bytes as each takes on its way,
    * or more.
    */
@@ -88,16 +98,37 @@ public final class TransferWriter {
     }
   }
 
-  /** Reads all rows that the caller sees, in the order of their keys. */
-  public static Statement read(Visibility visibility, ObjectTable table, List<String> columns) {
+  /**
+   * Reads all rows that the caller sees, in the order of their keys. A link to a row that the
+   * caller does not see is none.
+   */
+  public static Statement read(Visibility visibility, ObjectTable table, List<Read> columns) {
     Sql sql = new Sql(visibility);
     String separator = "SELECT ";
-    for (String column : columns) {
-      sql.syntax(separator).column("t0", column);
+    for (Read column : columns) {
+      sql.syntax(separator);
+      if (column.link() == null || visibility.of(column.target()).equals(Predicate.ALWAYS)) {
+        sql.column("t0", column.name());
+      } else {
+        seen(sql, column);
+      }
       separator = ", ";
     }
     from(sql, table);
     return sql.statement();
+  }
+
+  private static void seen(Sql sql, Read column) {
+    sql.syntax("CASE WHEN EXISTS (SELECT 1 FROM ");
+    Joins.table(sql, column.target(), "v0");
+    String separator = " WHERE ";
+    List<String> key = Joins.key(column.target());
+    for (int i = 0; i < key.size(); i++) {
+      sql.syntax(separator).column("v0", key.get(i)).syntax(" = ");
+      sql.column("t0", column.link().columns().get(i));
+      separator = " AND ";
+    }
+    sql.syntax(") THEN ").column("t0", column.name()).syntax(" END");
   }
 
   private static void from(Sql sql, ObjectTable table) {

@@ -8,6 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import org.dragoman.configuration.ObjectField;
 import org.dragoman.proxy.answer.ColumnValues;
 import org.dragoman.proxy.execution.Binder;
 import org.dragoman.proxy.plan.Visibility;
@@ -56,8 +57,7 @@ final class Export {
     }
     List<TransferColumn> columns = table.columns();
     Statement asked =
-        TransferWriter.read(
-            visibility, table.table(), columns.stream().map(TransferColumn::column).toList());
+        TransferWriter.read(visibility, table.table(), columns.stream().map(this::read).toList());
     try (RowSizes sizes = RowSizes.of(connection, table, visibility, binder);
         PreparedStatement statement = connection.prepareStatement(asked.text())) {
       binder.bind(statement, asked.bindings());
@@ -69,6 +69,14 @@ final class Export {
       throw new UncheckedIOException(e);
     }
     return rows;
+  }
+
+  private TransferWriter.Read read(TransferColumn column) {
+    return column.field() instanceof ObjectField.Link link
+            && link.join() instanceof ObjectField.Join.KeyHere here
+        ? new TransferWriter.Read(
+            column.column(), here, table.configuration().type(link.type().name()).orElseThrow())
+        : new TransferWriter.Read(column.column(), null, null);
   }
 
   private void write(ResultSet result, RowSizes sizes, OutputStream output)

@@ -86,14 +86,14 @@ final class RowStore {
       }
       fault =
           outcome.unseen().isEmpty() ? taken() : Violations.noRow(table.table(), outcome.link());
-      connection.rollback(before);
+      undo(before);
       if (!outcome.unseen().isEmpty()) {
         storeOthers(batch, rows, outcome.unseen(), fault);
         return;
       }
     } catch (SQLException e) {
       fault = ofRow(e);
-      connection.rollback(before);
+      undo(before);
     }
     if (rows.size() == 1) {
       refuse(rows.getFirst(), fault);
@@ -102,6 +102,12 @@ final class RowStore {
     int half = rows.size() / 2;
     store(batch, rows.subList(0, half));
     store(batch, rows.subList(half, rows.size()));
+  }
+
+  /** A savepoint that is only rolled back to stays, with a lock of its own. */
+  private void undo(Savepoint before) throws SQLException {
+    connection.rollback(before);
+    connection.releaseSavepoint(before);
   }
 
   private void storeOthers(Batch batch, List<Batch.Stored> rows, Set<Integer> refused, Fault fault)
