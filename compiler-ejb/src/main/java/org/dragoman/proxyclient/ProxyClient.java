@@ -270,6 +270,14 @@ public class ProxyClient {
           new IOException("Status " + status + " without a code"));
     }
     FaultCode known = FaultCode.of(code.get());
+    if (known == FaultCode.UNKNOWN_PATH) {
+      // Its port is open a moment before its applications are there.
+      return new Fault(
+          FaultCode.PROXY_UNAVAILABLE,
+          "The database proxy is not ready",
+          1,
+          new IOException("The proxy has nothing at the address"));
+    }
     if (known == FaultCode.EDGE_REFUSED) {
       return new Fault(
           FaultCode.PROXY_UNAVAILABLE,
