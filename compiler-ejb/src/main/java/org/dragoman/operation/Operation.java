@@ -58,7 +58,6 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
      * A published operation that changes rows, and gives them.
      *
      * @param write what it does to them
-     * @param selection null for a step of a transaction whose rows are not given
      */
     record Written(
         String responseName,
@@ -71,6 +70,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
         Objects.requireNonNull(responseName);
         Objects.requireNonNull(resolver);
         Objects.requireNonNull(write);
+        Objects.requireNonNull(selection);
         arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
       }
     }

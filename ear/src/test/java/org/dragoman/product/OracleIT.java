@@ -3,19 +3,13 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import org.dragoman.product.oracle.Characters;
 import org.dragoman.product.oracle.Counts;
 import org.dragoman.product.oracle.GoldenAnswers;
 import org.dragoman.product.oracle.OperatorTable;
 import org.dragoman.product.oracle.Trial;
+import org.dragoman.product.oracle.Trials;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -27,8 +21,6 @@ import org.junit.jupiter.api.Test;
  */
 class OracleIT {
   private static final Path GOLDEN_CASES = Path.of("..", "proxy-war", "src", "test", "cases");
-  private static final int THREADS = 4;
-  private static final int MOST_DIFFERENCES = 3;
 
   private static OracleService service;
 
@@ -80,34 +72,15 @@ class OracleIT {
   }
 
   private static void compare(int schemas, int operations, long seed) throws Exception {
-    int only = Integer.getInteger("oracle.schema", -1);
-    List<Integer> numbers =
-        only >= 0 ? List.of(only) : IntStream.range(0, schemas).boxed().toList();
+    boolean all = Integer.getInteger("oracle.schema") == null;
+    List<Integer> numbers = Trials.numbers(schemas);
     Counts counts = new Counts();
-    List<String> differences = new ArrayList<>();
-    AtomicInteger found = new AtomicInteger();
     long begun = System.nanoTime();
-    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
-      List<Future<Optional<String>>> trials =
-          numbers.stream()
-              .map(
-                  number ->
-                      threads.submit(
-                          () -> {
-                            if (found.get() >= MOST_DIFFERENCES) {
-                              return Optional.<String>empty();
-                            }
-                            Optional<String> difference =
-                                new Trial(service, service.provider(), seed, number, counts)
-                                    .run(operations);
-                            difference.ifPresent(text -> found.incrementAndGet());
-                            return difference;
-                          }))
-              .toList();
-      for (Future<Optional<String>> trial : trials) {
-        trial.get().ifPresent(differences::add);
-      }
-    }
+    List<String> differences =
+        Trials.differences(
+            numbers,
+            number ->
+                () -> new Trial(service, service.provider(), seed, number, counts).run(operations));
     System.out.printf(
         "Oracle: seed %d, %d schemas, %d operations, %d refused, %d rows, %d s%n",
         seed,
@@ -118,7 +91,7 @@ class OracleIT {
         (System.nanoTime() - begun) / 1_000_000_000);
     assertThat(differences).isEmpty();
     assertThat(counts.operations()).isEqualTo((long) numbers.size() * operations);
-    if (only < 0) {
+    if (all) {
       assertThat(counts.rows()).as("answers hold rows").isGreaterThan(counts.operations());
     }
   }

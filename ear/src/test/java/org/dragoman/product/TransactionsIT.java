@@ -253,26 +253,7 @@ class TransactionsIT {
 
   @Test
   void everyScalarGoesFromStepToStep() {
-    Map<String, Object> values =
-        Map.ofEntries(
-            Map.entry("text", "\"';--$1 {}\\,NULL \uD83C\uDF88\n"),
-            Map.entry("int", Integer.MIN_VALUE),
-            Map.entry("float", 5.0E-324),
-            Map.entry("bool", false),
-            Map.entry("long", "-9223372036854775808"),
-            Map.entry("decimal", "0.00000000000000000000000000010"),
-            Map.entry("date", "0001-01-01"),
-            Map.entry("time", "23:59:59.999999"),
-            Map.entry("dateTime", "9999-12-31T23:59:59.999999Z"),
-            Map.entry("uuid", "c0000000-0000-4000-8000-000000000001"),
-            Map.entry("json", Map.of("a", List.of(1, "$x", Map.of()))),
-            Map.entry("bytes", "AP8="),
-            Map.entry("texts", List.of("a,b", "\"{}\"", "NULL", "")),
-            Map.entry("floats", List.of(1.5, -2.0)),
-            Map.entry("decimals", List.of("1.0", "-0.5")),
-            Map.entry("dateTimes", List.of("0001-01-01T00:00:00Z")),
-            Map.entry("jsons", List.of(Map.of("b", "{\"'"), "t")),
-            Map.entry("byteses", List.of("", "AA==")));
+    Map<String, Object> values = ScalarValues.ALL;
     String types =
         "$text: String, $int: Int, $float: Float, $bool: Boolean, $long: Long, $decimal: Decimal,"
             + " $date: Date, $time: Time, $dateTime: DateTime, $uuid: UUID, $json: JSON, $bytes:"

@@ -2,14 +2,8 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
+import org.dragoman.product.oracle.Trials;
 import org.dragoman.product.oracle.WriteCounts;
 import org.dragoman.product.oracle.WritingTrial;
 import org.junit.jupiter.api.AfterAll;
@@ -23,8 +17,6 @@ import org.junit.jupiter.api.Test;
  * -Doracle.schema=N} and {@code -Doracle.sequence=N} repeat a difference.
  */
 class WritesOracleIT {
-  private static final int THREADS = 4;
-  private static final int MOST_DIFFERENCES = 3;
 
   private static OracleService service;
 
@@ -52,35 +44,18 @@ class WritesOracleIT {
   }
 
   private static WriteCounts compare(int schemas, int sequences, long seed) throws Exception {
-    int only = Integer.getInteger("oracle.schema", -1);
+    boolean all = Integer.getInteger("oracle.schema") == null;
     int sequence = Integer.getInteger("oracle.sequence", -1);
-    List<Integer> numbers =
-        only >= 0 ? List.of(only) : IntStream.range(0, schemas).boxed().toList();
+    List<Integer> numbers = Trials.numbers(schemas);
     WriteCounts counts = new WriteCounts();
-    List<String> differences = new ArrayList<>();
-    AtomicInteger found = new AtomicInteger();
     long begun = System.nanoTime();
-    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
-      List<Future<Optional<String>>> trials =
-          numbers.stream()
-              .map(
-                  number ->
-                      threads.submit(
-                          () -> {
-                            if (found.get() >= MOST_DIFFERENCES) {
-                              return Optional.<String>empty();
-                            }
-                            Optional<String> difference =
-                                new WritingTrial(service, service.provider(), seed, number, counts)
-                                    .run(sequences, sequence);
-                            difference.ifPresent(text -> found.incrementAndGet());
-                            return difference;
-                          }))
-              .toList();
-      for (Future<Optional<String>> trial : trials) {
-        trial.get().ifPresent(differences::add);
-      }
-    }
+    List<String> differences =
+        Trials.differences(
+            numbers,
+            number ->
+                () ->
+                    new WritingTrial(service, service.provider(), seed, number, counts)
+                        .run(sequences, sequence));
     System.out.printf(
         "Oracle of writes: seed %d, %d schemas, %d sequences, %d done, %d refused, %d s%n",
         seed,
@@ -90,7 +65,7 @@ class WritesOracleIT {
         counts.refused(),
         (System.nanoTime() - begun) / 1_000_000_000);
     assertThat(differences).isEmpty();
-    if (only < 0) {
+    if (all) {
       assertThat(counts.sequences()).isEqualTo((long) schemas * sequences);
       assertThat(counts.done()).as("mutations are done").isGreaterThan(counts.sequences());
     }

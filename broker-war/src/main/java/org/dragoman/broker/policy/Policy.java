@@ -45,7 +45,6 @@ public final class Policy {
         configuration.operations().stream()
             .filter(operation -> admits(operation.rule(), roles))
             .filter(operation -> names.contains(operation.object()))
-            .filter(operation -> names.containsAll(WrittenTypes.of(operation.action())))
             .filter(operation -> !hidden.contains(operation.result().name()))
             .filter(operation -> WritePolicy.admits(operation, trimmed))
             .toList();

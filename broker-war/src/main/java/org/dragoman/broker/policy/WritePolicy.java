@@ -17,43 +17,54 @@ public final class WritePolicy {
   private WritePolicy() {}
 
   /**
-   * Whether an operation lets the caller choose values only of fields that they may see. What the
-   * schema itself puts into a field binds nobody.
+   * Whether an operation writes rows only of types, and lets the caller choose values only of
+   * fields, that they may see. What the schema itself puts into a field binds nobody.
    *
    * @param seen what the caller may see of all types
    */
   static boolean admits(Resolver operation, List<ObjectTable> seen) {
-    return chosen(operation.action(), operation.object()).allMatch(chosen -> chosen.isAmong(seen));
+    return written(operation.action(), operation.object()).allMatch(part -> part.isAmong(seen));
   }
 
-  /** A field whose value the caller chooses. */
-  private record Chosen(String type, String field) {
+  /**
+   * A type of which rows are written, or a field of it whose value the caller chooses.
+   *
+   * @param field null for the type itself
+   */
+  private record Written(String type, String field) {
     boolean isAmong(List<ObjectTable> seen) {
-      return seen.stream().anyMatch(one -> one.name().equals(type) && one.field(field).isPresent());
+      return seen.stream()
+          .filter(one -> one.name().equals(type))
+          .anyMatch(one -> field == null || one.field(field).isPresent());
     }
   }
 
-  private static Stream<Chosen> chosen(Action action, String type) {
+  private static Stream<Written> written(Action action, String type) {
     return switch (action) {
-      case Action.Insert insert -> chosen(insert.fields(), type);
-      case Action.Update update -> chosen(update.fields(), type);
+      case Action.Insert insert -> written(insert.fields(), type);
+      case Action.Update update -> written(update.fields(), type);
       case Action.Upsert upsert ->
           Stream.concat(
-              chosen(upsert.fields(), type),
-              upsert.update() == null ? Stream.empty() : chosen(upsert.update(), type));
+              written(upsert.fields(), type),
+              upsert.update() == null ? Stream.empty() : written(upsert.update(), type));
       case Action.Delete delete -> Stream.empty();
       case Action.Transaction transaction ->
-          transaction.steps().stream().flatMap(step -> chosen(step.write(), step.object()));
+          transaction.steps().stream()
+              .flatMap(
+                  step ->
+                      Stream.concat(
+                          Stream.of(new Written(step.object(), null)),
+                          written(step.write(), step.object())));
       case Action.Read read -> Stream.empty();
     };
   }
 
-  private static Stream<Chosen> chosen(List<Assignment> assignments, String type) {
-    return assignments.stream().flatMap(assignment -> chosen(assignment, type));
+  private static Stream<Written> written(List<Assignment> assignments, String type) {
+    return assignments.stream().flatMap(assignment -> written(assignment, type));
   }
 
-  private static Stream<Chosen> chosen(Assignment assignment, String type) {
-    Stream<Chosen> field = Stream.of(new Chosen(type, assignment.field()));
+  private static Stream<Written> written(Assignment assignment, String type) {
+    Stream<Written> field = Stream.of(new Written(type, assignment.field()));
     return switch (assignment) {
       case Assignment.Value(String name, Operand operand) ->
           isChosen(operand) ? field : Stream.of();
@@ -63,13 +74,14 @@ public final class WritePolicy {
       // Which rows the link leads to is the caller's choice, or how many of them there are.
       case Assignment.Linked linked ->
           Stream.concat(
-              field, linked.changes().stream().flatMap(change -> chosen(change, linked.object())));
+              Stream.concat(field, Stream.of(new Written(linked.object(), null))),
+              linked.changes().stream().flatMap(change -> written(change, linked.object())));
     };
   }
 
-  private static Stream<Chosen> chosen(LinkChange change, String type) {
+  private static Stream<Written> written(LinkChange change, String type) {
     return change instanceof LinkChange.Insert(Action.Insert rows)
-        ? chosen(rows.fields(), type)
+        ? written(rows.fields(), type)
         : Stream.empty();
   }
 

@@ -93,29 +93,4 @@ final class Cursors implements Kind {
   public int compare(Object one, Object other) {
     throw new IllegalStateException("Cursors are opaque");
   }
-
-  @Override
-  public Object coerced(Object value) {
-    return value;
-  }
-
-  @Override
-  public Object ofClaim(Object claim) {
-    return null;
-  }
-
-  @Override
-  public boolean isOrdered() {
-    return false;
-  }
-
-  @Override
-  public boolean isText() {
-    return false;
-  }
-
-  @Override
-  public List<Kind> alsoArguments() {
-    return List.of();
-  }
 }

@@ -35,27 +35,7 @@ record EnumKind(String word, List<String> words) implements Kind {
   }
 
   @Override
-  public Object coerced(Object value) {
-    return value;
-  }
-
-  @Override
   public Object ofClaim(Object claim) {
     return words.contains(claim) ? claim : null;
-  }
-
-  @Override
-  public boolean isOrdered() {
-    return false;
-  }
-
-  @Override
-  public boolean isText() {
-    return false;
-  }
-
-  @Override
-  public List<Kind> alsoArguments() {
-    return List.of();
   }
 }

@@ -79,11 +79,6 @@ final class InputKind implements Kind {
   }
 
   @Override
-  public Object coerced(Object value) {
-    return value;
-  }
-
-  @Override
   public String sqlType() {
     throw new UnsupportedOperationException("No column holds an input object");
   }
@@ -96,25 +91,5 @@ final class InputKind implements Kind {
   @Override
   public int compare(Object one, Object other) {
     throw new UnsupportedOperationException("Input objects have no order");
-  }
-
-  @Override
-  public Object ofClaim(Object claim) {
-    return null;
-  }
-
-  @Override
-  public boolean isOrdered() {
-    return false;
-  }
-
-  @Override
-  public boolean isText() {
-    return false;
-  }
-
-  @Override
-  public List<Kind> alsoArguments() {
-    return List.of();
   }
 }

@@ -43,27 +43,7 @@ enum JsonKind implements Kind {
   }
 
   @Override
-  public Object coerced(Object value) {
-    return value;
-  }
-
-  @Override
   public Object ofClaim(Object claim) {
     return claim;
-  }
-
-  @Override
-  public boolean isOrdered() {
-    return false;
-  }
-
-  @Override
-  public boolean isText() {
-    return false;
-  }
-
-  @Override
-  public List<Kind> alsoArguments() {
-    return List.of();
   }
 }

@@ -28,17 +28,27 @@ interface Kind {
   int compare(Object one, Object other);
 
   /** A value of an argument that fits a field of this kind, as a value of this kind. */
-  Object coerced(Object value);
+  default Object coerced(Object value) {
+    return value;
+  }
 
   /** The same of a claim; null when it cannot be a value of this kind. */
-  Object ofClaim(Object claim);
+  default Object ofClaim(Object claim) {
+    return null;
+  }
 
   /** Whether it has the operators of order. */
-  boolean isOrdered();
+  default boolean isOrdered() {
+    return false;
+  }
 
   /** Whether it has the operators of text patterns. */
-  boolean isText();
+  default boolean isText() {
+    return false;
+  }
 
   /** Kinds of arguments that fit as well. */
-  List<Kind> alsoArguments();
+  default List<Kind> alsoArguments() {
+    return List.of();
+  }
 }

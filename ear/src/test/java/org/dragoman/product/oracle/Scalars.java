@@ -464,18 +464,8 @@ enum Scalars implements Kind {
   }
 
   @Override
-  public Object coerced(Object value) {
-    return value;
-  }
-
-  @Override
   public Object ofClaim(Object claim) {
     return claim instanceof String ? claim : null;
-  }
-
-  @Override
-  public List<Kind> alsoArguments() {
-    return List.of();
   }
 
   @Override

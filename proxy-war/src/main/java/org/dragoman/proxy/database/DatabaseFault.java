@@ -31,7 +31,7 @@ public final class DatabaseFault {
     if (state.startsWith("53")) {
       return new Fault(FaultCode.CONNECTIONS_BUSY, "The database has no room", 1, e);
     }
-    if (state.equals("22003")) {
+    if (isOutOfRange(e)) {
       // Values are checked before they are sent: what is out of range was worked out.
       return new Fault(
           FaultCode.FIGURE_TOO_LARGE, "A sum or a number of rows is out of its type's range", e);
@@ -68,6 +68,11 @@ public final class DatabaseFault {
    */
   public static boolean isConflict(SQLException e) {
     return "40001".equals(e.getSQLState()) || "40P01".equals(e.getSQLState());
+  }
+
+  /** Whether a number that was worked out is out of the range of its type. */
+  public static boolean isOutOfRange(SQLException e) {
+    return "22003".equals(e.getSQLState());
   }
 
   /** Whether there is no such database (SQLSTATE 3D000), at any depth of causes. */

@@ -246,9 +246,6 @@ public class Databases {
     properties.setProperty("binaryTransferDisable", "NUMERIC");
     // What one statement may bring into memory, whatever the rows hold.
     properties.setProperty("maxResultBuffer", "16M");
-    // Rows that are read in parts: as many at once as fit into that.
-    properties.setProperty("adaptiveFetchMinimum", "1");
-    properties.setProperty("adaptiveFetchMaximum", "1000");
     properties.setProperty(
         "options",
         "-c jit=off -c default_transaction_read_only=on"

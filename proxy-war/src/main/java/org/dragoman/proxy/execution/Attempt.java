@@ -18,6 +18,7 @@ import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.answer.WrittenKeys;
+import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.GivenValues;
 import org.dragoman.proxy.plan.Plan;
@@ -266,6 +267,18 @@ final class Attempt {
             });
   }
 
+  private List<Rows> found(Changed changed, List<Plan.Read> reads) throws SQLException {
+    try {
+      return execution.run(session.connection(), changed.step.then(), reads, changed.binder);
+    } catch (SQLException e) {
+      // What is out of range here is a figure of the rows, and nothing that was added to them.
+      if (DatabaseFault.isOutOfRange(e)) {
+        throw DatabaseFault.of(e);
+      }
+      throw e;
+    }
+  }
+
   /** Reads the rows by their keys, and deletes them if they were only found. */
   private void read(Changed changed) throws SQLException {
     Write write = changed.step.write();
@@ -274,7 +287,7 @@ final class Attempt {
     List<Rows> found =
         keys.count() == 0
             ? reads.stream().map(read -> Rows.none()).toList()
-            : execution.run(session.connection(), changed.step.then(), reads, changed.binder);
+            : found(changed, reads);
     for (int i = 0; i < reads.size(); i++) {
       // Rows that are read by their own key come in the order in which they were made.
       int key = i == 0 ? reads.getFirst().parentKey() : 0;

@@ -53,10 +53,7 @@ public final class Violations {
     List<String> fields = writes.stream().map(Write::responseName).distinct().toList();
     String field = fields.size() == 1 ? fields.getFirst() : null;
     return new Violations(configuration, error, e)
-        .fault(
-            writes,
-            writes.stream()
-                .allMatch(write -> isOfTarget(write, error.getTable(), writes.size() == 1)))
+        .fault(writes)
         .map(fault -> fault.ofWrite(field, fault.violation()));
   }
 
@@ -71,7 +68,7 @@ public final class Violations {
       return Optional.empty();
     }
     return new Violations(configuration, driver.getServerErrorMessage(), e)
-        .fault(List.of(), false)
+        .fault(List.of())
         .map(fault -> fault.ofWrite(field, fault.violation()));
   }
 
@@ -134,22 +131,12 @@ public final class Violations {
     return new Fault(code, detail, cause).ofWrite(null, violation);
   }
 
-  /** Whether a foreign key of a table can only have been broken by the row that it leads to. */
-  private static boolean isOfTarget(Write write, String table, boolean alone) {
-    return switch (write.change()) {
-      case Change.Delete delete -> true;
-      case Change.Insertion insertion -> false;
-      default -> alone && !write.change().table().table().equals(table);
-    };
-  }
-
   /**
    * The fault of the rule that was broken.
    *
-   * @param writes those that may have added to a number
-   * @param fromTarget whether a link was broken by the row that it leads to
+   * @param writes those that may have broken it; none when rows are only made or linked
    */
-  private Optional<Fault> fault(List<Write> writes, boolean fromTarget) {
+  private Optional<Fault> fault(List<Write> writes) {
     String table = String.valueOf(error.getTable());
     String constraint = String.valueOf(error.getConstraint());
     Optional<ObjectTable> type =
@@ -159,7 +146,7 @@ public final class Violations {
       case UNIQUE -> type.flatMap(one -> unique(one, constraint));
       case OUT_OF_RANGE -> range(writes);
       case CHECK -> type.flatMap(one -> check(one, constraint));
-      case FOREIGN_KEY, RESTRICT -> link(type, table, constraint, fromTarget);
+      case FOREIGN_KEY, RESTRICT -> link(type, table, constraint, writes);
       default -> Optional.empty();
     };
   }
@@ -228,24 +215,26 @@ public final class Violations {
         cause);
   }
 
+  /** The fields that a change adds to; its version, when that is all. */
   private static Optional<List<String>> sums(Change change) {
-    List<Change.Setting> settings =
-        switch (change) {
-          case Change.Insert insert -> List.of();
-          case Change.Insertion insertion -> List.of();
-          case Change.Upsert upsert -> upsert.update();
-          case Change.Update update -> update.settings();
-          case Change.Delete delete -> List.of();
-        };
-    List<String> fields =
-        settings.stream()
+    List<String> added =
+        settings(change).stream()
             .filter(Change.Setting::added)
             .map(setting -> setting.field().name())
-            .filter(field -> !field.equals(change.table().version()))
             .toList();
-    return fields.isEmpty()
-        ? Optional.ofNullable(change.table().version()).map(List::of)
-        : Optional.of(fields);
+    List<String> asked =
+        added.stream().filter(field -> !field.equals(change.table().version())).toList();
+    return Optional.of(asked.isEmpty() ? added : asked).filter(fields -> !fields.isEmpty());
+  }
+
+  private static List<Change.Setting> settings(Change change) {
+    return switch (change) {
+      case Change.Insert insert -> List.of();
+      case Change.Insertion insertion -> List.of();
+      case Change.Upsert upsert -> upsert.update();
+      case Change.Update update -> update.settings();
+      case Change.Delete delete -> List.of();
+    };
   }
 
   private Optional<Fault> check(ObjectTable type, String constraint) {
@@ -269,7 +258,7 @@ public final class Violations {
 
   /** A foreign key is broken from either side: by the row that has the link, or by its target. */
   private Optional<Fault> link(
-      Optional<ObjectTable> type, String table, String constraint, boolean fromTarget) {
+      Optional<ObjectTable> type, String table, String constraint, List<Write> writes) {
     Optional<Violation> violation =
         type.isPresent()
             ? type.get().fields().stream()
@@ -279,13 +268,37 @@ public final class Violations {
             : ofLinkTable(table);
     return violation.map(
         found ->
-            fromTarget
+            isFromTarget(writes, table, found.fields().getFirst())
                 ? fault(
                     FaultCode.STILL_LINKED,
                     "Rows still lead to it by " + found.type() + "." + found.fields().getFirst(),
                     found,
                     cause)
                 : noRow(found, cause));
+  }
+
+  /** Whether only the row that the link leads to can have broken it. */
+  private static boolean isFromTarget(List<Write> writes, String table, String link) {
+    boolean alone = writes.size() == 1;
+    return !writes.isEmpty()
+        && writes.stream()
+            .map(Write::change)
+            .allMatch(
+                change ->
+                    change instanceof Change.Delete
+                        || alone && !(change.table().table().equals(table) && leads(change, link)));
+  }
+
+  /** Whether a change may make a row of its type lead to another by a link. */
+  private static boolean leads(Change change, String link) {
+    return switch (change) {
+      case Change.Update update ->
+          update.settings().stream().anyMatch(one -> one.field().name().equals(link));
+      case Change.Delete delete -> false;
+      case Change.Insert insert -> true;
+      case Change.Insertion insertion -> true;
+      case Change.Upsert upsert -> true;
+    };
   }
 
   private Optional<Violation> ofLinkTable(String table) {

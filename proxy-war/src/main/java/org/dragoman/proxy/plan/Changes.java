@@ -16,21 +16,20 @@ import org.dragoman.configuration.Operand;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.fault.Violation;
-import org.dragoman.operation.Operation;
 
-/** Decides what a write changes, with the values of one root field. */
+/** Decides what a write changes, with the values of its arguments. */
 final class Changes {
   private final Configuration configuration;
-  private final Operation.RootField.Written written;
+  private final Writing writing;
   private final ObjectTable table;
   private final Values values;
   private final List<Write.LinkCheck> checks = new ArrayList<>();
   private Write.Links links;
 
-  Changes(Configuration configuration, Operation.RootField.Written written, Values values) {
+  Changes(Configuration configuration, Writing writing, Values values) {
     this.configuration = configuration;
-    this.written = written;
-    this.table = configuration.type(written.resolver().object()).orElseThrow();
+    this.writing = writing;
+    this.table = writing.table();
     this.values = values;
   }
 
@@ -44,10 +43,10 @@ final class Changes {
     return links;
   }
 
-  Change of(Action.Write write) {
-    return switch (write) {
+  Change change() {
+    return switch (writing.write()) {
       case Action.Insert insert when insert.isOfSeveral() ->
-          new Change.Insertion(table, insert, written.arguments());
+          new Change.Insertion(table, insert, writing.arguments());
       case Action.Insert insert -> new Change.Insert(table, ofNewRow(settings(insert.fields())));
       case Action.Transaction transaction ->
           throw new IllegalArgumentException("Its steps are changes");
@@ -110,8 +109,7 @@ final class Changes {
 
   private Change.Target target(Condition filter, int atMost, Operand version) {
     Predicate predicate = new Conditions(configuration, values).filterOfWrite(filter, table);
-    boolean single = !written.resolver().result().list();
-    return new Change.Target(table, predicate, single, atMost, version(version));
+    return new Change.Target(table, predicate, writing.single(), atMost, version(version));
   }
 
   private Binding version(Operand operand) {
@@ -143,7 +141,7 @@ final class Changes {
           });
     }
     if (!linked.isEmpty()) {
-      links = new Write.Links(linked, written.arguments());
+      links = new Write.Links(linked, writing.arguments());
     }
     return settings;
   }
@@ -232,6 +230,6 @@ final class Changes {
   private Fault needed(ObjectField field) {
     return new Fault(FaultCode.VALUE_NEEDED, table.name() + "." + field.name() + " is never null")
         .ofWrite(
-            written.responseName(), new Violation(table.name(), List.of(field.name()), "nonNull"));
+            writing.responseName(), new Violation(table.name(), List.of(field.name()), "nonNull"));
   }
 }

@@ -1,10 +1,8 @@
 package org.dragoman.proxy.plan;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ObjectField;
@@ -61,100 +59,9 @@ public final class Planner {
   }
 
   private Plan.Root written(Operation.RootField.Written field) {
-    int read =
-        field.write() instanceof Action.Transaction transaction
-            ? steps(field, transaction)
-            : write(field, field.arguments(), null);
+    int read = new WritePlanner(this, configuration, variables, field).plan();
     FieldType result = field.resolver().result();
     return new Plan.Root.Rows(field.responseName(), read, result.list(), result.nonNull());
-  }
-
-  /** Plans the writes of a transaction: the index of the read of its result. */
-  private int steps(Operation.RootField.Written field, Action.Transaction transaction) {
-    Map<String, Operation.Value> values = new LinkedHashMap<>(field.arguments());
-    int result = -1;
-    for (int i = 0; i < transaction.steps().size(); i++) {
-      Action.Step step = transaction.steps().get(i);
-      ObjectTable table = configuration.type(step.object()).orElseThrow();
-      Write.Step planned =
-          new Write.Step(
-              step.name(),
-              step.used().stream().map(table::column).toList(),
-              i == transaction.steps().size() - 1);
-      boolean given = i == transaction.result();
-      Operation.RootField.Written written = step(field, step, values, given);
-      int read = write(written, values, planned);
-      result = given ? read : result;
-      if (!step.used().isEmpty()) {
-        Map<String, Operation.Value> row = new LinkedHashMap<>();
-        step.used().forEach(one -> row.put(one, new Operation.Value.OfStep(step.name(), one)));
-        values.put(step.name(), new Operation.Value.Fields(row));
-      }
-    }
-    return result;
-  }
-
-  /** A step as an operation of its own; one whose rows are not given has no selection. */
-  private static Operation.RootField.Written step(
-      Operation.RootField.Written field,
-      Action.Step step,
-      Map<String, Operation.Value> values,
-      boolean given) {
-    Resolver of = field.resolver();
-    FieldType rows = new FieldType(step.object(), !step.single(), false, false);
-    Resolver resolver =
-        new Resolver(
-            of.root(),
-            of.name(),
-            of.description(),
-            step.object(),
-            of.arguments(),
-            step.write(),
-            given ? of.result() : rows,
-            of.rule());
-    Operation.Selection selection = given ? field.selection() : null;
-    return new Operation.RootField.Written(
-        field.responseName(), resolver, step.write(), values, selection);
-  }
-
-  /**
-   * Plans a write. Its rows are read by their keys, unless it can give them itself.
-   *
-   * @param values of its arguments
-   * @param step null when it is no step
-   * @return index of the read of its rows
-   */
-  private int write(
-      Operation.RootField.Written field, Map<String, Operation.Value> values, Write.Step step) {
-    Changes changes = new Changes(configuration, field, new Values(values, variables));
-    Change change = changes.of(field.write());
-    FieldType result = field.resolver().result();
-    boolean single = !result.list();
-    int read = reads.size();
-    if (field.selection() != null) {
-      Plan.Restriction changed =
-          new Plan.Restriction(Predicate.Written.of(change.table()), List.of(), null, null);
-      Plan.Path path = new Plan.Path(change.table(), changed, List.of());
-      read =
-          !single && change instanceof Change.Insertion
-              ? byKey(path, field.selection())
-              : read(path, single, field.selection(), List.of());
-    }
-    boolean whole = step != null || change instanceof Change.Insertion || changes.links() != null;
-    boolean returning =
-        single && !whole && reads.size() == read + 1 && reads.get(read).joins().isEmpty();
-    writes.add(
-        new Write(
-            field.responseName(),
-            change,
-            changes.checks(),
-            read,
-            reads.size(),
-            returning,
-            single && result.nonNull(),
-            changes.links(),
-            step));
-    return read;
   }
 
   private Plan.Root rows(Operation.RootField.Call call) {
@@ -232,7 +139,7 @@ public final class Planner {
   }
 
   /** Adds a read of rows that are found by their own key. */
-  private int byKey(Plan.Path path, Operation.Selection selection) {
+  int byKey(Plan.Path path, Operation.Selection selection) {
     int index = reserve();
     ReadPlan made = begin(List.of());
     List<ObjectField.Column> key = selection.type().keyColumns();
@@ -252,7 +159,7 @@ public final class Planner {
    * @param parentKey the key columns of the parent's row; empty for a root
    * @return its index
    */
-  private int read(
+  int read(
       Plan.Path path,
       boolean single,
       Operation.Selection selection,
@@ -272,6 +179,20 @@ public final class Planner {
     }
     reads.add(null);
     return reads.size() - 1;
+  }
+
+  /** How many reads there are. */
+  int count() {
+    return reads.size();
+  }
+
+  /** Whether one read, and no link in it, is all there is from an index on. */
+  boolean isPlainFrom(int index) {
+    return reads.size() == index + 1 && reads.get(index).joins().isEmpty();
+  }
+
+  void add(Write write) {
+    writes.add(write);
   }
 
   void set(int index, Plan.Read read) {

@@ -1,0 +1,23 @@
+package org.dragoman.proxy.plan;
+
+import java.util.Map;
+import org.dragoman.configuration.Action;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.operation.Operation;
+
+/**
+ * A write of a root field: its only one, or a step.
+ *
+ * @param responseName of the root field
+ * @param table whose rows are written
+ * @param arguments those of the root field, and the rows of earlier steps
+ * @param single whether it writes one row at most
+ * @param needed whether it is an error that there is none
+ */
+record Writing(
+    String responseName,
+    ObjectTable table,
+    Action.Write write,
+    Map<String, Operation.Value> arguments,
+    boolean single,
+    boolean needed) {}
