@@ -37,7 +37,7 @@ public final class Trial {
     this.provider = provider;
     this.seed = seed;
     this.number = number;
-    this.name = "oracle" + number;
+    this.name = "oracle-" + Long.toUnsignedString(seed, Character.MAX_RADIX) + "-" + number;
     this.random = new Random(seed * 1_000_003 + number);
     this.schema = SchemaMaker.make(random);
     this.data = Data.make(schema, random);

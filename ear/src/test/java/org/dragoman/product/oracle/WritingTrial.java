@@ -42,7 +42,7 @@ public final class WritingTrial {
     this.provider = provider;
     this.seed = seed;
     this.number = number;
-    this.name = "writes" + number;
+    this.name = "writes-" + Long.toUnsignedString(seed, Character.MAX_RADIX) + "-" + number;
     this.counts = counts;
     Random random = new Random(seed * 1_000_003 + number);
     this.schema = WritingMaker.make(random);
