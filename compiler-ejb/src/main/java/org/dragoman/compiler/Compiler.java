@@ -1,10 +1,13 @@
 package org.dragoman.compiler;
 
 import jakarta.ejb.Stateless;
+import java.util.List;
 import java.util.Optional;
 import org.dragoman.fault.Problems;
+import org.dragoman.migration.Migration;
 import org.dragoman.model.Model;
 import org.dragoman.model.ModelDesigner;
+import org.dragoman.model.Script;
 import org.dragoman.model.ScriptWriter;
 import org.dragoman.schema.Schema;
 import org.dragoman.schema.SchemaReader;
@@ -32,5 +35,23 @@ public class Compiler {
     return new Compilation.Accepted(
         ConfigurationWriter.write(schema.orElseThrow(), model.orElseThrow()),
         ScriptWriter.write(model.orElseThrow()));
+  }
+
+  /**
+   * What leads from the live version of a schema to the next one.
+   *
+   * @param live the text that was published
+   * @param next a text that compiles
+   * @return empty when the live text does not compile any more, as an older product may have
+   *     published it: then it is not known what its database holds
+   * @throws IllegalArgumentException when the next text does not compile
+   */
+  public Optional<Migration> migrate(String live, String next) {
+    if (!(compile(next) instanceof Compilation.Accepted)) {
+      throw new IllegalArgumentException("The next version does not compile");
+    }
+    return compile(live) instanceof Compilation.Accepted
+        ? Optional.of(new Migration(List.of(), List.of(), new Script(List.of())))
+        : Optional.empty();
   }
 }
