@@ -58,7 +58,7 @@ public class PublishingApi {
 
   private Outcome publish(String name, String sdl) {
     try {
-      byte[] body = Json.mapper().writeValueAsBytes(new Request(name, sdl));
+      byte[] body = Json.mapper().writeValueAsBytes(new Request(name, sdl, List.of()));
       ProxyClient.Answer answer =
           proxy.tell(admin.caller(), Purpose.PUBLICATIONS, "/publications", body, admin.id());
       return Json.mapper().readValue(answer.body(), Outcome.class);
