@@ -39,6 +39,9 @@ public class LiveSchemas {
   /** So long a schema may have been retired or replaced while introspection still shows it. */
   private static final long TRUSTED = Duration.ofSeconds(30).toNanos();
 
+  /** So long documents may be refused for what only the live version has. */
+  private static final long TRUSTED_TO_REFUSE = Duration.ofSeconds(1).toNanos();
+
   private final Map<Place, Known> known = new ConcurrentHashMap<>();
 
   @Inject private ProxyClient proxy;
@@ -56,15 +59,20 @@ public class LiveSchemas {
     }
 
     /** Whether it is time to ask; true for one of those who want to know. */
-    boolean isToBeAsked() {
+    boolean isOlderThan(long nanoseconds) {
       long now = System.nanoTime();
       long before = since.get();
-      return now - before > TRUSTED && since.compareAndSet(before, now);
+      return now - before > nanoseconds && since.compareAndSet(before, now);
     }
   }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
     proxy.start();
+  }
+
+  /** Whether a schema may have this name. */
+  public static boolean isName(String name) {
+    return NAME.matcher(name).matches();
   }
 
   /**
@@ -73,12 +81,12 @@ public class LiveSchemas {
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
    */
   public LiveSchema named(Caller caller, String name, String requestId) {
-    if (!NAME.matcher(name).matches()) {
+    if (!isName(name)) {
       throw new Fault(
           FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
     }
     Known found = known.get(new Place(caller.realm(), name));
-    if (found == null || found.isToBeAsked() && !isLive(caller, name, found, requestId)) {
+    if (found == null || found.isOlderThan(TRUSTED) && !isLive(caller, name, found, requestId)) {
       return load(caller, name, requestId);
     }
     return found.live();
@@ -97,6 +105,14 @@ public class LiveSchemas {
       forget(caller.realm(), name);
       throw fault;
     }
+  }
+
+  /** Whether a document that a schema has no place for may be one of a newer version. */
+  boolean isOutdated(LiveSchema live, Caller caller, String name, String requestId) {
+    Known found = known.get(new Place(caller.realm(), name));
+    return found == null
+        || found.version() > live.publication().version()
+        || found.isOlderThan(TRUSTED_TO_REFUSE) && !isLive(caller, name, found, requestId);
   }
 
   /**

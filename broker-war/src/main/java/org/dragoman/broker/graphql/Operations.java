@@ -79,6 +79,11 @@ public class Operations {
     for (int attempt = 1; ; attempt++) {
       try {
         return attempt(caller, live, request, readOnly, key, requestId);
+      } catch (Refusal refusal) {
+        if (attempt == MOST_ATTEMPTS || !schemas.isOutdated(live, caller, name, requestId)) {
+          throw refusal;
+        }
+        live = schemas.after(live, caller, name, requestId);
       } catch (Fault fault) {
         if (fault.code() == FaultCode.SCHEMA_UNKNOWN) {
           schemas.forget(caller.realm(), name);

@@ -25,8 +25,9 @@ import org.dragoman.publication.Publication;
  *   <li>{@code GET /publications} lists them, {@code GET /publications/{name}} gives one whole,
  *       {@code .../live} the number of its version as the database says it, {@code .../history} its
  *       versions, {@code .../versions/{number}} the text of one;
- *   <li>{@code POST /publications} publishes, {@code .../{name}/preview} tells what that would mean,
- *       {@code .../rollback}, {@code .../retire} and {@code .../drop} change what is published.
+ *   <li>{@code POST /publications} publishes, with {@code preview=true} tells what that would mean;
+ *       {@code .../{name}/rollback}, {@code .../retire} and {@code .../drop} change what is
+ *       published.
  * </ul>
  */
 @WebServlet({"/publications", "/publications/*"})
@@ -107,10 +108,12 @@ public class PublicationsServlet extends HttpServlet {
       throws IOException {
     String id = RequestId.of(request);
     if (target.name() == null) {
-      return publisher.publish(caller, body(request, Publication.Request.class), id);
+      Publication.Request asked = body(request, Publication.Request.class);
+      return "true".equals(request.getParameter("preview"))
+          ? publisher.preview(caller, asked)
+          : publisher.publish(caller, asked, id);
     }
     return switch (target.part()) {
-      case "preview" -> publisher.preview(caller, body(request, Publication.Request.class));
       case "rollback" ->
           publisher.rollback(
               caller, target.name(), body(request, Publication.Rollback.class), id);
