@@ -116,8 +116,8 @@ public class LiveSchemas {
   }
 
   /**
-   * The schema that has taken the place of one that the proxy says is no longer live. Asked for once,
-   * however many requests are told.
+   * The schema that has taken the place of one that the proxy says is no longer live. Asked for
+   * once, however many requests are told.
    */
   LiveSchema after(LiveSchema gone, Caller caller, String name, String requestId) {
     Known found = known.get(new Place(caller.realm(), name));
@@ -131,8 +131,7 @@ public class LiveSchemas {
     Place place = new Place(caller.realm(), name);
     Known before = known.get(place);
     String newer = before == null ? "" : "?version=" + (before.version() + 1);
-    Publication publication =
-        read(ask(caller, path(name) + newer, requestId), Publication.class);
+    Publication publication = read(ask(caller, path(name) + newer, requestId), Publication.class);
     LiveSchema live = new LiveSchema(publication);
     if (known.size() >= MOST) {
       known.clear();

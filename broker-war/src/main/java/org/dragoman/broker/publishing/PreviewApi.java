@@ -22,8 +22,8 @@ public class PreviewApi {
   /** Compares a text with what is live. */
   @Query("previewSchema")
   @Description(
-      "What publishing a schema would mean: problems, changes against the live version and its rows,"
-          + " what has to be confirmed, who may call what")
+      "What publishing a schema would mean: problems, changes against the live version and its"
+          + " rows, what has to be confirmed, who may call what")
   public @NonNull SchemaPreview previewSchema(
       @NonNull String name, @NonNull @Description("The schema in GraphQL SDL") String sdl) {
     return admin.answer(

@@ -45,8 +45,8 @@ public class PublishingApi {
   /** Publishes a schema, or refuses it with all its problems. */
   @Mutation("publishSchema")
   @Description(
-      "Publishes a schema in your realm: creates its database, or brings it to the next version with"
-          + " its rows, and makes it live at once; all of it, or nothing")
+      "Publishes a schema in your realm: creates its database, or brings it to the next version"
+          + " with its rows, and makes it live at once; all of it, or nothing")
   public @NonNull Publication publishSchema(
       @NonNull String name,
       @NonNull @Description("The schema in GraphQL SDL") String sdl,

@@ -18,10 +18,12 @@ import org.eclipse.microprofile.graphql.NonNull;
 public record SchemaPreview(
     @NonNull @Description("While there are any, there is nothing else")
         List<@NonNull SchemaProblem> problems,
-    @Description("The version that it is measured against, live or retired; null when there is none")
+    @Description(
+            "The version that it is measured against, live or retired; null when there is none")
         Integer version,
     @NonNull @Description("Against that version") List<@NonNull PreviewedChange> changes,
-    @NonNull @Description("Rows that publishing would be refused for") List<@NonNull Obstacle> obstacles,
+    @NonNull @Description("Rows that publishing would be refused for")
+        List<@NonNull Obstacle> obstacles,
     @NonNull @Description("What has to be confirmed: the ids of all changes that lose data")
         List<@NonNull String> confirm,
     @NonNull @Description("The SQL statements that would be run") List<@NonNull String> script,
@@ -62,9 +64,11 @@ public record SchemaPreview(
   public record PreviewedOperation(
       @NonNull @Description("query or mutation") String kind,
       @NonNull String name,
-      @NonNull @Description("The roles of its @svc_allow, any of which is enough; empty without one")
+      @NonNull
+          @Description("The roles of its @svc_allow, any of which is enough; empty without one")
           List<@NonNull String> roles,
-      @Description("Whether every authenticated caller of the realm may call it") boolean everyone) {}
+      @Description("Whether every authenticated caller of the realm may call it")
+          boolean everyone) {}
 
   static SchemaPreview of(List<Problem> problems) {
     return new SchemaPreview(
@@ -93,9 +97,7 @@ public record SchemaPreview(
         List.of(),
         report.version() == 0 ? null : report.version(),
         report.changes().stream().map(SchemaPreview::shown).toList(),
-        report.obstacles().stream()
-            .map(one -> new Obstacle(one.change(), one.message()))
-            .toList(),
+        report.obstacles().stream().map(one -> new Obstacle(one.change(), one.message())).toList(),
         report.confirmations(),
         report.script(),
         configuration.types().stream().map(SchemaPreview::shown).toList(),

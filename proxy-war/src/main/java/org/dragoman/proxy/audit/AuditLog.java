@@ -141,7 +141,11 @@ public class AuditLog {
               if (schema != null) {
                 wanted.setParameter("schema", schema);
               }
-              return wanted.setMaxResults(size + 1).getResultStream().map(AuditEntry::shown).toList();
+              return wanted
+                  .setMaxResults(size + 1)
+                  .getResultStream()
+                  .map(AuditEntry::shown)
+                  .toList();
             });
     boolean more = found.size() > size;
     List<AuditRecord> page = more ? found.subList(0, size) : found;

@@ -31,10 +31,7 @@ public class AuditServlet extends HttpServlet {
     long before = number(request.getParameter("before"), Long.MAX_VALUE);
     long size = number(request.getParameter("limit"), LARGEST_PAGE);
     return log.list(
-        caller.realm(),
-        request.getParameter("schema"),
-        before,
-        (int) Math.clamp(size, 1, LARGEST_PAGE));
+        caller.realm(), request.getParameter("schema"), before, Math.clamp(size, 1, LARGEST_PAGE));
   }
 
   private static long number(String text, long otherwise) {

@@ -196,8 +196,8 @@ public class Databases {
 
   /**
    * A connection of its own, as the role that applies scripts; the caller closes it. Only within
-   * {@link #publish}, where the budget has room for it. It waits 2 s for a lock, since requests wait
-   * behind it meanwhile, and a statement has the time of a migration.
+   * {@link #publish}, where the budget has room for it. It waits 2 s for a lock, since requests
+   * wait behind it meanwhile, and a statement has the time of a migration.
    *
    * @param application what the session is found by in {@code pg_stat_activity}, see {@link
    *     #SCRIPTS}

@@ -20,8 +20,8 @@ import org.dragoman.publication.Publication;
 import org.dragoman.publication.SafetyReport;
 
 /**
- * What it means to bring a database to the next version, measured against its rows. Nothing of it is
- * changed for that.
+ * What it means to bring a database to the next version, measured against its rows. Nothing of it
+ * is changed for that.
  */
 record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> obstacles) {
   /** A message names no more ids than these; a preview shows all. */
@@ -92,7 +92,8 @@ record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> 
     if (!refused.isEmpty()) {
       throw new Fault(
           FaultCode.PUBLICATION_CHANGE,
-          named(refused.stream().map(change -> change.id() + " (" + change.words() + ")").toList()));
+          named(
+              refused.stream().map(change -> change.id() + " (" + change.words() + ")").toList()));
     }
     Set<String> given = new HashSet<>(confirmed);
     List<String> needed = report().confirmations();

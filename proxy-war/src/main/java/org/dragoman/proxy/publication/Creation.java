@@ -12,9 +12,9 @@ import org.dragoman.proxy.statement.Sql;
 import org.dragoman.publication.Publication;
 
 /**
- * Makes the database of a name's first version: its tables, then the row that says what is live, and
- * only then the catalogue names it. Whatever happens before that last step, nothing has changed for
- * anybody. Only for who holds the name's lock.
+ * Makes the database of a name's first version: its tables, then the row that says what is live,
+ * and only then the catalogue names it. Whatever happens before that last step, nothing has changed
+ * for anybody. Only for who holds the name's lock.
  */
 final class Creation {
   private final Catalogue catalogue;
@@ -31,8 +31,7 @@ final class Creation {
   void publish(Publication publication, Script script) throws SQLException {
     Patterns.check(lock.connection(), publication.configuration());
     String database = lock.name().newDatabase();
-    catalogue.begin(
-        new PendingDatabase(database, lock.name(), PendingDatabase.Work.CREATE));
+    catalogue.begin(new PendingDatabase(database, lock.name(), PendingDatabase.Work.CREATE));
     try {
       execute(
           lock.connection(),

@@ -7,8 +7,8 @@ import jakarta.persistence.Table;
 import java.util.Objects;
 
 /**
- * How far the versions of a name were counted when it was dropped. Who publishes it again counts on:
- * a request that names a version means one text, whatever has become of it.
+ * How far the versions of a name were counted when it was dropped. Who publishes it again counts
+ * on: a request that names a version means one text, whatever has become of it.
  */
 @Entity
 @Table(name = "dropped_name")

@@ -14,8 +14,8 @@ import org.dragoman.proxy.statement.Sql;
 
 /**
  * What publishers have left who died. First their sessions are ended, which PostgreSQL goes on with
- * for a while and which could otherwise finish after everything was looked at; then each database is
- * brought to where it belongs: one that is whole is named by the catalogue, another one goes.
+ * for a while and which could otherwise finish after everything was looked at; then each database
+ * is brought to where it belongs: one that is whole is named by the catalogue, another one goes.
  */
 @ApplicationScoped
 public class Leftovers {

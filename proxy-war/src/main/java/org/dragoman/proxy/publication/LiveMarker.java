@@ -10,11 +10,11 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.proxy.statement.Sql;
 
 /**
- * An empty table in each published database whose name is that of the live version, and changes with
- * it. A request looks at it after all else that it does in a transaction, in the same round trip as
- * the last of that. What a request has done while the version was live is done by that version as a
- * whole: whoever changes tables has changed the name before anybody sees them, and to change it has
- * to wait for those who have looked and are not done.
+ * An empty table in each published database whose name is that of the live version, and changes
+ * with it. A request looks at it after all else that it does in a transaction, in the same round
+ * trip as the last of that. What a request has done while the version was live is done by that
+ * version as a whole: whoever changes tables has changed the name before anybody sees them, and to
+ * change it has to wait for those who have looked and are not done.
  *
  * <p>A snapshot could not tell: that of a request may be older than the tables that it reads, when
  * it has waited for them. The name of a table is always looked up as it is (PostgreSQL manual,
@@ -75,8 +75,7 @@ public final class LiveMarker {
   static void create(Connection connection, int version, String requestRole) throws SQLException {
     execute(connection, "CREATE TABLE dragoman." + live(version) + " ()");
     execute(
-        connection,
-        "GRANT SELECT ON dragoman." + live(version) + " TO " + Sql.quoted(requestRole));
+        connection, "GRANT SELECT ON dragoman." + live(version) + " TO " + Sql.quoted(requestRole));
   }
 
   /**

@@ -46,8 +46,7 @@ public class LivePublications {
   }
 
   static Fault unknown() {
-    return new Fault(
-        FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
+    return new Fault(FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
   }
 
   /**

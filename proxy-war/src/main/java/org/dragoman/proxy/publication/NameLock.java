@@ -10,9 +10,9 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.proxy.database.Databases;
 
 /**
- * Makes its holder the only one who publishes a name, whichever process it is in. The lock goes with
- * its connection, also when the process dies: while PostgreSQL is still at work for a dead holder,
- * nobody else gets it.
+ * Makes its holder the only one who publishes a name, whichever process it is in. The lock goes
+ * with its connection, also when the process dies: while PostgreSQL is still at work for a dead
+ * holder, nobody else gets it.
  */
 final class NameLock implements AutoCloseable {
   /** Any database that the publisher may connect to; {@code postgres} is always there. */
@@ -46,8 +46,7 @@ final class NameLock implements AutoCloseable {
   }
 
   /** Takes the lock; empty when somebody has it. */
-  static Optional<NameLock> tryTake(Databases databases, PublicationName name)
-      throws SQLException {
+  static Optional<NameLock> tryTake(Databases databases, PublicationName name) throws SQLException {
     Connection connection = databases.forScripts(MAINTENANCE, Databases.SCRIPTS);
     boolean taken = false;
     try {

@@ -8,8 +8,8 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.proxy.database.DatabaseFault;
 
 /**
- * A transaction that gives way: requests wait behind whoever waits for a lock on a table, so it waits
- * no longer than its session does (2 s), lets all of them pass, and begins again.
+ * A transaction that gives way: requests wait behind whoever waits for a lock on a table, so it
+ * waits no longer than its session does (2 s), lets all of them pass, and begins again.
  */
 final class PatientTransaction {
   private static final int MOST_ATTEMPTS = 10;

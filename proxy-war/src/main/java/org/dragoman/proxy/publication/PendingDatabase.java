@@ -9,8 +9,8 @@ import jakarta.persistence.Table;
 import java.util.Objects;
 
 /**
- * A database that a publisher works on. It is written before the work begins and deleted when all is
- * done, so that what a dead publisher has left is found by it, and no other database ever is.
+ * A database that a publisher works on. It is written before the work begins and deleted when all
+ * is done, so that what a dead publisher has left is found by it, and no other database ever is.
  */
 @Entity
 @Table(name = "pending_database")

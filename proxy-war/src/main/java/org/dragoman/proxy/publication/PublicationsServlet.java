@@ -60,8 +60,7 @@ public class PublicationsServlet extends HttpServlet {
       if (part.equals("versions") != (number != null)) {
         throw unknown();
       }
-      return new Target(
-          matcher.group("name"), part, number == null ? 0 : Integer.parseInt(number));
+      return new Target(matcher.group("name"), part, number == null ? 0 : Integer.parseInt(number));
     }
 
     static Fault unknown() {
@@ -115,8 +114,7 @@ public class PublicationsServlet extends HttpServlet {
     }
     return switch (target.part()) {
       case "rollback" ->
-          publisher.rollback(
-              caller, target.name(), body(request, Publication.Rollback.class), id);
+          publisher.rollback(caller, target.name(), body(request, Publication.Rollback.class), id);
       case "retire" -> publisher.retire(caller, target.name(), id);
       case "drop" ->
           publisher.drop(

@@ -24,12 +24,12 @@ import org.dragoman.publication.Publication;
 import org.dragoman.publication.SafetyReport;
 
 /**
- * Changes what is live: one publisher a name at a time, each change as one step. What makes a version
- * live is the commit of one transaction in the published database; the catalogue only says which
- * database that is.
+ * Changes what is live: one publisher a name at a time, each change as one step. What makes a
+ * version live is the commit of one transaction in the published database; the catalogue only says
+ * which database that is.
  *
- * <p>The text is compiled here and not taken as SQL from the edge: the edge cannot make the database
- * run a script of its own.
+ * <p>The text is compiled here and not taken as SQL from the edge: the edge cannot make the
+ * database run a script of its own.
  */
 @ApplicationScoped
 public class Publisher {
@@ -273,8 +273,7 @@ public class Publisher {
   }
 
   /** Changes a database; who dies meanwhile is found by what the catalogue says. */
-  private <T> T changing(NameLock lock, String database, DatabaseWork<T> work)
-      throws SQLException {
+  private <T> T changing(NameLock lock, String database, DatabaseWork<T> work) throws SQLException {
     catalogue.begin(new PendingDatabase(database, lock.name(), PendingDatabase.Work.MIGRATE));
     try {
       return inDatabase(lock, database, work);

@@ -16,8 +16,8 @@ import org.dragoman.fault.Fault;
 import org.dragoman.proxy.database.Databases;
 
 /**
- * Looks for what dead publishers have left, at the start and every ten seconds. A name whose lock is
- * taken is being published, here or in another instance, and is let alone.
+ * Looks for what dead publishers have left, at the start and every ten seconds. A name whose lock
+ * is taken is being published, here or in another instance, and is let alone.
  */
 @ApplicationScoped
 public class Recovery {

@@ -86,8 +86,7 @@ final class VersionTable {
   /** Lets the role of requests read it. */
   static void grant(Connection connection, String role) throws SQLException {
     execute(
-        connection,
-        "GRANT SELECT ON dragoman.version, dragoman.retirement TO " + Sql.quoted(role));
+        connection, "GRANT SELECT ON dragoman.version, dragoman.retirement TO " + Sql.quoted(role));
   }
 
   /**

@@ -24,7 +24,6 @@ import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.TransferWriter;
 import org.dragoman.transfer.TransferRequest;
 
-
 /**
  * Reads rows and stores them in one transaction, a batch at a time: memory is that of a batch,
  * however many rows there are. What ends before its last line has changed nothing.

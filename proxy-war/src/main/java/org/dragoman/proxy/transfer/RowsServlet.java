@@ -97,12 +97,7 @@ public class RowsServlet extends HttpServlet {
         Variables.of(Map.of(), List.of(), request.claims(), configuration.enums())
             .with(caller.roles(), configuration);
     return new Transfer(
-        http,
-        asked,
-        request,
-        live,
-        table,
-        new Visibility(table.configuration(), variables));
+        http, asked, request, live, table, new Visibility(table.configuration(), variables));
   }
 
   private void give(Transfer transfer, HttpServletResponse response) {
