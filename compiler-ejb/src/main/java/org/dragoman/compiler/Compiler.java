@@ -1,13 +1,13 @@
 package org.dragoman.compiler;
 
 import jakarta.ejb.Stateless;
-import java.util.List;
 import java.util.Optional;
 import org.dragoman.fault.Problems;
 import org.dragoman.migration.Migration;
+import org.dragoman.migration.MigrationWriter;
+import org.dragoman.migration.Version;
 import org.dragoman.model.Model;
 import org.dragoman.model.ModelDesigner;
-import org.dragoman.model.Script;
 import org.dragoman.model.ScriptWriter;
 import org.dragoman.schema.Schema;
 import org.dragoman.schema.SchemaReader;
@@ -27,14 +27,12 @@ public class Compiler {
   public Compilation compile(String sdl) {
     SourceText source = SourceText.of(sdl);
     Problems problems = new Problems(source.text());
-    Optional<Schema> schema = SchemaReader.read(source, problems);
-    Optional<Model> model = schema.map(sound -> ModelDesigner.design(sound, problems));
-    if (!problems.isEmpty()) {
-      return new Compilation.Rejected(problems.list());
-    }
-    return new Compilation.Accepted(
-        ConfigurationWriter.write(schema.orElseThrow(), model.orElseThrow()),
-        ScriptWriter.write(model.orElseThrow()));
+    return version(source, problems)
+        .<Compilation>map(
+            version ->
+                new Compilation.Accepted(
+                    version.configuration(), ScriptWriter.write(version.model())))
+        .orElseGet(() -> new Compilation.Rejected(problems.list()));
   }
 
   /**
@@ -47,11 +45,27 @@ public class Compiler {
    * @throws IllegalArgumentException when the next text does not compile
    */
   public Optional<Migration> migrate(String live, String next) {
-    if (!(compile(next) instanceof Compilation.Accepted)) {
-      throw new IllegalArgumentException("The next version does not compile");
-    }
-    return compile(live) instanceof Compilation.Accepted
-        ? Optional.of(new Migration(List.of(), List.of(), new Script(List.of())))
+    Version to =
+        version(next)
+            .orElseThrow(
+                () -> new IllegalArgumentException("The next version does not compile"));
+    return version(live).map(from -> MigrationWriter.write(from, to));
+  }
+
+  private static Optional<Version> version(String sdl) {
+    SourceText source = SourceText.of(sdl);
+    return version(source, new Problems(source.text()));
+  }
+
+  private static Optional<Version> version(SourceText source, Problems problems) {
+    Optional<Schema> schema = SchemaReader.read(source, problems);
+    Optional<Model> model = schema.map(sound -> ModelDesigner.design(sound, problems));
+    return problems.isEmpty()
+        ? Optional.of(
+            new Version(
+                schema.orElseThrow(),
+                model.orElseThrow(),
+                ConfigurationWriter.write(schema.orElseThrow(), model.orElseThrow())))
         : Optional.empty();
   }
 }
