@@ -48,6 +48,11 @@ public record Publication(
     return new Publication(name, number, sdl, configuration, publishedAt, publishedBy);
   }
 
+  /** A client of the admin API may send null for the list and in it. */
+  private static List<String> known(List<String> confirm) {
+    return confirm == null ? List.of() : confirm.stream().filter(Objects::nonNull).toList();
+  }
+
   /** What a list shows of this publication. */
   public Summary summary() {
     return new Summary(
@@ -68,7 +73,7 @@ public record Publication(
     public Request {
       Objects.requireNonNull(name);
       Objects.requireNonNull(sdl);
-      confirm = confirm == null ? List.of() : List.copyOf(confirm);
+      confirm = known(confirm);
     }
   }
 
@@ -80,7 +85,7 @@ public record Publication(
    */
   public record Rollback(int version, List<String> confirm) {
     public Rollback {
-      confirm = confirm == null ? List.of() : List.copyOf(confirm);
+      confirm = known(confirm);
     }
   }
 

@@ -50,7 +50,7 @@ public class PublishingApi {
   public @NonNull Publication publishSchema(
       @NonNull String name,
       @NonNull @Description("The schema in GraphQL SDL") String sdl,
-      @Description(CONFIRM) List<@NonNull String> confirm) {
+      @Description(CONFIRM) List<String> confirm) {
     return admin.answer(
         () -> {
           try {
@@ -67,7 +67,7 @@ public class PublishingApi {
   public @NonNull Publication rollbackSchema(
       @NonNull String name,
       @Description("Of the version whose text it is") int version,
-      @Description(CONFIRM) List<@NonNull String> confirm) {
+      @Description(CONFIRM) List<String> confirm) {
     return admin.answer(
         () -> {
           try {
