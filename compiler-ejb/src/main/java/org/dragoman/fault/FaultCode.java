@@ -35,6 +35,11 @@ public enum FaultCode {
   PUBLICATION_CONFLICT(2901, 409, "Another publication of this name is under way"),
   PUBLICATION_CHANGE(2902, 409, "The change of a published schema is not possible"),
   PUBLICATION_NAME(2903, 400, "The name of a schema is not allowed"),
+  PUBLICATION_UNCONFIRMED(2904, 409, "What loses data is not confirmed"),
+  CONFIRMATION_UNKNOWN(2905, 400, "What is confirmed loses no data"),
+  ROWS_IN_THE_WAY(2906, 409, "Rows are in the way of the change"),
+  PUBLICATION_BUSY(2907, 503, "Requests are in the way of the change"),
+  VERSION_UNKNOWN(2908, 404, "The schema has no version of this number"),
 
   TOKEN_MISSING(3001, 401, "A bearer token is required"),
   TOKEN_INVALID(3002, 401, "The bearer token is not accepted"),

@@ -23,6 +23,7 @@ import org.dragoman.configuration.Rule;
  * @param inputs input types, in the order of the text
  * @param results types that aggregates return, in the order of the text
  * @param abstracts interfaces, then unions, in the order of the text
+ * @param renames which names stand for earlier ones
  */
 public record Schema(
     String digest,
@@ -33,10 +34,12 @@ public record Schema(
     Rule rule,
     List<InputType> inputs,
     List<ResultType> results,
-    List<AbstractType> abstracts) {
+    List<AbstractType> abstracts,
+    Renames renames) {
   public Schema {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
+    Objects.requireNonNull(renames);
     types = List.copyOf(types);
     enums = List.copyOf(enums);
     operations = List.copyOf(operations);

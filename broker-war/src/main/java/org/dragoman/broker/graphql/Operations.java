@@ -79,12 +79,20 @@ public class Operations {
     for (int attempt = 1; ; attempt++) {
       try {
         return attempt(caller, live, request, readOnly, key, requestId);
+      } catch (Refusal refusal) {
+        if (attempt == MOST_ATTEMPTS || !schemas.isOutdated(live, caller, name, requestId)) {
+          throw refusal;
+        }
+        live = schemas.after(live, caller, name, requestId);
       } catch (Fault fault) {
+        if (fault.code() == FaultCode.SCHEMA_UNKNOWN) {
+          schemas.forget(caller.realm(), name);
+        }
         if (fault.code() != FaultCode.SCHEMA_CHANGED || attempt == MOST_ATTEMPTS) {
           throw fault;
         }
         // Validated against a version that is no longer live: it is not run, but validated again.
-        live = schemas.load(caller, name, requestId);
+        live = schemas.after(live, caller, name, requestId);
       }
     }
   }

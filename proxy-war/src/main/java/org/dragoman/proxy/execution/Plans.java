@@ -82,7 +82,9 @@ public class Plans {
     Operation operation =
         OperationReader.read(
             configuration, read.document, request.operationName(), variables.conditions());
-    Prepared prepared = Prepared.of(Planner.plan(configuration, operation, variables));
+    Prepared prepared =
+        Prepared.of(
+            Planner.plan(configuration, operation, variables), live.publication().version());
     plans.put(key, prepared);
     return prepared;
   }
