@@ -76,7 +76,8 @@ public final class SchemaReader {
             rule,
             inputTypes,
             results,
-            abstracts));
+            abstracts,
+            new CostReader(declarations, reporter).read()));
   }
 
   private static Rule rule(SchemaDefinition schema, Reporter reporter) {
