@@ -56,7 +56,8 @@ final class DocumentReader {
         ParserOptions.newParserOptions()
             .captureIgnoredChars(false)
             .captureLineComments(false)
-            .maxTokens(limits.most(Limit.TOKENS))
+            // It counts the end of the document, too.
+            .maxTokens(limits.most(Limit.TOKENS) + 1)
             .maxWhitespaceTokens(limits.most(Limit.DOCUMENT_BYTES))
             .maxCharacters(limits.most(Limit.DOCUMENT_BYTES))
             .maxRuleDepth(500)
