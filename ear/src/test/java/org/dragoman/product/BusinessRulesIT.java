@@ -87,10 +87,7 @@ class BusinessRulesIT {
 
   @Test
   void conditionsGoForEachCaller() {
-    assertThat(
-            Product.of("alice")
-                .query(SampleRule.SCHEMA, "{ mine { n } }", Map.of())
-                .text())
+    assertThat(Product.of("alice").query(SampleRule.SCHEMA, "{ mine { n } }", Map.of()).text())
         .isEqualTo("{\"data\":{\"mine\":[{\"n\":1},{\"n\":3},{\"n\":5}]}}");
     assertThat(asked("{ mine { n } }").text())
         .isEqualTo("{\"data\":{\"mine\":[{\"n\":2},{\"n\":4}]}}");
@@ -125,8 +122,7 @@ class BusinessRulesIT {
 
     assertThat(answer.status()).isEqualTo(403);
     assertThat(answer.code()).isEqualTo("DRG-4050");
-    assertThat(answer.json().at("/errors/0/extensions/reason").asText())
-        .isEqualTo("sample.closed");
+    assertThat(answer.json().at("/errors/0/extensions/reason").asText()).isEqualTo("sample.closed");
     assertThat(answer.json().at("/errors/0/message").asText()).isEqualTo("Not for acme");
     assertThat(answer.json().path("data").has("all")).isFalse();
   }
@@ -173,9 +169,7 @@ class BusinessRulesIT {
 
     Process extend =
         new ProcessBuilder(
-                root.resolve("server-config/bin/extend").toString(),
-                war.toString(),
-                jar.toString())
+                root.resolve("server-config/bin/extend").toString(), war.toString(), jar.toString())
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("output").toFile())
             .start();

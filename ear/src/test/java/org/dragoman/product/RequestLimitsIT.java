@@ -126,8 +126,7 @@ class RequestLimitsIT {
       Client.Answer refused = asked("{ rows { n } }", Map.of());
       assertThat(refused.status()).isEqualTo(429);
       assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
-      assertThat(
-              Product.of("alice").query("request-limits", "{ rows { n } }", Map.of()).code())
+      assertThat(Product.of("alice").query("request-limits", "{ rows { n } }", Map.of()).code())
           .isEmpty();
     } finally {
       for (Socket socket : sockets) {

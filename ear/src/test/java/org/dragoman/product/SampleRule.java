@@ -16,7 +16,9 @@ import org.dragoman.extension.OperationCall;
 import org.dragoman.extension.OperationCalls;
 import org.dragoman.extension.RuleRefusal;
 
-/** A business rule of the operator's own, for one schema; what it does, the operations' names say. */
+/**
+ * A business rule of the operator's own, for one schema; what it does, the operations' names say.
+ */
 @ApplicationScoped
 @Priority(100)
 public class SampleRule implements BusinessRule {
@@ -30,8 +32,7 @@ public class SampleRule implements BusinessRule {
     public OperationCalls apply(OperationCalls calls, Caller caller) {
       return calls.schema().equals(SCHEMA)
           ? calls.each(
-              call ->
-                  call.operation().equals("noted") ? call.with("note", text("earlier")) : call)
+              call -> call.operation().equals("noted") ? call.with("note", text("earlier")) : call)
           : calls;
     }
   }
@@ -53,17 +54,14 @@ public class SampleRule implements BusinessRule {
         await();
         yield call;
       }
-      case "noted" ->
-          call.with("note", text(call.arguments().get("note").asText() + ", later"));
+      case "noted" -> call.with("note", text(call.arguments().get("note").asText() + ", later"));
       case "few" -> call.with("first", IntNode.valueOf(1));
       case "tooMany" -> call.with("first", IntNode.valueOf(100));
       case "wrong" -> call.with("first", text("many"));
       case "unknown" -> call.where(is("nothing", text("x")));
       case "mine", "page", "count", "change", "remove" -> call.where(ownedBy(caller));
       case "add" ->
-          call.with(
-              "title",
-              text(call.arguments().get("title").asText() + " by " + calls.kind()));
+          call.with("title", text(call.arguments().get("title").asText() + " by " + calls.kind()));
       default -> call;
     };
   }

@@ -62,13 +62,9 @@ record Extensions(Path jars, Path copies) {
       Path fresh = Files.createTempFile(war.toAbsolutePath().getParent(), "extended", ".war");
       try {
         Files.copy(
-            war,
-            fresh,
-            StandardCopyOption.REPLACE_EXISTING,
-            StandardCopyOption.COPY_ATTRIBUTES);
+            war, fresh, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
         add(jars, fresh);
-        Files.move(
-            fresh, war, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(fresh, war, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       } finally {
         Files.deleteIfExists(fresh);
       }

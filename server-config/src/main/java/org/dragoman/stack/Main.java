@@ -171,8 +171,7 @@ public final class Main {
   }
 
   private static void extend(Arguments arguments) {
-    List<Path> files =
-        arguments.positional(2, 1 + MOST_JARS).stream().map(Path::of).toList();
+    List<Path> files = arguments.positional(2, 1 + MOST_JARS).stream().map(Path::of).toList();
     Extensions.extend(files.getFirst(), files.subList(1, files.size()));
     System.out.println(files.getFirst() + " is extended: deploy it again.");
   }
