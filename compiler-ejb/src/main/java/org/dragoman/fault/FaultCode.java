@@ -20,6 +20,8 @@ public enum FaultCode {
   SCHEMA_UNKNOWN(1014, 404, "No schema of this name is published"),
   SCHEMA_CHANGED(1015, 409, "The schema has changed and the operation no longer fits it"),
   DOCUMENT_UNKNOWN(1016, 404, "The document of this hash is not known"),
+  DOCUMENT_HASH(1018, 400, "The hash is not that of the document"),
+  BATCH_REFUSED(1019, 400, "So many operations are not taken in one request"),
   KEY_UNKNOWN(1020, 404, "No API key of this identifier is there for the caller"),
   PAGE_SIZE(1030, 400, "A page cannot have this size"),
   CURSOR_REFUSED(1031, 400, "The cursor is not of a row in this order"),
@@ -58,6 +60,9 @@ public enum FaultCode {
   TRANSFER_BUSY(4016, 409, "Rows of this schema are being moved already"),
   KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),
   TOO_MANY_KEYS(4021, 409, "The caller has too many API keys"),
+  DOCUMENT_NOT_REGISTERED(4060, 403, "Only registered documents are run"),
+  INTROSPECTION_OFF(4061, 403, "The schema is not shown to the caller"),
+  TOO_MANY_DOCUMENTS(4062, 409, "The schema has too many registered documents"),
 
   DATABASE_UNAVAILABLE(5001, 503, "The database cannot be reached"),
   STATEMENT_TOO_SLOW(5002, 504, "The statement took too long"),

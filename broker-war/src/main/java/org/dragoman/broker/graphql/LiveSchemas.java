@@ -9,9 +9,8 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import org.dragoman.cache.Recent;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
@@ -27,11 +26,12 @@ import org.dragoman.publication.Publication;
 @ApplicationScoped
 public class LiveSchemas {
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_-]{0,39}");
-  private static final int MOST = 1_000;
   private static final TypeReference<List<Publication.Summary>> SUMMARIES =
       new TypeReference<>() {};
 
-  private final Map<Place, LiveSchema> known = new ConcurrentHashMap<>();
+  /** Bounded by its weight: publishers choose how large schemas are, and how many. */
+  private final Recent<Place, LiveSchema> known =
+      new Recent<>(Runtime.getRuntime().maxMemory() / 8, LiveSchema::weight);
 
   @Inject private ProxyClient proxy;
 
@@ -57,18 +57,14 @@ public class LiveSchemas {
 
   /** The same, asked for anew because the proxy says that what is known is no longer live. */
   LiveSchema load(Caller caller, String name, String requestId) {
-    Publication publication =
-        read(
-            proxy.ask(
-                caller,
-                Purpose.PUBLICATIONS,
-                "/publications/" + URLEncoder.encode(name, StandardCharsets.UTF_8),
-                null,
-                requestId));
-    LiveSchema live = new LiveSchema(publication);
-    if (known.size() >= MOST) {
-      known.clear();
-    }
+    ProxyClient.Answer answer =
+        proxy.ask(
+            caller,
+            Purpose.PUBLICATIONS,
+            "/publications/" + URLEncoder.encode(name, StandardCharsets.UTF_8),
+            null,
+            requestId);
+    LiveSchema live = new LiveSchema(read(answer), answer.body().length);
     known.put(new Place(caller.realm(), name), live);
     return live;
   }
