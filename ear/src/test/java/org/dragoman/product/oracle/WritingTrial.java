@@ -58,7 +58,7 @@ public final class WritingTrial {
 
   /** The values that only the answer tells. */
   private List<Document.Node> made(Call call) {
-    if (!schema.writings().get(call.name()).does().makes()) {
+    if (!schema.steps().get(call.name()).given().does().makes()) {
       return List.of();
     }
     return call.object().fields.stream()
@@ -151,7 +151,8 @@ public final class WritingTrial {
       Caller caller = Pick.one(random, callers);
       Document document = Pick.one(random, documents);
       Map<String, Object> sent = DocumentMaker.values(document, random);
-      if (expected(caller, document, sent, JsonNodeFactory.instance.missingNode()).tooLarge()) {
+      Try first = new Try(caller, document, sent, JsonNodeFactory.instance.missingNode());
+      if (first.expected(MadeValues.unknown()).tooLarge()) {
         return Optional.empty();
       }
       String text = DocumentWriter.mutation(document);
@@ -159,7 +160,8 @@ public final class WritingTrial {
       steps.append("\n--- operation\n").append(text);
       steps.append("\n--- variables\n").append(Json.text(sent)).append('\n');
       JsonNode answer = ask(caller, text, sent);
-      PlainWriting.Expected expected = expected(caller, document, sent, answer);
+      Map<String, List<String>> is = stored.read();
+      PlainWriting.Expected expected = new Try(caller, document, sent, answer).expected(is);
       boolean refused = answer.has("errors");
       boolean same =
           refused
@@ -170,20 +172,51 @@ public final class WritingTrial {
             difference(
                 expected.data() == null ? "" : Json.text(expected.data()),
                 expected.faults().toString(),
-                answer.toString()));
+                answer + "\nrows " + is));
       }
       tables = refused ? tables : expected.tables();
-      counts.count(refused);
+      count(document, refused);
       Map<String, List<String>> should = stored.expected(tables);
-      Map<String, List<String>> is = stored.read();
       return should.equals(is)
           ? Optional.empty()
           : Optional.of(difference("rows " + should, "", answer + "\nrows " + is));
     }
 
-    private PlainWriting.Expected expected(
-        Caller caller, Document document, Map<String, Object> sent, JsonNode answer) {
-      return PlainWriting.of(schema, tables, caller.claims, document, sent, answer);
+    private void count(Document document, boolean refused) {
+      counts.count(refused);
+      if (!refused) {
+        document.calls().forEach(call -> counts.count(schema.steps().get(call)));
+      }
+    }
+
+    /** A mutation as it was sent and answered. */
+    private final class Try {
+      private final Caller caller;
+      private final Document document;
+      private final Map<String, Object> sent;
+      private final JsonNode answer;
+
+      Try(Caller caller, Document document, Map<String, Object> sent, JsonNode answer) {
+        this.caller = caller;
+        this.document = document;
+        this.sent = sent;
+        this.answer = answer;
+      }
+
+      PlainWriting.Expected expected(MadeValues made) {
+        return PlainWriting.of(schema, tables, caller.claims, document, sent, answer, made);
+      }
+
+      /** With the values that were made up, as far as the stored rows show them. */
+      PlainWriting.Expected expected(Map<String, List<String>> is) {
+        MadeValues made = MadeValues.unknown();
+        PlainWriting.Expected expected = expected(made);
+        return made.standing().isEmpty()
+            ? expected
+            : MadeMatch.find(made.standing(), stored.expected(expected.tables()), is)
+                .map(found -> expected(made.with(found)))
+                .orElse(expected);
+      }
     }
 
     private JsonNode ask(Caller caller, String text, Map<String, Object> sent) {
