@@ -5,15 +5,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Finds out the values that the service has made up: those with which the rows that should be there
  * are the rows that are there.
  */
 final class MadeMatch {
+  /** Rows that differ in nothing else may change places. */
+  private static final int MOST_TRIES = 200;
+
   private final Map<String, MadeValues.Unknown> standing;
   private final List<Open> open = new ArrayList<>();
   private final Map<String, Object> found = new HashMap<>();
+  private final Predicate<Map<String, Object>> isRight;
+  private int tries;
 
   /**
    * A row with values that are not known.
@@ -22,22 +28,26 @@ final class MadeMatch {
    */
   private record Open(Map<String, Object> row, List<Map<String, Object>> candidates) {}
 
-  private MadeMatch(Map<String, MadeValues.Unknown> standing) {
+  private MadeMatch(
+      Map<String, MadeValues.Unknown> standing, Predicate<Map<String, Object>> isRight) {
     this.standing = standing;
+    this.isRight = isRight;
   }
 
   /**
    * The values.
    *
    * @param standing what stands for them in the rows that should be there, by its text
+   * @param isRight whether they are those of the answer, too; some are taken when too many are not
    * @return by the texts of what stands for them; empty when there are none with which the rows are
    *     the same
    */
   static Optional<Map<String, Object>> find(
       Map<String, MadeValues.Unknown> standing,
       Map<String, List<String>> should,
-      Map<String, List<String>> is) {
-    MadeMatch match = new MadeMatch(standing);
+      Map<String, List<String>> is,
+      Predicate<Map<String, Object>> isRight) {
+    MadeMatch match = new MadeMatch(standing, isRight);
     for (Map.Entry<String, List<String>> table : should.entrySet()) {
       if (!match.add(table.getValue(), is.get(table.getKey()))) {
         return Optional.empty();
@@ -59,7 +69,7 @@ final class MadeMatch {
 
   private boolean from(int first) {
     if (first == open.size()) {
-      return true;
+      return ++tries == MOST_TRIES || isRight.test(found);
     }
     Open one = open.get(first);
     for (int i = 0; i < one.candidates.size(); i++) {

@@ -79,6 +79,36 @@ final class Tables {
 
   private Tables() {}
 
+  /** The rows as the reading oracle has them. */
+  static Tables of(Schema schema, Data data) {
+    Tables tables = new Tables(schema.types());
+    Map<Row, Entity> entities = new HashMap<>();
+    data.rows()
+        .forEach(
+            (type, rows) ->
+                rows.forEach(
+                    row -> {
+                      Entity entity = new Entity(type, row.owner);
+                      type.fields.forEach(
+                          field -> entity.values.put(field.name(), row.values.get(field.name())));
+                      entities.put(row, entity);
+                      tables.entities.get(type).add(entity);
+                    }));
+    entities.forEach(
+        (row, entity) -> {
+          for (Link link : row.type.links) {
+            for (Row to : row.linked(link)) {
+              if (link.keeping == Link.Keeping.HERE) {
+                entity.refer(link, entities.get(to).key());
+              } else if (link.keeping == Link.Keeping.BETWEEN) {
+                tables.link(link, entity, entities.get(to));
+              }
+            }
+          }
+        });
+    return tables;
+  }
+
   Tables copy() {
     Tables copy = new Tables();
     entities.forEach(

@@ -1,7 +1,7 @@
 package org.dragoman.product.oracle;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -151,71 +151,39 @@ public final class WritingTrial {
       Caller caller = Pick.one(random, callers);
       Document document = Pick.one(random, documents);
       Map<String, Object> sent = DocumentMaker.values(document, random);
-      Try first = new Try(caller, document, sent, JsonNodeFactory.instance.missingNode());
-      if (first.expected(MadeValues.unknown()).tooLarge()) {
+      WriteAnswer unsent = answered(caller, document, sent, MissingNode.getInstance());
+      if (unsent.expected().tooLarge()) {
         return Optional.empty();
       }
       String text = DocumentWriter.mutation(document);
       steps.append("--- claims\n").append(Json.text(caller.claims.values()));
       steps.append("\n--- operation\n").append(text);
       steps.append("\n--- variables\n").append(Json.text(sent)).append('\n');
-      JsonNode answer = ask(caller, text, sent);
+      WriteAnswer answer = answered(caller, document, sent, ask(caller, text, sent));
       Map<String, List<String>> is = stored.read();
-      PlainWriting.Expected expected = new Try(caller, document, sent, answer).expected(is);
-      boolean refused = answer.has("errors");
-      boolean same =
-          refused
-              ? expected.faults().stream().anyMatch(fault -> fault.is(answer))
-              : expected.data() != null && Sameness.same(expected.data(), answer.path("data"));
-      if (!same) {
-        return Optional.of(
-            difference(
-                expected.data() == null ? "" : Json.text(expected.data()),
-                expected.faults().toString(),
-                answer + "\nrows " + is));
+      PlainWriting.Expected expected = answer.expected(stored, is);
+      String answered = answer.answer() + "\nrows " + is;
+      if (!answer.is(expected)) {
+        String data = expected.data() == null ? "" : Json.text(expected.data());
+        return Optional.of(difference(data, expected.faults().toString(), answered));
       }
-      tables = refused ? tables : expected.tables();
-      count(document, refused);
+      tables = answer.after(expected);
+      count(document, answer.isRefused());
       Map<String, List<String>> should = stored.expected(tables);
       return should.equals(is)
           ? Optional.empty()
-          : Optional.of(difference("rows " + should, "", answer + "\nrows " + is));
+          : Optional.of(difference("rows " + should, "", answered));
+    }
+
+    private WriteAnswer answered(
+        Caller caller, Document document, Map<String, Object> sent, JsonNode answer) {
+      return new WriteAnswer(schema, tables, caller.claims, document, sent, answer);
     }
 
     private void count(Document document, boolean refused) {
       counts.count(refused);
       if (!refused) {
         document.calls().forEach(call -> counts.count(schema.steps().get(call)));
-      }
-    }
-
-    /** A mutation as it was sent and answered. */
-    private final class Try {
-      private final Caller caller;
-      private final Document document;
-      private final Map<String, Object> sent;
-      private final JsonNode answer;
-
-      Try(Caller caller, Document document, Map<String, Object> sent, JsonNode answer) {
-        this.caller = caller;
-        this.document = document;
-        this.sent = sent;
-        this.answer = answer;
-      }
-
-      PlainWriting.Expected expected(MadeValues made) {
-        return PlainWriting.of(schema, tables, caller.claims, document, sent, answer, made);
-      }
-
-      /** With the values that were made up, as far as the stored rows show them. */
-      PlainWriting.Expected expected(Map<String, List<String>> is) {
-        MadeValues made = MadeValues.unknown();
-        PlainWriting.Expected expected = expected(made);
-        return made.standing().isEmpty()
-            ? expected
-            : MadeMatch.find(made.standing(), stored.expected(expected.tables()), is)
-                .map(found -> expected(made.with(found)))
-                .orElse(expected);
       }
     }
 
