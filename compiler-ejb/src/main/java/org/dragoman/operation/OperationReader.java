@@ -144,6 +144,7 @@ public final class OperationReader {
           case Action.Page page ->
               new Operation.RootField.Paged(
                   responseName,
+                  resolver,
                   page,
                   arguments,
                   new ConnectionReader(this).read(type(resolver.object()), fields));
@@ -268,6 +269,7 @@ public final class OperationReader {
     ObjectTable target = type(link.type().name());
     return new Operation.Selected.Linked(
         responseName,
+        field,
         link,
         arguments(field.arguments(), fields.getFirst()),
         reading,
@@ -283,6 +285,7 @@ public final class OperationReader {
     ObjectTable target = type(view.object());
     return new Operation.Selected.Paged(
         responseName,
+        view,
         link,
         page,
         arguments(view.arguments(), fields.getFirst()),
@@ -382,8 +385,14 @@ public final class OperationReader {
       case ObjectValue object when input.isPresent() && type.list() ->
           new Operation.Value.Elements(List.of(value(object, element(type), null)));
       case ObjectValue object when input.isPresent() -> fields(object, input.get());
-      default -> new Operation.Value.Constant(constant(value));
+      default -> new Operation.Value.Constant(coerced(constant(value), type));
     };
+  }
+
+  /** One value stands for the list of it (GraphQL specification, section 3.11, input coercion). */
+  private static JsonNode coerced(JsonNode value, FieldType type) {
+    boolean isOne = type.list() && !value.isArray() && !value.isNull();
+    return isOne ? JsonNodeFactory.instance.arrayNode().add(value) : value;
   }
 
   private static FieldType element(FieldType type) {

@@ -11,6 +11,8 @@ public final class Main {
   private static final String LOGS = "logs [postgres|keycloak|data|edge] [-f]";
   private static final String EXPLAIN =
       "explain SCHEMA [--variables JSON] [--analyze] [--realm R] [--user U]";
+  private static final String EXTEND = "extend WAR JAR...";
+  private static final int MOST_JARS = 100;
   private static final String USAGE =
       """
       Usage:
@@ -32,6 +34,8 @@ public final class Main {
             shows how the database answers the query on the standard input
         %s
             the rows of a type as CSV or JSON lines, out and in
+        %s
+            puts jars of your own into a war
         try
             a token, a query and a chat
       %s
@@ -44,6 +48,7 @@ public final class Main {
               Schemas.USAGE,
               EXPLAIN,
               Rows.USAGE,
+              EXTEND,
               SigningIn.PROVIDER);
 
   private final Settings settings;
@@ -81,6 +86,7 @@ public final class Main {
       case "schema" -> System.out.print(schema(new Arguments(Schemas.USAGE, rest)));
       case "explain" -> explain(new Arguments(EXPLAIN, rest));
       case "rows" -> rows(new Arguments(Rows.USAGE, rest));
+      case "extend" -> extend(new Arguments(EXTEND, rest));
       case "try" -> {
         new Arguments("try", rest).positional(0, 0);
         new Try(settings, identityProvider(), progress).run();
@@ -195,6 +201,12 @@ public final class Main {
       case "import" -> rows.take(file, upsert, skip);
       default -> throw new Trouble("Usage: " + Rows.USAGE);
     }
+  }
+
+  private static void extend(Arguments arguments) {
+    List<Path> files = arguments.positional(2, 1 + MOST_JARS).stream().map(Path::of).toList();
+    Extensions.extend(files.getFirst(), files.subList(1, files.size()));
+    System.out.println(files.getFirst() + " is extended: deploy it again.");
   }
 
   private static String document() {
