@@ -153,6 +153,7 @@ class PersistedDocumentsIT {
     Map<String, Object> members =
         Map.of("documentId", "sha256:" + hash(text), "variables", Map.of("name", "nobody"));
     assertThat(run(bob, "persisted", members).text()).isEqualTo("{\"data\":{\"person\":null}}");
+    assertThat(byId(bob, "persisted", text).code()).isEqualTo("DRG-1012");
     assertThat(byId(bob, "persisted", wrong).code()).isEqualTo("DRG-1016");
     assertThat(run(carol, "persisted", members).code()).isEqualTo("DRG-1016");
     assertThat(run(bob, "persisted-beside", members).code()).isEqualTo("DRG-1016");
