@@ -148,8 +148,7 @@ class HiddenNamesTest {
   private static final LiveSchema LIVE =
       new LiveSchema(new Publication("staff", 1, "", SCHEMA, "", ""), 1);
   private static final LiveSchema.View VIEW = LIVE.visibleTo(Set.of("user")).orElseThrow();
-  private static final DocumentReader READER =
-      new DocumentReader(new Limits(1_000, 20, 20, 20, 20, 1_000));
+  private static final DocumentReader READER = new DocumentReader(Limits.STANDARD);
 
   static Stream<Arguments> documents() {
     return DOCUMENTS.stream()
@@ -197,7 +196,7 @@ class HiddenNamesTest {
   private static String told(GraphqlRequest request) {
     try {
       DocumentReader.Valid valid = READER.read(request.query(), VIEW);
-      return "valid " + DocumentReader.coerced(VIEW.schema(), valid, request);
+      return "valid " + READER.coerced(VIEW.schema(), valid, request);
     } catch (Refusal refusal) {
       return refusal.code() + " " + refusal.reasons();
     } catch (Fault fault) {

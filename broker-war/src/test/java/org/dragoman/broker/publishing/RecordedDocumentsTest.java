@@ -23,7 +23,6 @@ class RecordedDocumentsTest {
                       }
                       """))
           .configuration();
-  private static final Limits LIMITS = new Limits(1_000, 20, 20, 20, 20, 1_000);
 
   private static RecordedDocument document(String text, RecordedDocument.Use... uses) {
     return new RecordedDocument("todo", "hash of " + text, text, List.of(uses));
@@ -51,7 +50,7 @@ class RecordedDocumentsTest {
                     use("bob", 6, "boss"),
                     use("carol", 7))),
             NEXT,
-            LIMITS);
+            Limits.STANDARD);
 
     assertThat(broken).extracting(RecordedDocuments.Broken::requests).containsExactly(2L, 7L, 12L);
     assertThat(broken.get(0).reasons()).singleElement().asString().contains("String", "String!");
@@ -81,7 +80,7 @@ class RecordedDocumentsTest {
         RecordedDocuments.broken(
             List.of(document("{ tasks { id } }", use("alice", 1), use("bob", 2, "boss"))),
             closed,
-            LIMITS);
+            Limits.STANDARD);
 
     assertThat(broken).singleElement().satisfies(one -> assertThat(one.requests()).isEqualTo(1));
   }
