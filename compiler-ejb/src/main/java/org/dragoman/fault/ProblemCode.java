@@ -42,6 +42,7 @@ public enum ProblemCode {
 
   NAME_TOO_LONG(2401, "A name is longer than PostgreSQL keeps"),
   NAME_COLLISION(2402, "Two things of the database would have the same name"),
+  RENAMED(2403, "A thing cannot have had this name before"),
 
   NO_RESOLVER(2501, "A field of Query has no @svc_resolver"),
   OPERATION_TYPE(2502, "No such kind of operation is known"),

@@ -64,6 +64,12 @@ enum KnownDirective {
       List.of("_fields", "_language"),
       List.of()),
   VERSION("svc_version", EnumSet.of(Place.FIELD), List.of(), List.of(), List.of()),
+  RENAMED(
+      "svc_renamed",
+      EnumSet.of(Place.TYPE, Place.FIELD, Place.ENUM_VALUE),
+      List.of("_from"),
+      List.of(),
+      List.of()),
   COST(
       "svc_cost",
       EnumSet.of(Place.TYPE, Place.FIELD, Place.OPERATION),
@@ -84,7 +90,6 @@ enum KnownDirective {
           "_minItems",
           "_maxItems"),
       List.of()),
-  RENAMED("svc_renamed"),
   DEPRECATED("deprecated");
 
   private final String word;

@@ -24,6 +24,7 @@ import org.dragoman.configuration.Weight;
  * @param inputs input types, in the order of the text
  * @param results types that aggregates return, in the order of the text
  * @param abstracts interfaces, then unions, in the order of the text
+ * @param renames which names stand for earlier ones
  * @param weights of types, fields and operations, in the order of the text
  */
 public record Schema(
@@ -36,10 +37,12 @@ public record Schema(
     List<InputType> inputs,
     List<ResultType> results,
     List<AbstractType> abstracts,
+    Renames renames,
     List<Weight> weights) {
   public Schema {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
+    Objects.requireNonNull(renames);
     types = List.copyOf(types);
     enums = List.copyOf(enums);
     operations = List.copyOf(operations);

@@ -77,6 +77,7 @@ public final class SchemaReader {
             inputTypes,
             results,
             abstracts,
+            new RenameReader(declarations, reporter).read(),
             new CostReader(declarations, reporter).read()));
   }
 
