@@ -27,9 +27,7 @@ final class Changes {
   void add(String id, Location location, String words, Effect... effects) {
     Found change =
         found.computeIfAbsent(
-            id,
-            key ->
-                new Found(location, words, EnumSet.noneOf(Effect.class), new HashSet<>()));
+            id, key -> new Found(location, words, EnumSet.noneOf(Effect.class), new HashSet<>()));
     change.effects().addAll(List.of(effects));
   }
 

@@ -19,6 +19,16 @@ import org.dragoman.schema.ObjectType;
 
 /** Finds what is different in what clients may send and get. A name is all that a client knows. */
 final class ClientChanges {
+  /** What says already that the type of a field is another. */
+  private static final List<String> KINDS =
+      List.of(
+          "change-type:",
+          "change-link:",
+          "relax-field:",
+          "relax-elements:",
+          "require-field:",
+          "require-elements:");
+
   private final Correspondence correspondence;
   private final Configuration live;
   private final Configuration next;
@@ -62,13 +72,13 @@ final class ClientChanges {
 
   private void operation(Resolver old, Resolver now) {
     String id = "change-operation:" + now.name();
-    if (!old.result().equals(now.result())) {
+    if (!meansTheSame(old.result(), now.result())) {
       String words =
           now.name() + " returns " + now.result().text() + " and returned " + old.result().text();
       change(id, null, words, breaksReaders(old.result(), now.result()));
     }
     if (!old.action().equals(now.action()) || !old.object().equals(now.object())) {
-      changes.add(id, null, "The operation " + now.name() + " does something else");
+      changes.add(id, null, "What " + now.name() + " does is written in another way");
     }
     arguments(now.name(), null, old.arguments(), now.arguments());
     rule(now.name(), null, old.rule(), now.rule());
@@ -167,7 +177,7 @@ final class ClientChanges {
     arguments(name, after.location(), old.arguments(), now.arguments());
     if (!meansTheSame(old.type(), now.type())) {
       String id =
-          List.of("change-type:", "change-link:", "relax-field:", "relax-elements:").stream()
+          KINDS.stream()
               .map(kind -> kind + name)
               .filter(changes::has)
               .findFirst()
@@ -308,8 +318,7 @@ final class ClientChanges {
 
   private void rule(String of, Location location, Rule old, Rule now) {
     if (!Objects.equals(old, now)) {
-      boolean narrower =
-          now != null && (old == null || !now.roles().containsAll(old.roles()));
+      boolean narrower = now != null && (old == null || !now.roles().containsAll(old.roles()));
       String words =
           now == null
               ? "Whoever may use what is around it may use " + of

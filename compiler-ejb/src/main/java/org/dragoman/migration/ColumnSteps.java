@@ -39,8 +39,7 @@ record ColumnSteps(Steps steps, String table, OldValue value) {
     String column = SqlText.identifier(to.name());
     if (value.isConverted()) {
       addSlow(
-          new Change.ConvertColumn(
-              table, to.name(), to.type(), value.conversion().value(column)),
+          new Change.ConvertColumn(table, to.name(), to.type(), value.conversion().value(column)),
           to);
     }
     if (!value.renamed().isEmpty()) {

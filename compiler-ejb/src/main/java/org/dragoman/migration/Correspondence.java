@@ -126,8 +126,7 @@ final class Correspondence {
               && Optional.ofNullable(tables.get(table(next.model(), type, link).table()))
                   .map(KeptTable::live)
                   .equals(
-                      Optional.of(
-                          table(live.model(), before(type).orElseThrow(), old).table()));
+                      Optional.of(table(live.model(), before(type).orElseThrow(), old).table()));
     };
   }
 

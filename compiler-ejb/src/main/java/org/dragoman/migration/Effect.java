@@ -4,7 +4,9 @@ package org.dragoman.migration;
 public enum Effect {
   /** None of the others. */
   SAFE,
-  /** Reads or writes a whole table that has rows, or builds an index on it, and locks it meanwhile. */
+  /**
+   * Reads or writes a whole table that has rows, or builds an index on it, and locks it meanwhile.
+   */
   SLOW,
   /** Values of rows are lost; has to be confirmed by the change's id. */
   LOSES_DATA,

@@ -23,8 +23,7 @@ final class FieldChanges {
   private final Table table;
   private final Table oldTable;
 
-  FieldChanges(
-      Correspondence correspondence, OldValues values, Changes changes, ObjectType type) {
+  FieldChanges(Correspondence correspondence, OldValues values, Changes changes, ObjectType type) {
     this.correspondence = correspondence;
     this.values = values;
     this.changes = changes;
@@ -165,9 +164,10 @@ final class FieldChanges {
           id,
           RowQuery.where(
               oldType.name(),
-              ConditionWriter.condition(
+              "NOT ("
+                  + ConditionWriter.condition(
                       new Check.NoNullElements("", field.name()), value.expression())
-                  .replace(" IS NULL", " IS NOT NULL")),
+                  + ")"),
           "rows of " + oldType.name() + " have a null in " + old.name());
     } else if (list && !field.type().elementNonNull() && old.type().elementNonNull()) {
       String words = "Elements of " + name(field) + " may be null";
@@ -251,8 +251,7 @@ final class FieldChanges {
 
   /** Values that an enum does not have any more, or that a text has and an enum does not. */
   private void enumValues(Field.Value field, Field.Value old, OldValue value) {
-    List<String> now =
-        Correspondence.values(correspondence.next().schema(), field.type().name());
+    List<String> now = Correspondence.values(correspondence.next().schema(), field.type().name());
     if (now.isEmpty()) {
       return;
     }
@@ -268,8 +267,7 @@ final class FieldChanges {
       changes.check(
           id("change-type:", field),
           RowQuery.where(
-              oldType.name(),
-              "NOT (" + ConditionWriter.condition(check, value.expression()) + ")"),
+              oldType.name(), "NOT (" + ConditionWriter.condition(check, value.expression()) + ")"),
           rows(old) + " that is no " + field.type().name());
       return;
     }

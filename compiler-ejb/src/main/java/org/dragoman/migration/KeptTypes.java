@@ -99,9 +99,7 @@ record KeptTypes(Correspondence correspondence, boolean named) {
 
   private FieldType type(FieldType link) {
     String target =
-        named
-            ? correspondence.after(link.name()).map(ObjectType::name).orElseThrow()
-            : link.name();
+        named ? correspondence.after(link.name()).map(ObjectType::name).orElseThrow() : link.name();
     return new FieldType(target, link.list(), link.elementNonNull(), link.nonNull());
   }
 

@@ -50,9 +50,6 @@ final class Steps {
   }
 
   List<Change> changes() {
-    return steps.stream()
-        .sorted(Comparator.comparing(Step::phase))
-        .map(Step::change)
-        .toList();
+    return steps.stream().sorted(Comparator.comparing(Step::phase)).map(Step::change).toList();
   }
 }

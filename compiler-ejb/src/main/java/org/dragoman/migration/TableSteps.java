@@ -1,13 +1,11 @@
 package org.dragoman.migration;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -132,8 +130,7 @@ final class TableSteps {
       String comment = old == null ? "" : old.comment();
       if (!comment.equals(column.comment())) {
         steps.add(
-            Phase.COMMENT,
-            new Change.CommentOnColumn(to.name(), column.name(), column.comment()));
+            Phase.COMMENT, new Change.CommentOnColumn(to.name(), column.name(), column.comment()));
       }
     }
   }
@@ -142,8 +139,7 @@ final class TableSteps {
     Change add = new Change.AddColumn(table.name(), column);
     switch (column.initial()) {
       case Initial.Words words ->
-          steps.addSlow(
-              Phase.ADD_GENERATED_COLUMNS, add, table.name(), List.of(column.name()));
+          steps.addSlow(Phase.ADD_GENERATED_COLUMNS, add, table.name(), List.of(column.name()));
       // Each row has a value of its own, which has to be written.
       case Initial.RandomUuid uuid ->
           steps.addSlow(Phase.ADD_COLUMNS, add, table.name(), List.of(column.name()));

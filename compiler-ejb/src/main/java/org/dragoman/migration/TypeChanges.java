@@ -209,8 +209,7 @@ final class TypeChanges {
     if (old1.stream().anyMatch(OldValue::isDistinct)) {
       return;
     }
-    String sql =
-        RowQuery.repeated(old.name(), old1.stream().map(OldValue::expression).toList());
+    String sql = RowQuery.repeated(old.name(), old1.stream().map(OldValue::expression).toList());
     String words = "values of " + words(set.fields()) + " are those of several rows of ";
     if (isNew) {
       changes.check(id, sql, words + old.name());

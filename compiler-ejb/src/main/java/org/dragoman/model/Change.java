@@ -174,8 +174,7 @@ public sealed interface Change {
   }
 
   /** Gives a column of some rows another value; both are SQL over the columns of the table. */
-  record UpdateRows(String table, String column, String value, String condition)
-      implements Change {
+  record UpdateRows(String table, String column, String value, String condition) implements Change {
     public UpdateRows {
       Objects.requireNonNull(table);
       Objects.requireNonNull(column);
