@@ -138,7 +138,7 @@ final class ClientChanges {
         breaks(old.name(), "rename-type:" + now.name());
       }
       rule(now.name(), after.get().location(), old.rule(), now.rule());
-      fields(old, now, after.get());
+      fields(old, now);
     }
   }
 
@@ -148,17 +148,9 @@ final class ClientChanges {
     }
   }
 
-  private void fields(ObjectTable old, ObjectTable now, ObjectType type) {
+  private void fields(ObjectTable old, ObjectTable now) {
     for (ObjectField field : old.fields()) {
-      Optional<Field> after =
-          type.fields().stream()
-              .filter(
-                  one ->
-                      correspondence
-                          .before(type, one)
-                          .filter(was -> was.name().equals(field.name()))
-                          .isPresent())
-              .findFirst();
+      Optional<Field> after = correspondence.after(old.name(), field.name());
       if (after.isEmpty()) {
         breaks(old.name(), "drop-field:" + now.name() + "." + field.name());
       } else {

@@ -57,7 +57,7 @@ final class TypeChanges {
     FieldChanges fields = new FieldChanges(correspondence, values, changes, type);
     type.fields().forEach(fields::find);
     for (Field field : old.fields()) {
-      if (correspondence.after(old, field).isEmpty()) {
+      if (correspondence.after(old.name(), field.name()).isEmpty()) {
         drop(type, old, field);
       }
     }
@@ -244,7 +244,8 @@ final class TypeChanges {
   }
 
   private void indexes(ObjectType type, ObjectType old) {
-    List<List<String>> before = old.indexes().stream().map(FieldSet::fields).toList();
+    Set<List<String>> before = new LinkedHashSet<>();
+    old.indexes().forEach(set -> before.add(set.fields()));
     Set<List<String>> same = new LinkedHashSet<>();
     for (FieldSet set : type.indexes()) {
       List<String> was = before(type, set.fields());

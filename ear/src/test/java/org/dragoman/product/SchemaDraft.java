@@ -16,8 +16,22 @@ final class SchemaDraft {
   private static final Compiler COMPILER = new Compiler();
   private static final List<String> SCALARS =
       List.of(
-          "Int", "Int", "Long", "Float", "Decimal", "String", "String", "ID", "Boolean", "Date",
-          "Time", "DateTime", "UUID", "JSON", "Bytes", "State");
+          "Int",
+          "Int",
+          "Long",
+          "Float",
+          "Decimal",
+          "String",
+          "String",
+          "ID",
+          "Boolean",
+          "Date",
+          "Time",
+          "DateTime",
+          "UUID",
+          "JSON",
+          "Bytes",
+          "State");
   private static final List<String> NAMES = List.of("a", "b", "c", "d", "e", "f", "a_b", "b_c");
   private static final List<String> TYPES = List.of("A", "B", "C", "D", "A_b", "A_a", "B_c");
 
@@ -121,9 +135,7 @@ final class SchemaDraft {
       case 12 -> field == null ? null : toggle(field, () -> field.nonNull = !field.nonNull);
       case 13 -> field == null ? null : toggle(field, () -> field.list = !field.list);
       case 14 ->
-          field == null
-              ? null
-              : toggle(field, () -> field.elementNonNull = !field.elementNonNull);
+          field == null ? null : toggle(field, () -> field.elementNonNull = !field.elementNonNull);
       case 15 -> field == null ? null : toggle(field, () -> field.unique = !field.unique);
       case 16 -> field == null ? null : toggle(field, () -> field.index = !field.index);
       case 17 -> field == null ? null : toggle(field, () -> field.searched = !field.searched);
