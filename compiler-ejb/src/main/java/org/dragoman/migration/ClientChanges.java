@@ -1,6 +1,8 @@
 package org.dragoman.migration;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +15,7 @@ import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.ResultType;
 import org.dragoman.configuration.Rule;
+import org.dragoman.configuration.Weight;
 import org.dragoman.fault.Location;
 import org.dragoman.schema.Field;
 import org.dragoman.schema.ObjectType;
@@ -51,6 +54,7 @@ final class ClientChanges {
     client.results();
     client.inputs();
     client.abstracts();
+    client.weights();
   }
 
   private void operations() {
@@ -119,6 +123,10 @@ final class ClientChanges {
     if (!Objects.equals(old.defaultValue(), now.defaultValue())) {
       boolean required = isOptional(old) && !isOptional(now);
       change(id, location, name + " has another default value", required);
+    }
+    if (!Objects.equals(old.constraint(), now.constraint())) {
+      String words = now.constraint() == null ? "anything of its type" : now.constraint().text();
+      change(id, location, name + " may be " + words, now.constraint() != null);
     }
   }
 
@@ -306,6 +314,32 @@ final class ClientChanges {
         changes.add("add-field:" + name, null, name + " is new");
       }
     }
+  }
+
+  /** What is dearer than before may be more than a request may cost. */
+  private void weights() {
+    Map<String, Integer> before = weights(live);
+    Map<String, Integer> after = weights(next);
+    after.forEach(
+        (of, weight) -> {
+          if (!weight.equals(before.get(of))) {
+            changes.add("change-cost:" + of, null, of + " costs " + weight);
+          }
+        });
+    for (String of : before.keySet()) {
+      if (!after.containsKey(of)) {
+        changes.add("change-cost:" + of, null, of + " costs what others do");
+      }
+    }
+  }
+
+  private static Map<String, Integer> weights(Configuration configuration) {
+    Map<String, Integer> weights = new LinkedHashMap<>();
+    for (Weight one : configuration.weights()) {
+      String field = one.field() == null ? "" : "." + one.field();
+      weights.put(one.type() + field, one.weight());
+    }
+    return weights;
   }
 
   private void rule(String of, Location location, Rule old, Rule now) {

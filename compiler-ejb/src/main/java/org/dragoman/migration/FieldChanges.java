@@ -319,7 +319,7 @@ final class FieldChanges {
   }
 
   private String rows(Field old) {
-    return "rows of " + oldType.name() + " have a " + old.name();
+    return "rows of " + oldType.name() + " have a value in " + old.name();
   }
 
   private String id(String kind, Field field) {

@@ -40,7 +40,8 @@ record KeptTypes(Correspondence correspondence, boolean named) {
             List.of(),
             List.of(),
             List.of(),
-            new Renames(Map.of(), Map.of()));
+            new Renames(Map.of(), Map.of()),
+            List.of());
     // Names of what goes are free, so that no two are the same where there were two before.
     return ModelDesigner.design(kept, new Problems("")).tables();
   }

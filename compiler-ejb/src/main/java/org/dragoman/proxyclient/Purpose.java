@@ -10,6 +10,8 @@ public enum Purpose {
   ROWS,
   /** Reading and making publications. */
   PUBLICATIONS,
+  /** Reading who changed which schema. */
+  AUDIT,
   /** Making, listing and revoking the API keys of the caller, or of the caller's realm. */
   KEYS,
   /** Asking whether an API key is good; whose it is shows only in the answer. */

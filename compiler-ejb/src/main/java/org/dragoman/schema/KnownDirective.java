@@ -70,6 +70,26 @@ enum KnownDirective {
       List.of("_from"),
       List.of(),
       List.of()),
+  COST(
+      "svc_cost",
+      EnumSet.of(Place.TYPE, Place.FIELD, Place.OPERATION),
+      List.of("_weight"),
+      List.of(),
+      List.of()),
+  CONSTRAINT(
+      "svc_constraint",
+      EnumSet.of(Place.ARGUMENT, Place.INPUT_FIELD),
+      List.of(),
+      List.of(
+          "_minLength",
+          "_maxLength",
+          "_min",
+          "_max",
+          "_pattern",
+          "_format",
+          "_minItems",
+          "_maxItems"),
+      List.of()),
   DEPRECATED("deprecated");
 
   private final String word;

@@ -77,7 +77,8 @@ public final class SchemaReader {
             inputTypes,
             results,
             abstracts,
-            new RenameReader(declarations, reporter).read()));
+            new RenameReader(declarations, reporter).read(),
+            new CostReader(declarations, reporter).read()));
   }
 
   private static Rule rule(SchemaDefinition schema, Reporter reporter) {

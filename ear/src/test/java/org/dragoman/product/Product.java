@@ -28,6 +28,7 @@ final class Product {
     Ticker.packedInto(extensions.resolve("chat").resolve("ticker.jar"));
     Whoami.packedInto(extensions.resolve("chat").resolve("whoami.jar"), Whoami.InChat.class);
     Whoami.packedInto(extensions.resolve("broker").resolve("whoami.jar"), Whoami.InBroker.class);
+    SampleRule.packedInto(extensions.resolve("broker").resolve("rule.jar"));
     ExtensionJar.write(
         extensions.resolve("broker").resolve("behind.jar"),
         Behind.class,

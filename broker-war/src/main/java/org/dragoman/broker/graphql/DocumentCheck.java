@@ -31,7 +31,7 @@ public final class DocumentCheck {
       throws IOException {
     GraphqlRequest asked = GraphqlRequest.ofBody(body);
     try {
-      DocumentReader.coerced(view.schema(), reader.read(asked.query(), view), asked);
+      reader.coerced(view.schema(), reader.read(asked.query(), view), asked);
       return false;
     } catch (Refusal | Fault e) {
       FaultMapper.write(request, response, e);

@@ -19,7 +19,11 @@ import graphql.validation.ValidationError;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.dragoman.broker.policy.DocumentScan;
+import org.dragoman.broker.policy.DocumentSize;
+import org.dragoman.broker.policy.Limit;
 import org.dragoman.broker.policy.Limits;
+import org.dragoman.broker.policy.VariableSize;
 import org.dragoman.configuration.Json;
 import org.dragoman.document.DocumentSource;
 import org.dragoman.fault.FaultCode;
@@ -38,8 +42,13 @@ final class DocumentReader {
    * A document that is valid for a view.
    *
    * @param hash SHA-256 in hexadecimal
+   * @param conditionVariables those that {@code @skip} and {@code @include} use
    */
-  record Valid(String text, String hash, Document document) {}
+  record Valid(String text, String hash, Document document, List<String> conditionVariables) {
+    Valid(String text, String hash, Document document) {
+      this(text, hash, document, OperationReader.conditionVariables(document));
+    }
+  }
 
   DocumentReader(Limits limits) {
     this.limits = limits;
@@ -47,8 +56,10 @@ final class DocumentReader {
         ParserOptions.newParserOptions()
             .captureIgnoredChars(false)
             .captureLineComments(false)
-            .maxTokens(limits.tokens())
-            .maxWhitespaceTokens(limits.tokens() * 20)
+            // It counts the end of the document, too.
+            .maxTokens(limits.most(Limit.TOKENS) + 1)
+            .maxWhitespaceTokens(limits.most(Limit.DOCUMENT_BYTES))
+            .maxCharacters(limits.most(Limit.DOCUMENT_BYTES))
             .maxRuleDepth(500)
             .build();
   }
@@ -65,10 +76,9 @@ final class DocumentReader {
     if (known != null) {
       return known;
     }
+    DocumentScan.check(text, limits);
     Document document = parse(text);
-    for (OperationDefinition operation : document.getDefinitionsOfType(OperationDefinition.class)) {
-      limits.check(document, operation);
-    }
+    DocumentSize.check(document, limits);
     List<ValidationError> errors = ParseAndValidate.validate(view.schema(), document, TEXTS);
     if (!errors.isEmpty()) {
       throw new Refusal(
@@ -95,10 +105,11 @@ final class DocumentReader {
   }
 
   /** The variables as values of their types, ready for the proxy. */
-  static Map<String, com.fasterxml.jackson.databind.JsonNode> coerced(
+  Map<String, com.fasterxml.jackson.databind.JsonNode> coerced(
       GraphQLSchema schema, Valid valid, GraphqlRequest request) {
     OperationDefinition operation =
         OperationReader.definition(valid.document(), request.operationName());
+    VariableSize.check(request.variables(), limits);
     try {
       CoercedVariables variables =
           ValuesResolver.coerceVariableValues(

@@ -81,6 +81,9 @@ final class FaultMapper {
     Map<String, Object> extensions = new LinkedHashMap<>();
     extensions.put("code", fault.code().code());
     extensions.put("requestId", RequestId.of(request));
+    if (fault.reason() != null) {
+      extensions.put("reason", fault.reason());
+    }
     Violation violation = fault.violation();
     if (violation != null) {
       extensions.put("type", violation.type());

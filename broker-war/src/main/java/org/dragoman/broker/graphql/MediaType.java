@@ -84,6 +84,18 @@ enum MediaType {
               TOO_MANY_ALIASES,
               TOO_MANY_ROOT_FIELDS,
               COST_TOO_HIGH,
+              ARGUMENT_REFUSED,
+              DOCUMENT_TOO_LONG,
+              INTROSPECTION_TOO_DEEP,
+              TOO_MANY_FIELDS,
+              TOO_MANY_DIRECTIVES,
+              TOO_MANY_DIRECTIVES_HERE,
+              TOO_MANY_FRAGMENTS,
+              TOO_MANY_SPREADS,
+              TOO_MANY_OPERATIONS,
+              TOO_MANY_VARIABLES,
+              VARIABLES_TOO_LARGE,
+              TOO_MANY_DIGITS,
               TOO_MANY_ROWS ->
               true;
           default -> false;

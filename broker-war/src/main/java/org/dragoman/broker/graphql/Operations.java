@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.broker.policy.Policy;
 import org.dragoman.broker.policy.WritePolicy;
+import org.dragoman.broker.rule.BusinessRules;
 import org.dragoman.caller.Caller;
 import org.dragoman.caller.ClaimPath;
 import org.dragoman.configuration.Configuration;
@@ -44,7 +45,9 @@ public class Operations {
 
   @Inject private LiveSchemas schemas;
   @Inject private ProxyClient proxy;
+  @Inject private BusinessRules rules;
   private DocumentReader reader;
+  private Admission admission;
 
   /**
    * An answer.
@@ -57,7 +60,9 @@ public class Operations {
 
   @PostConstruct
   void configure() {
-    reader = new DocumentReader(Limits.of(ConfigProvider.getConfig()));
+    Limits limits = Limits.of(ConfigProvider.getConfig());
+    reader = new DocumentReader(limits);
+    admission = new Admission(limits, rules);
   }
 
   /**
@@ -79,12 +84,20 @@ public class Operations {
     for (int attempt = 1; ; attempt++) {
       try {
         return attempt(caller, live, request, readOnly, key, requestId);
+      } catch (Refusal refusal) {
+        if (attempt == MOST_ATTEMPTS || !schemas.isOutdated(live, caller, name, requestId)) {
+          throw refusal;
+        }
+        live = schemas.after(live, caller, name, requestId);
       } catch (Fault fault) {
+        if (fault.code() == FaultCode.SCHEMA_UNKNOWN) {
+          schemas.forget(caller.realm(), name);
+        }
         if (fault.code() != FaultCode.SCHEMA_CHANGED || attempt == MOST_ATTEMPTS) {
           throw fault;
         }
         // Validated against a version that is no longer live: it is not run, but validated again.
-        live = schemas.load(caller, name, requestId);
+        live = schemas.after(live, caller, name, requestId);
       }
     }
   }
@@ -104,7 +117,7 @@ public class Operations {
     if (readOnly && operation.getOperation() != OperationDefinition.Operation.QUERY) {
       throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Only queries may be sent by GET");
     }
-    Map<String, JsonNode> variables = DocumentReader.coerced(view.schema(), valid, request);
+    Map<String, JsonNode> variables = reader.coerced(view.schema(), valid, request);
     Introspection introspection = new Introspection(valid.document(), operation);
     long read = System.nanoTime();
     if (introspection.isAll()) {
@@ -114,7 +127,10 @@ public class Operations {
           new ServerTiming().add("read", read - begun).toString(),
           false);
     }
-    OperationRequest asked = asked(caller, live, valid, request, variables);
+    Admission.Admitted admitted =
+        admission.admit(caller, live, view, valid, asked(caller, live, valid, request, variables));
+    long decided = System.nanoTime();
+    OperationRequest asked = admitted.request();
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
     if (!query) {
       asked = asked.withIdempotencyKey(key.checked());
@@ -124,7 +140,9 @@ public class Operations {
     ServerTiming timing =
         new ServerTiming()
             .add("read", read - begun)
-            .add("proxy", System.nanoTime() - read)
+            .add("policy", decided - read)
+            .figure("cost", admitted.cost())
+            .add("proxy", System.nanoTime() - decided)
             .add(rows.timing());
     byte[] body =
         introspection.isAsked()
@@ -164,8 +182,12 @@ public class Operations {
     if (new Introspection(valid.document(), operation).isAll()) {
       return new Explanation(List.of());
     }
-    Map<String, JsonNode> variables = DocumentReader.coerced(view.schema(), valid, request);
-    OperationRequest asked = asked(caller, live, valid, request, variables).with(valid.text());
+    Map<String, JsonNode> variables = reader.coerced(view.schema(), valid, request);
+    OperationRequest asked =
+        admission
+            .admit(caller, live, view, valid, asked(caller, live, valid, request, variables))
+            .request()
+            .with(valid.text());
     byte[] body = Json.mapper().writeValueAsBytes(new Explanation.Request(asked, analyze));
     ProxyClient.Answer answer =
         proxy.ask(caller, Purpose.EXPLANATIONS, "/explanations", body, requestId);

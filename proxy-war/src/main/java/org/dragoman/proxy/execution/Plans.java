@@ -11,6 +11,8 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.document.DocumentSource;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.CallChange;
+import org.dragoman.operation.ChangedOperation;
 import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationReader;
@@ -44,7 +46,12 @@ public class Plans {
   private record Read(Document document, List<String> conditionVariables, int length) {}
 
   private record Key(
-      String database, int version, String hash, String operationName, Variables variables) {}
+      String database,
+      int version,
+      String hash,
+      String operationName,
+      Variables variables,
+      List<CallChange> changes) {}
 
   private static long memory() {
     return Runtime.getRuntime().maxMemory();
@@ -63,7 +70,8 @@ public class Plans {
                 InputVariables.of(
                     configuration,
                     OperationReader.definition(read.document, request.operationName()),
-                    request.variables()),
+                    request.variables(),
+                    request.changes()),
                 read.conditionVariables,
                 request.claims(),
                 configuration.enums())
@@ -74,17 +82,34 @@ public class Plans {
             live.publication().version(),
             request.hash(),
             request.operationName(),
-            variables);
+            variables,
+            request.changes());
     Prepared known = plans.get(key);
     if (known != null) {
       return known;
     }
     Operation operation =
-        OperationReader.read(
-            configuration, read.document, request.operationName(), variables.conditions());
-    Prepared prepared = Prepared.of(Planner.plan(configuration, operation, variables));
+        ChangedOperation.of(
+            OperationReader.read(
+                configuration, read.document, request.operationName(), variables.conditions()),
+            changes(request));
+    Prepared prepared = 
+        Prepared.of(
+            Planner.plan(configuration, operation, variables), live.publication().version());
     plans.put(key, prepared);
     return prepared;
+  }
+
+  /** An argument that is changed is never one that the request leaves out. */
+  private static List<CallChange> changes(OperationRequest request) {
+    for (CallChange change : request.changes()) {
+      for (CallChange.Argument argument : change.arguments()) {
+        if (!request.variables().containsKey(argument.variable())) {
+          throw new IllegalArgumentException("A change without its value");
+        }
+      }
+    }
+    return request.changes();
   }
 
   private Read document(OperationRequest request) {
