@@ -120,6 +120,13 @@ final class TableSteps {
 
   private void columns(Table from, Table to) {
     Map<String, Column> before = byName(from.columns(), Column::name);
+    convert(
+        to,
+        to.columns().stream()
+            .filter(column -> before.containsKey(column.name()))
+            .map(column -> values.of(to.name(), column.name()))
+            .filter(OldValue::isConverted)
+            .toList());
     for (Column column : to.columns()) {
       Column old = before.get(column.name());
       if (old == null) {
@@ -132,6 +139,18 @@ final class TableSteps {
         steps.add(
             Phase.COMMENT, new Change.CommentOnColumn(to.name(), column.name(), column.comment()));
       }
+    }
+  }
+
+  /** All at once, since each time the whole table is written anew. */
+  private void convert(Table table, List<OldValue> converted) {
+    if (!converted.isEmpty()) {
+      steps.addSlow(
+          Phase.CONVERT_COLUMNS,
+          new Change.ConvertColumns(
+              table.name(), converted.stream().map(OldValue::converted).toList()),
+          table.name(),
+          converted.stream().map(value -> value.column().name()).toList());
     }
   }
 
