@@ -107,10 +107,27 @@ final class TypeChanges {
           case Field.View view -> false;
           case Field.Link link -> FieldChanges.losesRows(correspondence, old, link);
         };
-    changes.add(id, null, words + (lost ? ", with all its values" : ""));
     if (lost) {
-      changes.add(id, null, words, Effect.LOSES_DATA);
+      changes.add(id, null, words + ", with all its values" + hint(type, field), Effect.LOSES_DATA);
+    } else {
+      changes.add(id, null, words);
     }
+  }
+
+  /** What to write when the field only has another name; empty when none looks like it. */
+  private String hint(ObjectType type, Field gone) {
+    return type.fields().stream()
+        .filter(field -> correspondence.before(type, field).isEmpty())
+        .filter(field -> field.type().equals(gone.type()))
+        .findFirst()
+        .map(
+            field ->
+                ". If it is named "
+                    + field.name()
+                    + " now, write @svc_renamed(_from: \""
+                    + gone.name()
+                    + "\") there")
+        .orElse("");
   }
 
   private void version(ObjectType type, ObjectType old) {
