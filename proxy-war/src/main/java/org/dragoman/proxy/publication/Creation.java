@@ -44,7 +44,7 @@ final class Creation {
     lock.requireHeld();
     // Whatever becomes of this, the database stays: the catalogue may name it already, and if it
     // does not, the next who looks after the name lets it do so.
-    catalogue.put(lock.name(), database);
+    catalogue.put(lock.name(), database, publication.version());
   }
 
   /**
@@ -82,7 +82,7 @@ final class Creation {
   private void drop(String database, Exception reason) {
     try {
       Leftovers.drop(lock.connection(), database);
-      catalogue.end(database);
+      catalogue.gone(database);
     } catch (SQLException | Fault e) {
       reason.addSuppressed(e);
     }

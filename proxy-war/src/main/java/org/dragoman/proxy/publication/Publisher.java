@@ -167,10 +167,14 @@ public class Publisher {
     note.version(last.version());
     catalogue.drop(lock.name(), database, last.version());
     live.forget(lock.name());
-    // From here on the schema is gone; what is not done now is done by who looks after the name.
-    databases.forget(database);
-    Leftovers.drop(lock.connection(), database);
-    end(database);
+    try {
+      databases.forget(database);
+      Leftovers.drop(lock.connection(), database);
+      catalogue.gone(database);
+    } catch (SQLException | Fault e) {
+      // The schema is gone; who looks after the name does the rest.
+      LOG.log(Level.WARNING, "The database of a dropped schema is not gone yet", e);
+    }
     return new Publication.Outcome(last, true);
   }
 
@@ -276,19 +280,27 @@ public class Publisher {
   private <T> T changing(NameLock lock, String database, DatabaseWork<T> work) throws SQLException {
     catalogue.begin(new PendingDatabase(database, lock.name(), PendingDatabase.Work.MIGRATE));
     try {
-      return inDatabase(lock, database, work);
+      return inDatabase(
+          lock,
+          database,
+          (connection, last) -> {
+            try {
+              return work.done(connection, last);
+            } finally {
+              end(lock, database, connection);
+            }
+          });
     } finally {
       live.forget(lock.name());
       databases.renew(database);
-      end(database);
     }
   }
 
   /** What is done is done: a note that stays is taken away by who looks after the name. */
-  private void end(String database) {
+  private void end(NameLock lock, String database, Connection connection) {
     try {
-      catalogue.end(database);
-    } catch (Fault e) {
+      catalogue.end(lock.name(), database, VersionTable.liveVersion(connection));
+    } catch (SQLException | Fault e) {
       LOG.log(Level.WARNING, "The end of a publication cannot be written", e);
     }
   }
