@@ -61,6 +61,25 @@ class VersionsIT {
   }
 
   @Test
+  void publisherWhoKnowsAnotherVersionChangesNothing() {
+    publish("seen", 1, FIRST);
+    String mutation =
+        "mutation P($sdl: String!, $last: Int) { publishSchema(name: \"seen\", sdl: $sdl,"
+            + " lastVersion: $last) { version } }";
+    String next = FIRST.replace("stars: Int", "stars: Int points: Int");
+    assertThat(next).isNotEqualTo(FIRST);
+
+    for (int other : List.of(0, 2)) {
+      Client.Answer refused = alice.admin(mutation, Map.of("sdl", next, "last", other));
+      assertThat(refused.code()).as(refused.text()).isEqualTo("DRG-2901");
+    }
+    Client.Answer published = alice.admin(mutation, Map.of("sdl", next, "last", 1));
+    assertThat(published.json().at("/data/publishSchema/version").asInt())
+        .as(published.text())
+        .isEqualTo(2);
+  }
+
+  @Test
   void nextVersionIsLiveAtOnceWithTheRowsOfTheOneBefore() {
     publishWithRow("next");
     assertThat(alice.query("next", "{ notes { color } }", Map.of()).code()).isEqualTo("DRG-1011");

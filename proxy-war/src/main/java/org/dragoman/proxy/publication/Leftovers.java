@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.statement.Sql;
@@ -40,7 +41,15 @@ public class Leftovers {
     endSessions(lock);
     for (PendingDatabase one : left) {
       LOG.info(() -> "A publisher has left the database " + one.database() + ": " + one.work());
-      clear(lock, one);
+      try {
+        clear(lock, one);
+      } catch (SQLException e) {
+        if (one.work() != PendingDatabase.Work.DROP) {
+          throw e;
+        }
+        // Nothing names it any more, so that it is in nobody's way; somebody may be in it still.
+        LOG.log(Level.WARNING, "The database of a dropped schema is not gone yet", e);
+      }
     }
   }
 
