@@ -81,7 +81,10 @@ final class ClientChanges {
           now.name() + " returns " + now.result().text() + " and returned " + old.result().text();
       change(id, null, words, breaksReaders(old.result(), now.result()));
     }
-    if (!old.action().equals(now.action()) || !old.object().equals(now.object())) {
+    if (old.action().getClass() != now.action().getClass() || !old.object().equals(now.object())) {
+      String words = "The operation " + now.name() + " does something else";
+      changes.add(id, null, words, Effect.BREAKS_CLIENTS);
+    } else if (!old.action().equals(now.action())) {
       changes.add(id, null, "What " + now.name() + " does is written in another way");
     }
     arguments(now.name(), null, old.arguments(), now.arguments());

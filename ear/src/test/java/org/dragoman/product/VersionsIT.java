@@ -3,6 +3,7 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,6 +29,12 @@ class VersionsIT {
   private static final String ROW =
       "INSERT INTO \"Note\" (\"id\", \"text\", \"stars\")"
           + " VALUES ('00000000-0000-0000-0000-000000000001', 'kept', 3)";
+  private static final String WAITING =
+      """
+      SELECT count(*) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'dragoman-requests'
+        AND wait_event_type = 'Lock'
+      """;
   private static final int PUBLISHERS = 20;
   private static final int READERS = 6;
 
@@ -51,6 +58,23 @@ class VersionsIT {
     Client.Answer answer = alice.admin(query, Map.of());
     assertThat(answer.code()).as(answer.text()).isEmpty();
     return answer.json().path("data");
+  }
+
+  @Test
+  void publisherWhoKnowsAnotherVersionChangesNothing() {
+    publish("seen", 1, FIRST);
+    String mutation =
+        "mutation P($sdl: String!, $last: Int) { publishSchema(name: \"seen\", sdl: $sdl,"
+            + " lastVersion: $last) { version } }";
+
+    for (int other : List.of(0, 2)) {
+      Client.Answer refused = alice.admin(mutation, Map.of("sdl", MORE, "last", other));
+      assertThat(refused.code()).as(refused.text()).isEqualTo("DRG-2901");
+    }
+    Client.Answer published = alice.admin(mutation, Map.of("sdl", MORE, "last", 1));
+    assertThat(published.json().at("/data/publishSchema/version").asInt())
+        .as(published.text())
+        .isEqualTo(2);
   }
 
   @Test
@@ -288,6 +312,47 @@ class VersionsIT {
                 .findValuesAsText("version"))
         .hasSize(versions.size());
     assertThat(alice.query("twenty", "{ notes { stars } }", Map.of()).code()).isEmpty();
+  }
+
+  /** Both have been let in by the old version, and end when it is no longer live. */
+  @Test
+  void requestsThatOutliveTheirVersionAreRunByTheNextOne() throws Exception {
+    String sdl =
+        """
+        type Entry { id: Int! @svc_primaryKey kind: Int! }
+        type Query { entries: [Entry]
+          @svc_resolver(_type: select, _object: Entry, _filter: {kind: {_eq: %1$d}}) }
+        type Mutation { add: Entry @svc_allow(_roles: ["user"])
+          @svc_resolver(_type: insert, _object: Entry, _fields: {id: 3, kind: %1$d}) }
+        """;
+    publish("outlived", 1, sdl.formatted(1));
+    Client bob = Product.of("bob");
+    assertThat(bob.query("outlived", "{ entries { id } }", Map.of()).code()).isEmpty();
+    try (Database holder = Database.of("acme", "outlived");
+        Database database = Database.of("acme", "outlived");
+        ExecutorService threads = Executors.newFixedThreadPool(2)) {
+      database.run("INSERT INTO \"Entry\" VALUES (1, 1), (2, 2)");
+      List<Future<Client.Answer>> answers = new ArrayList<>();
+      holder.holding(
+          "LOCK TABLE \"Entry\"",
+          () -> {
+            answers.add(
+                threads.submit(() -> bob.query("outlived", "{ entries { id } }", Map.of())));
+            answers.add(
+                threads.submit(() -> bob.query("outlived", "mutation { add { kind } }", Map.of())));
+            Until.holds(
+                "both wait",
+                Duration.ofSeconds(10),
+                () -> database.value(WAITING).equals("2"));
+            publish("outlived", 2, sdl.formatted(2));
+          });
+
+      // Whether the new entry is among those that are read is open.
+      assertThat(answers.get(0).get().text()).startsWith("{\"data\":{\"entries\":[{\"id\":2}");
+      assertThat(answers.get(1).get().text()).isEqualTo("{\"data\":{\"add\":{\"kind\":2}}}");
+      assertThat(database.value("SELECT count(*) FROM \"Entry\" WHERE \"kind\" = 1"))
+          .isEqualTo("1");
+    }
   }
 
   /** A read that waits for a table which is written anew must not take it for empty. */
