@@ -17,7 +17,7 @@ class SchemaPreviewTest {
   private static SchemaPreview preview(String sdl) {
     Configuration configuration =
         ((Compilation.Accepted) new Compiler().compile(sdl)).configuration();
-    return SchemaPreview.of(NOTHING, configuration);
+    return SchemaPreview.of(NOTHING, configuration, List.of());
   }
 
   /** An operation whose own rule is open may still be closed by what it is about. */
