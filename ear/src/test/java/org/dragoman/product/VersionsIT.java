@@ -307,7 +307,7 @@ class VersionsIT {
     try (Database holder = Database.of("acme", "outlived");
         Database database = Database.of("acme", "outlived");
         ExecutorService threads = Executors.newFixedThreadPool(2)) {
-      database.run("INSERT INTO \"Entry\" VALUES (1, 1), (2, 2)");
+      database.alone("INSERT INTO \"Entry\" VALUES (1, 1), (2, 2)");
       List<Future<Client.Answer>> answers = new ArrayList<>();
       holder.holding(
           "LOCK TABLE \"Entry\"",
