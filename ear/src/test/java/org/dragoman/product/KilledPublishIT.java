@@ -199,8 +199,7 @@ class KilledPublishIT {
     for (int i = 0; !done.get(); i++) {
       int version = before + i % 2;
       try {
-        Client.Answer answer =
-            bob.query(NAME, "{ notes { name mark" + version + " } }", Map.of());
+        Client.Answer answer = bob.query(NAME, "{ notes { name mark" + version + " } }", Map.of());
         String away = away(answer);
         if (away == null) {
           answered.incrementAndGet();
@@ -269,7 +268,9 @@ class KilledPublishIT {
     return live > before;
   }
 
-  /** A first publication is live as a whole or unknown, and leaves no database that nobody names. */
+  /**
+   * A first publication is live as a whole or unknown, and leaves no database that nobody names.
+   */
   private static void checkFresh(String name, boolean made) {
     try (Database catalogue = Database.ofCatalogue()) {
       Until.holds(

@@ -175,16 +175,12 @@ class VersionsIT {
 
     assertThat(refused.code()).as(refused.text()).isEqualTo("DRG-2904");
     assertThat(unknown.code()).isEqualTo("DRG-2908");
-    assertThat(done.json().at("/data/rollbackSchema/version").asInt())
-        .as(done.text())
-        .isEqualTo(3);
+    assertThat(done.json().at("/data/rollbackSchema/version").asInt()).as(done.text()).isEqualTo(3);
     assertThat(ask("{ schema(name: \"back\") { version sdl } }").at("/schema/sdl").asText())
         .isEqualTo(FIRST);
-    assertThat(
-            ask("{ schema(name: \"back\", version: 2) { sdl } }").at("/schema/sdl").asText())
+    assertThat(ask("{ schema(name: \"back\", version: 2) { sdl } }").at("/schema/sdl").asText())
         .isEqualTo(MORE);
-    assertThat(
-            ask("{ history(name: \"back\") { retired versions { version } } }").toString())
+    assertThat(ask("{ history(name: \"back\") { retired versions { version } } }").toString())
         .isEqualTo(
             "{\"history\":{\"retired\":false,"
                 + "\"versions\":[{\"version\":3},{\"version\":2},{\"version\":1}]}}");
@@ -196,8 +192,7 @@ class VersionsIT {
 
     ask("mutation { retireSchema(name: \"retired\") { version changed } }");
 
-    assertThat(alice.query("retired", "{ notes { text } }", Map.of()).code())
-        .isEqualTo("DRG-1014");
+    assertThat(alice.query("retired", "{ notes { text } }", Map.of()).code()).isEqualTo("DRG-1014");
     assertThat(ask("{ schemas { name } }").toString()).doesNotContain("\"retired\"");
     assertThat(ask("{ history(name: \"retired\") { retired } }").toString()).contains("true");
     assertThat(
@@ -231,8 +226,7 @@ class VersionsIT {
     assertThat(refused.code()).isEqualTo("DRG-2904");
     ask("mutation { dropSchema(name: \"dropped\", confirm: \"dropped\") { name } }");
 
-    assertThat(alice.query("dropped", "{ notes { text } }", Map.of()).code())
-        .isEqualTo("DRG-1014");
+    assertThat(alice.query("dropped", "{ notes { text } }", Map.of()).code()).isEqualTo("DRG-1014");
     assertThat(alice.admin("{ history(name: \"dropped\") { name } }", Map.of()).code())
         .isEqualTo("DRG-1014");
     try (Database catalogue = Database.ofCatalogue()) {
@@ -264,8 +258,7 @@ class VersionsIT {
     JsonNode after = ask(query.formatted(2, before)).path("audit");
 
     assertThat(audit.path("entries").findValuesAsText("action"))
-        .containsExactly(
-            "DROP", "RETIRE", "PUBLISH", "PUBLISH", "PUBLISH", "PUBLISH", "PUBLISH");
+        .containsExactly("DROP", "RETIRE", "PUBLISH", "PUBLISH", "PUBLISH", "PUBLISH", "PUBLISH");
     assertThat(audit.path("entries").findValuesAsText("outcome"))
         .containsExactly("OK", "OK", "UNCHANGED", "OK", "DRG-2904", "DRG-2900", "OK");
     assertThat(audit.at("/entries/4/changes").toString()).contains("drop-field:Note.stars");
@@ -331,7 +324,7 @@ class VersionsIT {
     try (Database holder = Database.of("acme", "outlived");
         Database database = Database.of("acme", "outlived");
         ExecutorService threads = Executors.newFixedThreadPool(2)) {
-      database.run("INSERT INTO \"Entry\" VALUES (1, 1), (2, 2)");
+      database.alone("INSERT INTO \"Entry\" VALUES (1, 1), (2, 2)");
       List<Future<Client.Answer>> answers = new ArrayList<>();
       holder.holding(
           "LOCK TABLE \"Entry\"",
@@ -341,9 +334,7 @@ class VersionsIT {
             answers.add(
                 threads.submit(() -> bob.query("outlived", "mutation { add { kind } }", Map.of())));
             Until.holds(
-                "both wait",
-                Duration.ofSeconds(10),
-                () -> database.value(WAITING).equals("2"));
+                "both wait", Duration.ofSeconds(10), () -> database.value(WAITING).equals("2"));
             publish("outlived", 2, sdl.formatted(2));
           });
 

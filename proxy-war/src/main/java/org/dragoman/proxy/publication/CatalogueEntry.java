@@ -10,8 +10,8 @@ import java.util.Objects;
 
 /**
  * Which database holds a realm's schema. What of it is live, the version table inside that database
- * says: it changes in the same transaction as the tables. The number here follows it, so that a list
- * of many schemas need not ask each database.
+ * says: it changes in the same transaction as the tables. The number here follows it, so that a
+ * list of many schemas need not ask each database.
  */
 @Entity
 @Table(name = "publication")

@@ -81,8 +81,7 @@ public class Leftovers {
 
   /** Whether the name has another database, and it is there. */
   private boolean hasOther(NameLock lock, String database) throws SQLException {
-    Optional<CatalogueEntry> entry =
-        catalogue.find(lock.name().realm(), lock.name().name());
+    Optional<CatalogueEntry> entry = catalogue.find(lock.name().realm(), lock.name().name());
     return entry.isPresent()
         && !entry.get().database().equals(database)
         && isThere(lock.connection(), entry.get().database());

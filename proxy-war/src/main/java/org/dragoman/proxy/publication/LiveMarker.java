@@ -17,8 +17,8 @@ import org.dragoman.proxy.statement.Sql;
  * change it has to wait for those who have looked and are not done.
  *
  * <p>A snapshot could not tell: that of a request may be older than the tables that it reads, when
- * it has waited for them. The name of a table is always looked up as it is (PostgreSQL manual, section
- * 13.6), and locks the table until the transaction ends.
+ * it has waited for them. The name of a table is always looked up as it is (PostgreSQL manual,
+ * section 13.6), and locks the table until the transaction ends.
  */
 public final class LiveMarker {
   private LiveMarker() {}
