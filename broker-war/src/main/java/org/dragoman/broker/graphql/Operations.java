@@ -163,9 +163,9 @@ public class Operations {
           new ServerTiming().add("read", read - begun).toString(),
           false);
     }
-    record(caller, live, view, valid, operation);
     Admission.Admitted admitted =
         admission.admit(caller, live, view, valid, asked(caller, live, valid, request, variables));
+    record(caller, live, view, valid, operation);
     long decided = System.nanoTime();
     OperationRequest asked = admitted.request();
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;

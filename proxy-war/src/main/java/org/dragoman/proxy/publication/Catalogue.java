@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.util.List;
 import java.util.Optional;
+import org.dragoman.proxy.document.DocumentsOfSchema;
 import org.dragoman.proxy.store.Store;
 
 /** The catalogue of publications, and of the databases that publishers work on. */
@@ -120,6 +121,7 @@ public class Catalogue {
           if (entry != null) {
             entities.remove(entry);
           }
+          DocumentsOfSchema.delete(entities, name.realm(), name.name());
           return null;
         });
   }
