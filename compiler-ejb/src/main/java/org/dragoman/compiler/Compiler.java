@@ -47,8 +47,7 @@ public class Compiler {
   public Optional<Migration> migrate(String live, String next) {
     Version to =
         version(next)
-            .orElseThrow(
-                () -> new IllegalArgumentException("The next version does not compile"));
+            .orElseThrow(() -> new IllegalArgumentException("The next version does not compile"));
     return version(live).map(from -> MigrationWriter.write(from, to));
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +18,9 @@ final class Changes {
   private final Map<String, Found> found = new LinkedHashMap<>();
   private final List<RowCheck> checks = new ArrayList<>();
 
-  private record Found(Location location, String words, Set<Effect> effects, Set<Cell> cells) {}
+  private final Map<String, Set<Cell>> touched = new HashMap<>();
+
+  private record Found(Location location, String words, Set<Effect> effects) {}
 
   /**
    * Adds a change, or effects to one that is there.
@@ -26,16 +29,20 @@ final class Changes {
    */
   void add(String id, Location location, String words, Effect... effects) {
     Found change =
-        found.computeIfAbsent(
-            id,
-            key ->
-                new Found(location, words, EnumSet.noneOf(Effect.class), new HashSet<>()));
+        found.computeIfAbsent(id, key -> new Found(location, words, EnumSet.noneOf(Effect.class)));
     change.effects().addAll(List.of(effects));
   }
 
   /** A change is slow when what is done with one of the columns is. */
   void touches(String id, String table, Collection<String> columns) {
-    columns.forEach(column -> found.get(id).cells().add(new Cell(table, column)));
+    Set<Cell> cells = new HashSet<>();
+    columns.forEach(column -> cells.add(new Cell(table, column)));
+    touches(id, cells);
+  }
+
+  /** The same of columns of several tables. */
+  void touches(String id, Set<Cell> cells) {
+    touched.put(id, cells);
   }
 
   /** Adds a check of rows, of a change that is there. */
@@ -66,7 +73,7 @@ final class Changes {
         (id, one) -> {
           Set<Effect> effects = EnumSet.noneOf(Effect.class);
           effects.addAll(one.effects());
-          if (one.cells().stream().anyMatch(steps::isSlow)) {
+          if (touched.getOrDefault(id, Set.of()).stream().anyMatch(steps::isSlow)) {
             effects.add(Effect.SLOW);
           }
           changes.add(

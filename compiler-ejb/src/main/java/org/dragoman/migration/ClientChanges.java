@@ -1,6 +1,8 @@
 package org.dragoman.migration;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -13,12 +15,23 @@ import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.ResultType;
 import org.dragoman.configuration.Rule;
+import org.dragoman.configuration.Weight;
 import org.dragoman.fault.Location;
 import org.dragoman.schema.Field;
 import org.dragoman.schema.ObjectType;
 
 /** Finds what is different in what clients may send and get. A name is all that a client knows. */
 final class ClientChanges {
+  /** What says already that the type of a field is another. */
+  private static final List<String> KINDS =
+      List.of(
+          "change-type:",
+          "change-link:",
+          "relax-field:",
+          "relax-elements:",
+          "require-field:",
+          "require-elements:");
+
   private final Correspondence correspondence;
   private final Configuration live;
   private final Configuration next;
@@ -41,6 +54,7 @@ final class ClientChanges {
     client.results();
     client.inputs();
     client.abstracts();
+    client.weights();
   }
 
   private void operations() {
@@ -62,13 +76,13 @@ final class ClientChanges {
 
   private void operation(Resolver old, Resolver now) {
     String id = "change-operation:" + now.name();
-    if (!old.result().equals(now.result())) {
+    if (!meansTheSame(old.result(), now.result())) {
       String words =
           now.name() + " returns " + now.result().text() + " and returned " + old.result().text();
       change(id, null, words, breaksReaders(old.result(), now.result()));
     }
     if (!old.action().equals(now.action()) || !old.object().equals(now.object())) {
-      changes.add(id, null, "The operation " + now.name() + " does something else");
+      changes.add(id, null, "What " + now.name() + " does is written in another way");
     }
     arguments(now.name(), null, old.arguments(), now.arguments());
     rule(now.name(), null, old.rule(), now.rule());
@@ -110,6 +124,10 @@ final class ClientChanges {
       boolean required = isOptional(old) && !isOptional(now);
       change(id, location, name + " has another default value", required);
     }
+    if (!Objects.equals(old.constraint(), now.constraint())) {
+      String words = now.constraint() == null ? "anything of its type" : now.constraint().text();
+      change(id, location, name + " may be " + words, now.constraint() != null);
+    }
   }
 
   private static boolean isOptional(Resolver.Argument argument) {
@@ -128,7 +146,7 @@ final class ClientChanges {
         breaks(old.name(), "rename-type:" + now.name());
       }
       rule(now.name(), after.get().location(), old.rule(), now.rule());
-      fields(old, now, after.get());
+      fields(old, now);
     }
   }
 
@@ -138,17 +156,9 @@ final class ClientChanges {
     }
   }
 
-  private void fields(ObjectTable old, ObjectTable now, ObjectType type) {
+  private void fields(ObjectTable old, ObjectTable now) {
     for (ObjectField field : old.fields()) {
-      Optional<Field> after =
-          type.fields().stream()
-              .filter(
-                  one ->
-                      correspondence
-                          .before(type, one)
-                          .filter(was -> was.name().equals(field.name()))
-                          .isPresent())
-              .findFirst();
+      Optional<Field> after = correspondence.after(old.name(), field.name());
       if (after.isEmpty()) {
         breaks(old.name(), "drop-field:" + now.name() + "." + field.name());
       } else {
@@ -167,7 +177,7 @@ final class ClientChanges {
     arguments(name, after.location(), old.arguments(), now.arguments());
     if (!meansTheSame(old.type(), now.type())) {
       String id =
-          List.of("change-type:", "change-link:", "relax-field:", "relax-elements:").stream()
+          KINDS.stream()
               .map(kind -> kind + name)
               .filter(changes::has)
               .findFirst()
@@ -306,10 +316,35 @@ final class ClientChanges {
     }
   }
 
+  /** What is dearer than before may be more than a request may cost. */
+  private void weights() {
+    Map<String, Integer> before = weights(live);
+    Map<String, Integer> after = weights(next);
+    after.forEach(
+        (of, weight) -> {
+          if (!weight.equals(before.get(of))) {
+            changes.add("change-cost:" + of, null, of + " costs " + weight);
+          }
+        });
+    for (String of : before.keySet()) {
+      if (!after.containsKey(of)) {
+        changes.add("change-cost:" + of, null, of + " costs what others do");
+      }
+    }
+  }
+
+  private static Map<String, Integer> weights(Configuration configuration) {
+    Map<String, Integer> weights = new LinkedHashMap<>();
+    for (Weight one : configuration.weights()) {
+      String field = one.field() == null ? "" : "." + one.field();
+      weights.put(one.type() + field, one.weight());
+    }
+    return weights;
+  }
+
   private void rule(String of, Location location, Rule old, Rule now) {
     if (!Objects.equals(old, now)) {
-      boolean narrower =
-          now != null && (old == null || !now.roles().containsAll(old.roles()));
+      boolean narrower = now != null && (old == null || !now.roles().containsAll(old.roles()));
       String words =
           now == null
               ? "Whoever may use what is around it may use " + of

@@ -10,21 +10,25 @@ import org.dragoman.model.TableWriter;
 
 /** Finds the steps that change one column of a table. */
 record ColumnSteps(Steps steps, String table, OldValue value) {
-  /** From one definition to another of the same name. */
+  /** From one definition to another of the same name, but for the type. */
   void change(Column from, Column to) {
-    boolean sameInitial = from.initial().equals(to.initial());
+    boolean sameInitial = from.initial().equals(to.initial()) && !value.isConverted();
     boolean numbered = from.initial() instanceof Initial.NextNumber;
     if (numbered && !(to.initial() instanceof Initial.NextNumber)) {
-      add(new Change.DropSequence(table, to.name()));
-    } else if (!numbered && hasInitial(from) && !(sameInitial && !value.isConverted())) {
-      add(new Change.SetInitial(table, with(to, new Initial.Nothing())));
+      release(new Change.DropSequence(table, to.name()));
+    } else if (!numbered
+        && hasInitial(from)
+        && (value.isConverted() || !sameInitial && !value.hasConstant())) {
+      release(new Change.SetInitial(table, with(to, new Initial.Nothing())));
     }
     if (from.nonNull() && !to.nonNull()) {
-      add(new Change.SetNonNull(table, to.name(), false));
+      release(new Change.SetNonNull(table, to.name(), false));
     }
-    values(to);
-    if (value.hasConstant() && !(sameInitial && !value.isConverted())) {
-      add(new Change.SetInitial(table, to));
+    if (!value.renamed().isEmpty()) {
+      rename(to);
+    }
+    if (value.hasConstant() && !sameInitial) {
+      steps.add(Phase.ALTER_COLUMNS, new Change.SetInitial(table, to));
     }
     if (!from.nonNull() && to.nonNull()) {
       fill(to);
@@ -35,20 +39,11 @@ record ColumnSteps(Steps steps, String table, OldValue value) {
     }
   }
 
-  private void values(Column to) {
+  private void rename(Column to) {
     String column = SqlText.identifier(to.name());
-    if (value.isConverted()) {
-      addSlow(
-          new Change.ConvertColumn(
-              table, to.name(), to.type(), value.conversion().value(column)),
-          to);
-    }
-    if (!value.renamed().isEmpty()) {
-      addSlow(
-          new Change.UpdateRows(
-              table, to.name(), value.withNames(column), value.hasOldName(column)),
-          to);
-    }
+    addSlow(
+        new Change.UpdateRows(table, to.name(), value.withNames(column), value.hasOldName(column)),
+        to);
   }
 
   private void fill(Column to) {
@@ -72,8 +67,8 @@ record ColumnSteps(Steps steps, String table, OldValue value) {
     return new Column(column.name(), column.type(), column.nonNull(), initial, column.comment());
   }
 
-  private void add(Change change) {
-    steps.add(Phase.ALTER_COLUMNS, change);
+  private void release(Change change) {
+    steps.add(Phase.RELEASE_COLUMNS, change);
   }
 
   private void addSlow(Change change, Column column) {

@@ -85,8 +85,7 @@ record Conversion(String value, String fits) {
     }
     if (to.list()) {
       return same
-          ? Optional.of(
-              new Conversion("CASE WHEN § IS NULL THEN '{}' ELSE ARRAY[§] END", null))
+          ? Optional.of(new Conversion("CASE WHEN § IS NULL THEN '{}' ELSE ARRAY[§] END", null))
           : Optional.empty();
     }
     if (from.list()) {

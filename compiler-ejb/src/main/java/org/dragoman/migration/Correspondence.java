@@ -1,12 +1,14 @@
 package org.dragoman.migration;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.dragoman.configuration.EnumValues;
 import org.dragoman.configuration.ObjectField.Join;
 import org.dragoman.model.Model;
@@ -14,6 +16,7 @@ import org.dragoman.model.Model.LinkName;
 import org.dragoman.schema.Field;
 import org.dragoman.schema.ObjectType;
 import org.dragoman.schema.Pairing;
+import org.dragoman.schema.Renames.Member;
 import org.dragoman.schema.Schema;
 
 /**
@@ -25,6 +28,8 @@ final class Correspondence {
   private final Version next;
   private final Map<String, ObjectType> before = new LinkedHashMap<>();
   private final Map<String, ObjectType> after = new LinkedHashMap<>();
+  private final Map<Member, Field> fieldsBefore = new HashMap<>();
+  private final Map<Member, Field> fieldsAfter = new HashMap<>();
 
   /** Tables of links that stay, by their names in the next version. */
   private final Map<String, KeptTable> tables;
@@ -48,6 +53,22 @@ final class Correspondence {
   private void put(ObjectType old, ObjectType type) {
     before.put(type.name(), old);
     after.put(old.name(), type);
+    Map<String, Field> fields = new HashMap<>();
+    old.fields().forEach(field -> fields.put(field.name(), field));
+    for (Field field : type.fields()) {
+      Field was =
+          Optional.ofNullable(fields.get(field.name()))
+              .or(() -> renamed(type, field).map(fields::get))
+              .orElse(null);
+      if (was != null) {
+        fieldsBefore.put(new Member(type.name(), field.name()), was);
+        fieldsAfter.put(new Member(old.name(), was.name()), field);
+      }
+    }
+  }
+
+  private Optional<String> renamed(ObjectType type, Field field) {
+    return next.schema().renames().member(type.name(), field.name());
   }
 
   private Optional<ObjectType> find(Schema schema, ObjectType type) {
@@ -79,26 +100,12 @@ final class Correspondence {
 
   /** What a field of the next version is now; whether its values stay is another question. */
   Optional<Field> before(ObjectType type, Field field) {
-    return before(type)
-        .flatMap(
-            old ->
-                old.field(field.name())
-                    .or(
-                        () ->
-                            next.schema()
-                                .renames()
-                                .member(type.name(), field.name())
-                                .flatMap(old::field)));
+    return Optional.ofNullable(fieldsBefore.get(new Member(type.name(), field.name())));
   }
 
   /** What becomes of a field of the live version. */
-  Optional<Field> after(ObjectType old, Field field) {
-    return after(old.name())
-        .flatMap(
-            type ->
-                type.fields().stream()
-                    .filter(now -> before(type, now).equals(Optional.of(field)))
-                    .findFirst());
+  Optional<Field> after(String type, String field) {
+    return Optional.ofNullable(fieldsAfter.get(new Member(type, field)));
   }
 
   /** Whether what a field of the next version holds is there already. */
@@ -126,8 +133,7 @@ final class Correspondence {
               && Optional.ofNullable(tables.get(table(next.model(), type, link).table()))
                   .map(KeptTable::live)
                   .equals(
-                      Optional.of(
-                          table(live.model(), before(type).orElseThrow(), old).table()));
+                      Optional.of(table(live.model(), before(type).orElseThrow(), old).table()));
     };
   }
 
@@ -149,7 +155,7 @@ final class Correspondence {
 
   /** Earlier names of the values of an enum, by the names that they have now. */
   Map<String, String> renamedValues(String oldEnum, String nowEnum) {
-    List<String> had = values(live.schema(), oldEnum);
+    Set<String> had = values(live.schema(), oldEnum);
     Map<String, String> renamed = new LinkedHashMap<>();
     for (String value : values(next.schema(), nowEnum)) {
       next.schema()
@@ -161,12 +167,12 @@ final class Correspondence {
     return renamed;
   }
 
-  /** The values of an enum; none of a name that is no enum. */
-  static List<String> values(Schema schema, String name) {
+  /** The values of an enum, in order; none of a name that is no enum. */
+  static Set<String> values(Schema schema, String name) {
     return schema.enums().stream()
         .filter(one -> one.name().equals(name))
         .flatMap(one -> one.values().stream().map(EnumValues.Value::name))
-        .toList();
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /**

@@ -1,37 +1,41 @@
 package org.dragoman.migration;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.dragoman.configuration.EnumValues;
+import org.dragoman.migration.Steps.Cell;
+import org.dragoman.schema.Field;
+import org.dragoman.schema.ObjectType;
 
 /** Finds what is different in the values of enums. */
 final class EnumChanges {
-  private EnumChanges() {}
+  private static final String DROP = "drop-value:";
+
+  private final Correspondence correspondence;
+  private final Changes changes;
+  private final Map<String, Set<Cell>> columns = new HashMap<>();
+
+  private EnumChanges(Correspondence correspondence, Changes changes) {
+    this.correspondence = correspondence;
+    this.changes = changes;
+    for (ObjectType type : correspondence.next().schema().types()) {
+      for (Field field : type.fields()) {
+        columns
+            .computeIfAbsent(field.type().name(), key -> new HashSet<>())
+            .add(new Cell(type.name(), field.name()));
+      }
+    }
+  }
 
   static void find(Correspondence correspondence, Changes changes) {
+    EnumChanges found = new EnumChanges(correspondence, changes);
     for (EnumValues type : correspondence.next().schema().enums()) {
-      String name = type.name();
-      List<String> had = Correspondence.values(correspondence.live().schema(), name);
-      if (had.isEmpty()) {
-        changes.add("add-type:" + name, null, "The enum " + name + " is new");
-        continue;
-      }
-      Map<String, String> renamed = correspondence.renamedValues(name, name);
-      List<String> now = Correspondence.values(correspondence.next().schema(), name);
-      for (String value : now) {
-        if (renamed.containsKey(value)) {
-          String words = name + "." + renamed.get(value) + " is named " + value + " now";
-          changes.add(renameId(name, value), null, words, Effect.BREAKS_CLIENTS);
-        } else if (!had.contains(value)) {
-          changes.add(addId(name, value), null, name + " has a value " + value);
-        }
-      }
-      for (String value : had) {
-        if (!now.contains(value) && !renamed.containsValue(value)) {
-          String words = name + " has no value " + value + " any more";
-          changes.add(dropId(name, value), null, words, Effect.BREAKS_CLIENTS);
-        }
+      if (Correspondence.values(correspondence.live().schema(), type.name()).isEmpty()) {
+        changes.add("add-type:" + type.name(), null, "The enum " + type.name() + " is new");
+      } else {
+        found.values(type.name());
       }
     }
     for (EnumValues type : correspondence.live().schema().enums()) {
@@ -42,36 +46,35 @@ final class EnumChanges {
     }
   }
 
-  /** The changes of an enum that is in both versions, each of which changes its columns. */
-  static List<String> ids(Correspondence correspondence, String name) {
-    List<String> had = Correspondence.values(correspondence.live().schema(), name);
-    List<String> now = Correspondence.values(correspondence.next().schema(), name);
+  private void values(String name) {
+    Set<String> had = Correspondence.values(correspondence.live().schema(), name);
+    Set<String> now = Correspondence.values(correspondence.next().schema(), name);
     Map<String, String> renamed = correspondence.renamedValues(name, name);
-    List<String> ids = new ArrayList<>();
     for (String value : now) {
       if (renamed.containsKey(value)) {
-        ids.add(renameId(name, value));
+        String words = name + "." + renamed.get(value) + " is named " + value + " now";
+        add("rename-value:", name, value, words, Effect.BREAKS_CLIENTS);
       } else if (!had.contains(value)) {
-        ids.add(addId(name, value));
+        add("add-value:", name, value, name + " has a value " + value);
       }
     }
+    Set<String> earlier = Set.copyOf(renamed.values());
     for (String value : had) {
-      if (!now.contains(value) && !renamed.containsValue(value)) {
-        ids.add(dropId(name, value));
+      if (!now.contains(value) && !earlier.contains(value)) {
+        String words = name + " has no value " + value + " any more";
+        add(DROP, name, value, words, Effect.BREAKS_CLIENTS);
       }
     }
-    return ids;
   }
 
-  private static String addId(String type, String value) {
-    return "add-value:" + type + "." + value;
+  /** The change that takes a value away. */
+  static String dropId(String type, String value) {
+    return DROP + type + "." + value;
   }
 
-  private static String renameId(String type, String value) {
-    return "rename-value:" + type + "." + value;
-  }
-
-  private static String dropId(String type, String value) {
-    return "drop-value:" + type + "." + value;
+  private void add(String kind, String type, String value, String words, Effect... effects) {
+    String id = kind + type + "." + value;
+    changes.add(id, null, words, effects);
+    changes.touches(id, columns.getOrDefault(type, Set.of()));
   }
 }

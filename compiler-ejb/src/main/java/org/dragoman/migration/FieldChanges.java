@@ -2,6 +2,7 @@ package org.dragoman.migration;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.ObjectField.Join;
 import org.dragoman.model.Check;
@@ -23,8 +24,7 @@ final class FieldChanges {
   private final Table table;
   private final Table oldTable;
 
-  FieldChanges(
-      Correspondence correspondence, OldValues values, Changes changes, ObjectType type) {
+  FieldChanges(Correspondence correspondence, OldValues values, Changes changes, ObjectType type) {
     this.correspondence = correspondence;
     this.values = values;
     this.changes = changes;
@@ -165,9 +165,10 @@ final class FieldChanges {
           id,
           RowQuery.where(
               oldType.name(),
-              ConditionWriter.condition(
+              "NOT ("
+                  + ConditionWriter.condition(
                       new Check.NoNullElements("", field.name()), value.expression())
-                  .replace(" IS NULL", " IS NOT NULL")),
+                  + ")"),
           "rows of " + oldType.name() + " have a null in " + old.name());
     } else if (list && !field.type().elementNonNull() && old.type().elementNonNull()) {
       String words = "Elements of " + name(field) + " may be null";
@@ -251,43 +252,30 @@ final class FieldChanges {
 
   /** Values that an enum does not have any more, or that a text has and an enum does not. */
   private void enumValues(Field.Value field, Field.Value old, OldValue value) {
-    List<String> now =
-        Correspondence.values(correspondence.next().schema(), field.type().name());
+    Set<String> now = Correspondence.values(correspondence.next().schema(), field.type().name());
     if (now.isEmpty()) {
       return;
     }
-    String column = SqlText.identifier(value.old());
-    boolean sameEnum = field.type().name().equals(old.type().name());
-    List<String> had = Correspondence.values(correspondence.live().schema(), old.type().name());
-    if (!sameEnum) {
-      Check check =
-          table.checks().stream()
-              .filter(one -> one instanceof Check.OneOf && one.column().equals(field.name()))
-              .findFirst()
-              .orElseThrow();
-      changes.check(
-          id("change-type:", field),
-          RowQuery.where(
-              oldType.name(),
-              "NOT (" + ConditionWriter.condition(check, value.expression()) + ")"),
-          rows(old) + " that is no " + field.type().name());
-      return;
-    }
-    for (String gone : had) {
-      if (!now.contains(gone) && !value.renamed().containsKey(gone)) {
-        String has =
-            old.type().list()
-                ? SqlText.literal(gone) + " = ANY (" + column + ")"
-                : column + " = " + SqlText.literal(gone);
-        changes.check(
-            "drop-value:" + old.type().name() + "." + gone,
-            RowQuery.where(oldType.name(), has),
-            "rows of " + oldType.name() + " have " + gone + " in " + old.name());
+    String id = id("change-type:", field);
+    if (field.type().name().equals(old.type().name())) {
+      Set<String> gone = Correspondence.values(correspondence.live().schema(), old.type().name());
+      gone.removeAll(now);
+      gone.removeAll(value.renamed().keySet());
+      if (gone.isEmpty()) {
+        return;
       }
+      id = EnumChanges.dropId(old.type().name(), gone.iterator().next());
     }
-    for (String id : EnumChanges.ids(correspondence, field.type().name())) {
-      changes.touches(id, type.name(), List.of(field.name()));
-    }
+    Check check =
+        table.checks().stream()
+            .filter(one -> one instanceof Check.OneOf && one.column().equals(field.name()))
+            .findFirst()
+            .orElseThrow();
+    String condition = "NOT (" + ConditionWriter.condition(check, value.expression()) + ")";
+    changes.check(
+        id,
+        RowQuery.where(oldType.name(), condition),
+        rows(old) + " that is no " + field.type().name());
   }
 
   private void change(Field.Link link, Field.Link old) {
@@ -331,7 +319,7 @@ final class FieldChanges {
   }
 
   private String rows(Field old) {
-    return "rows of " + oldType.name() + " have a " + old.name();
+    return "rows of " + oldType.name() + " have a value in " + old.name();
   }
 
   private String id(String kind, Field field) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ValueCheck;
 import org.dragoman.fault.Problems;
@@ -100,9 +102,7 @@ record KeptTypes(Correspondence correspondence, boolean named) {
 
   private FieldType type(FieldType link) {
     String target =
-        named
-            ? correspondence.after(link.name()).map(ObjectType::name).orElseThrow()
-            : link.name();
+        named ? correspondence.after(link.name()).map(ObjectType::name).orElseThrow() : link.name();
     return new FieldType(target, link.list(), link.elementNonNull(), link.nonNull());
   }
 
@@ -110,7 +110,7 @@ record KeptTypes(Correspondence correspondence, boolean named) {
   private Optional<String> keptAs(ObjectType old, Field field) {
     ObjectType now = correspondence.after(old.name()).orElseThrow();
     return correspondence
-        .after(old, field)
+        .after(old.name(), field.name())
         .filter(after -> correspondence.keeps(now, after))
         .map(after -> named ? after.name() : field.name());
   }
@@ -124,7 +124,7 @@ record KeptTypes(Correspondence correspondence, boolean named) {
   /** Sets that are in both versions. */
   private List<FieldSet> sets(ObjectType old, List<FieldSet> sets, List<FieldSet> now) {
     KeptTypes renamed = new KeptTypes(correspondence, true);
-    List<List<String>> wanted = now.stream().map(FieldSet::fields).toList();
+    Set<List<String>> wanted = now.stream().map(FieldSet::fields).collect(Collectors.toSet());
     return sets.stream()
         .filter(set -> wanted.contains(renamed.names(old, set.fields())))
         .filter(set -> names(old, set.fields()).size() == set.fields().size())

@@ -34,8 +34,7 @@ public final class MigrationWriter {
     List<Table> before = live.model().tables();
     Steps last = TableSteps.between(kept.named(), next.model().tables(), values);
     List<Change> script = new ArrayList<>();
-    script.addAll(
-        TableSteps.between(before, kept.live(), OldValues.unchanged(before)).changes());
+    script.addAll(TableSteps.between(before, kept.live(), OldValues.unchanged(before)).changes());
     script.addAll(Renaming.of(kept));
     script.addAll(last.changes());
     Optional<Script> whole = ScriptWriter.writeWhole(withChecksAtOnce(script));

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.dragoman.model.Change;
 import org.dragoman.model.Column;
 import org.dragoman.model.SqlText;
 import org.dragoman.model.TableWriter;
@@ -30,6 +31,12 @@ record OldValue(String old, Conversion conversion, Map<String, String> renamed, 
   /** Whether the values become those of another type. */
   boolean isConverted() {
     return conversion != null && !conversion.isNone();
+  }
+
+  /** How the column holds values of another type from now on, under its next name. */
+  Change.Converted converted() {
+    String name = SqlText.identifier(column.name());
+    return new Change.Converted(column.name(), column.type(), conversion.value(name));
   }
 
   /** Whether rows that come without the column have a value that can be given to old rows, too. */

@@ -66,8 +66,7 @@ final class OldValues {
     }
   }
 
-  private void addField(
-      Correspondence correspondence, ObjectType type, Field field, Table table) {
+  private void addField(Correspondence correspondence, ObjectType type, Field field, Table table) {
     Field old = correspondence.before(type, field).orElseThrow();
     switch (field) {
       case Field.Value value -> {

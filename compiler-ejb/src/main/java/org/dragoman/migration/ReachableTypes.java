@@ -40,15 +40,12 @@ final class ReachableTypes {
         .ifPresent(members -> members.forEach(this::reach));
     Optional<ObjectTable> type = configuration.type(name);
     if (type.isPresent()) {
-      type.get().fields().stream()
-          .map(ObjectField::type)
-          .forEach(field -> reach(field.name()));
+      type.get().fields().stream().map(ObjectField::type).forEach(field -> reach(field.name()));
     }
   }
 
   private void reach(String name) {
-    boolean connection =
-        ConnectionNames.isConnection(name) && configuration.type(name).isEmpty();
+    boolean connection = ConnectionNames.isConnection(name) && configuration.type(name).isEmpty();
     String reached = connection ? ConnectionNames.object(name) : name;
     if (found.add(reached)) {
       open.push(reached);

@@ -30,9 +30,7 @@ final class RowQuery {
             .mapToObj(i -> "c" + i + " IS NOT NULL")
             .collect(Collectors.joining(" AND "));
     String names =
-        IntStream.range(0, values.size())
-            .mapToObj(i -> "c" + i)
-            .collect(Collectors.joining(", "));
+        IntStream.range(0, values.size()).mapToObj(i -> "c" + i).collect(Collectors.joining(", "));
     return count(
         "SELECT 1 FROM (SELECT "
             + columns

@@ -20,6 +20,8 @@ final class Steps {
     DROP_COLUMNS,
     DROP_TABLES,
     CREATE_TABLES,
+    RELEASE_COLUMNS,
+    CONVERT_COLUMNS,
     ALTER_COLUMNS,
     ADD_COLUMNS,
     ADD_GENERATED_COLUMNS,
@@ -50,9 +52,6 @@ final class Steps {
   }
 
   List<Change> changes() {
-    return steps.stream()
-        .sorted(Comparator.comparing(Step::phase))
-        .map(Step::change)
-        .toList();
+    return steps.stream().sorted(Comparator.comparing(Step::phase)).map(Step::change).toList();
   }
 }

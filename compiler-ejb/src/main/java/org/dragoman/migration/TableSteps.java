@@ -1,13 +1,11 @@
 package org.dragoman.migration;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -122,6 +120,13 @@ final class TableSteps {
 
   private void columns(Table from, Table to) {
     Map<String, Column> before = byName(from.columns(), Column::name);
+    convert(
+        to,
+        to.columns().stream()
+            .filter(column -> before.containsKey(column.name()))
+            .map(column -> values.of(to.name(), column.name()))
+            .filter(OldValue::isConverted)
+            .toList());
     for (Column column : to.columns()) {
       Column old = before.get(column.name());
       if (old == null) {
@@ -132,9 +137,20 @@ final class TableSteps {
       String comment = old == null ? "" : old.comment();
       if (!comment.equals(column.comment())) {
         steps.add(
-            Phase.COMMENT,
-            new Change.CommentOnColumn(to.name(), column.name(), column.comment()));
+            Phase.COMMENT, new Change.CommentOnColumn(to.name(), column.name(), column.comment()));
       }
+    }
+  }
+
+  /** All at once, since each time the whole table is written anew. */
+  private void convert(Table table, List<OldValue> converted) {
+    if (!converted.isEmpty()) {
+      steps.addSlow(
+          Phase.CONVERT_COLUMNS,
+          new Change.ConvertColumns(
+              table.name(), converted.stream().map(OldValue::converted).toList()),
+          table.name(),
+          converted.stream().map(value -> value.column().name()).toList());
     }
   }
 
@@ -142,8 +158,7 @@ final class TableSteps {
     Change add = new Change.AddColumn(table.name(), column);
     switch (column.initial()) {
       case Initial.Words words ->
-          steps.addSlow(
-              Phase.ADD_GENERATED_COLUMNS, add, table.name(), List.of(column.name()));
+          steps.addSlow(Phase.ADD_GENERATED_COLUMNS, add, table.name(), List.of(column.name()));
       // Each row has a value of its own, which has to be written.
       case Initial.RandomUuid uuid ->
           steps.addSlow(Phase.ADD_COLUMNS, add, table.name(), List.of(column.name()));

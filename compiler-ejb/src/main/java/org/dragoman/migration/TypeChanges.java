@@ -57,7 +57,7 @@ final class TypeChanges {
     FieldChanges fields = new FieldChanges(correspondence, values, changes, type);
     type.fields().forEach(fields::find);
     for (Field field : old.fields()) {
-      if (correspondence.after(old, field).isEmpty()) {
+      if (correspondence.after(old.name(), field.name()).isEmpty()) {
         drop(type, old, field);
       }
     }
@@ -107,10 +107,27 @@ final class TypeChanges {
           case Field.View view -> false;
           case Field.Link link -> FieldChanges.losesRows(correspondence, old, link);
         };
-    changes.add(id, null, words + (lost ? ", with all its values" : ""));
     if (lost) {
-      changes.add(id, null, words, Effect.LOSES_DATA);
+      changes.add(id, null, words + ", with all its values" + hint(type, field), Effect.LOSES_DATA);
+    } else {
+      changes.add(id, null, words);
     }
+  }
+
+  /** What to write when the field only has another name; empty when none looks like it. */
+  private String hint(ObjectType type, Field gone) {
+    return type.fields().stream()
+        .filter(field -> correspondence.before(type, field).isEmpty())
+        .filter(field -> field.type().equals(gone.type()))
+        .findFirst()
+        .map(
+            field ->
+                ". If it is named "
+                    + field.name()
+                    + " now, write @svc_renamed(_from: \""
+                    + gone.name()
+                    + "\") there")
+        .orElse("");
   }
 
   private void version(ObjectType type, ObjectType old) {
@@ -209,8 +226,7 @@ final class TypeChanges {
     if (old1.stream().anyMatch(OldValue::isDistinct)) {
       return;
     }
-    String sql =
-        RowQuery.repeated(old.name(), old1.stream().map(OldValue::expression).toList());
+    String sql = RowQuery.repeated(old.name(), old1.stream().map(OldValue::expression).toList());
     String words = "values of " + words(set.fields()) + " are those of several rows of ";
     if (isNew) {
       changes.check(id, sql, words + old.name());
@@ -245,7 +261,8 @@ final class TypeChanges {
   }
 
   private void indexes(ObjectType type, ObjectType old) {
-    List<List<String>> before = old.indexes().stream().map(FieldSet::fields).toList();
+    Set<List<String>> before = new LinkedHashSet<>();
+    old.indexes().forEach(set -> before.add(set.fields()));
     Set<List<String>> same = new LinkedHashSet<>();
     for (FieldSet set : type.indexes()) {
       List<String> was = before(type, set.fields());

@@ -114,13 +114,22 @@ public sealed interface Change {
   }
 
   /**
-   * The column holds values of another type; it has no default and no checks meanwhile.
+   * Columns of a table hold values of other types; they have no default and no checks meanwhile.
+   */
+  record ConvertColumns(String table, List<Converted> columns) implements Change {
+    public ConvertColumns {
+      Objects.requireNonNull(table);
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * A column that holds values of another type.
    *
    * @param value SQL of the new value, made of the old one
    */
-  record ConvertColumn(String table, String column, String type, String value) implements Change {
-    public ConvertColumn {
-      Objects.requireNonNull(table);
+  record Converted(String column, String type, String value) {
+    public Converted {
       Objects.requireNonNull(column);
       Objects.requireNonNull(type);
       Objects.requireNonNull(value);
@@ -174,8 +183,7 @@ public sealed interface Change {
   }
 
   /** Gives a column of some rows another value; both are SQL over the columns of the table. */
-  record UpdateRows(String table, String column, String value, String condition)
-      implements Change {
+  record UpdateRows(String table, String column, String value, String condition) implements Change {
     public UpdateRows {
       Objects.requireNonNull(table);
       Objects.requireNonNull(column);

@@ -4,8 +4,11 @@ import static org.dragoman.model.SqlText.identifier;
 import static org.dragoman.model.SqlText.identifiers;
 import static org.dragoman.model.SqlText.literal;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Writes changes as statements of PostgreSQL. The same changes give the same text. */
 public final class ScriptWriter {
@@ -26,8 +29,9 @@ public final class ScriptWriter {
 
   /** One statement for each change. */
   private static List<Script.Statement> statements(List<Change> changes) {
+    Set<String> altered = new HashSet<>();
     return changes.stream()
-        .map(change -> new Script.Statement(statement(change), relations(change)))
+        .map(change -> new Script.Statement(statement(change), relations(change, altered)))
         .toList();
   }
 
@@ -51,8 +55,10 @@ public final class ScriptWriter {
           alter(table) + "DROP COLUMN " + identifier(column);
       case Change.RenameColumn(String table, String column, String name) ->
           alter(table) + "RENAME COLUMN " + identifier(column) + " TO " + identifier(name);
-      case Change.ConvertColumn(String table, String column, String type, String value) ->
-          alterColumn(table, column) + "TYPE " + type + " USING " + value;
+      case Change.ConvertColumns(String table, List<Change.Converted> columns) ->
+          "ALTER TABLE "
+              + identifier(table)
+              + columns.stream().map(ScriptWriter::convert).collect(Collectors.joining(","));
       case Change.SetInitial(String table, Column column) ->
           alterColumn(table, column.name())
               + (column.initial() instanceof Column.Initial.Nothing
@@ -101,8 +107,12 @@ public final class ScriptWriter {
     };
   }
 
-  /** How many tables, indexes and sequences the change locks, about. */
-  private static int relations(Change change) {
+  /**
+   * How many tables, indexes and sequences the change locks that those before it do not, about.
+   *
+   * @param altered tables that earlier changes alter
+   */
+  private static int relations(Change change, Set<String> altered) {
     return switch (change) {
       // The table, its TOAST table and the index of that, its key; a sequence stands for a column.
       case Change.CreateTable(Table table) ->
@@ -112,17 +122,49 @@ public final class ScriptWriter {
                   table.columns().stream()
                       .filter(column -> column.initial() instanceof Column.Initial.NextNumber)
                       .count();
-      // What is altered is mostly altered by several changes, and locked once.
-      case Change.AddForeignKey key -> 3;
       case Change.DropTable table -> 6;
-      case Change.CreateIndex index -> 2;
-      case Change.AddUnique key -> 2;
+      case Change.ConvertColumns columns -> 6;
+      case Change.AddForeignKey key -> 3;
       case Change.AddPrimaryKey key -> 2;
+      case Change.AddUnique key -> 2;
       case Change.AddSequence sequence -> 2;
-      case Change.ConvertColumn column -> 4;
+      case Change.CreateIndex index -> 2;
+      case Change.DropIndex index -> 1;
+      case Change.RenameIndex index -> 1;
+      case Change.RenameSequence sequence -> 1;
+      case Change.CommentOnTable comment -> 1;
+      case Change.CommentOnColumn comment -> 1;
+      case Change.AdvanceSequence sequence -> 0;
       case Change.CheckAtOnce all -> 0;
-      default -> 1;
+      // A constraint that goes or has another name may have an index.
+      case Change.DropConstraint(String table, String name) -> 1 + first(table, altered);
+      case Change.RenameConstraint(String table, String from, String name) ->
+          1 + first(table, altered);
+      case Change.RenameTable(String table, String name) -> first(table, altered);
+      case Change.RenameColumn(String table, String column, String name) -> first(table, altered);
+      case Change.AddColumn(String table, Column column) -> first(table, altered);
+      case Change.DropColumn(String table, String column) -> first(table, altered);
+      case Change.SetInitial(String table, Column column) -> first(table, altered);
+      case Change.SetNonNull(String table, String column, boolean nonNull) -> first(table, altered);
+      case Change.DropSequence(String table, String column) -> 1 + first(table, altered);
+      case Change.UpdateRows(String table, String column, String value, String where) ->
+          first(table, altered);
+      case Change.AddCheck(String table, Check check) -> first(table, altered);
     };
+  }
+
+  /** A table that no change before this one alters. */
+  private static int first(String table, Set<String> altered) {
+    return altered.add(table) ? 4 : 0;
+  }
+
+  private static String convert(Change.Converted column) {
+    return "\n  ALTER COLUMN "
+        + identifier(column.column())
+        + " TYPE "
+        + column.type()
+        + " USING "
+        + column.value();
   }
 
   private static String alter(String table) {

@@ -96,8 +96,7 @@ public final class TableWriter {
    */
   public static String initialValue(Column column) {
     return switch (column.initial()) {
-      case Column.Initial.Constant constant ->
-          SqlText.constant(constant.value(), column.type());
+      case Column.Initial.Constant constant -> SqlText.constant(constant.value(), column.type());
       case Column.Initial.RandomUuid uuid ->
           "gen_random_uuid()" + (column.type().equals("uuid") ? "" : "::text");
       case Column.Initial.Now now ->

@@ -19,7 +19,9 @@ import java.util.stream.Collectors;
 import org.dragoman.fault.ProblemCode;
 import org.dragoman.schema.Renames.Member;
 
-/** Reads {@code @svc_renamed}; where it may stand is checked where the rest of its place is read. */
+/**
+ * Reads {@code @svc_renamed}; where it may stand is checked where the rest of its place is read.
+ */
 record RenameReader(Declarations declarations, Reporter reporter) {
   Renames read() {
     Map<String, String> types = new LinkedHashMap<>();
@@ -28,9 +30,7 @@ record RenameReader(Declarations declarations, Reporter reporter) {
     for (ObjectTypeDefinition type : declarations.objects().values()) {
       List<FieldDefinition> fields =
           type.getFieldDefinitions().stream().filter(field -> !Views.isView(field)).toList();
-      read(
-          fields,
-          (name, from) -> members.put(new Member(type.getName(), name), from));
+      read(fields, (name, from) -> members.put(new Member(type.getName(), name), from));
     }
     for (EnumTypeDefinition type : declarations.enums().values()) {
       read(
@@ -47,8 +47,7 @@ record RenameReader(Declarations declarations, Reporter reporter) {
         new HashMap<>(
             nodes.stream()
                 .collect(
-                    Collectors.toMap(
-                        NamedNode::getName, NamedNode::getName, (one, other) -> one)));
+                    Collectors.toMap(NamedNode::getName, NamedNode::getName, (one, other) -> one)));
     for (T node : nodes) {
       for (Directive directive : node.getDirectives(KnownDirective.RENAMED.word())) {
         from(directive)
@@ -81,9 +80,7 @@ record RenameReader(Declarations declarations, Reporter reporter) {
     reporter.at(
         at,
         ProblemCode.RENAMED,
-        from.equals(by)
-            ? from + " is still there"
-            : by + " says that it was named " + from,
+        from.equals(by) ? from + " is still there" : by + " says that it was named " + from,
         "Only what is not there any more can have another name now");
   }
 }

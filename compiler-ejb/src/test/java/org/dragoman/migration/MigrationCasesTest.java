@@ -77,8 +77,7 @@ class MigrationCasesTest {
   }
 
   private static String text(SchemaChange change) {
-    String effects =
-        change.effects().stream().map(Enum::name).collect(Collectors.joining(" "));
+    String effects = change.effects().stream().map(Enum::name).collect(Collectors.joining(" "));
     String place =
         change.location() == null
             ? ""

@@ -153,6 +153,7 @@ class PersistedDocumentsIT {
     Map<String, Object> members =
         Map.of("documentId", "sha256:" + hash(text), "variables", Map.of("name", "nobody"));
     assertThat(run(bob, "persisted", members).text()).isEqualTo("{\"data\":{\"person\":null}}");
+    assertThat(byId(bob, "persisted", text).code()).isEqualTo("DRG-1012");
     assertThat(byId(bob, "persisted", wrong).code()).isEqualTo("DRG-1016");
     assertThat(run(carol, "persisted", members).code()).isEqualTo("DRG-1016");
     assertThat(run(bob, "persisted-beside", members).code()).isEqualTo("DRG-1016");
@@ -243,5 +244,34 @@ class PersistedDocumentsIT {
       assertThat(database.value("SELECT program" + of)).isEqualTo("dragoman-cli");
       assertThat(database.value("SELECT roles" + of)).contains("user");
     }
+  }
+
+  @Test
+  void previewTellsWhoseDocumentsWouldBeRefused() {
+    assertThat(alice.publish("recorded", SDL).code()).isEmpty();
+    String kept = "{ people { name } }";
+    String lost = "query Lost { person(name: \"Peter Secret\") { name } }";
+    for (String text : List.of(kept, lost, "{ nothing }", "{ __typename }")) {
+      run(bob, "recorded", Map.of("query", text));
+    }
+    String query =
+        "query P($sdl: String!) { previewSchema(name: \"recorded\", sdl: $sdl) {"
+            + " breaks { document reasons requests clients { id subject requests } } } }";
+    String next =
+        SDL.replace("person(name: String!)", "person(named: String!)")
+            .replace("$name\"}})\n  people", "$named\"}})\n  people");
+
+    JsonNode same = alice.admin(query, Map.of("sdl", SDL)).json();
+    JsonNode broken =
+        alice.admin(query, Map.of("sdl", next)).json().at("/data/previewSchema/breaks");
+
+    assertThat(same.at("/data/previewSchema/breaks")).as(same.toString()).isEmpty();
+    assertThat(broken).as(broken.toString()).hasSize(1);
+    assertThat(broken.at("/0/document").asText()).contains("query Lost").doesNotContain("Secret");
+    assertThat(broken.at("/0/reasons/0").asText()).contains("name");
+    assertThat(broken.at("/0/requests").asInt()).isEqualTo(1);
+    assertThat(broken.at("/0/clients/0/id").asText()).isEqualTo("dragoman-cli");
+    assertThat(broken.at("/0/clients/0/subject").asText())
+        .isEqualTo(Provider.part(1, bob.token()).path("sub").asText());
   }
 }

@@ -33,7 +33,8 @@ final class TableCatalogue {
           LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
           WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
           """,
-          // From version 18 on PostgreSQL names what makes a column NOT NULL; nobody uses the names.
+          // From version 18 on PostgreSQL names what makes a column NOT NULL; nobody uses the
+          // names.
           """
           SELECT 'constraint ' || c.relname || '.' || k.conname
             || ' ' || pg_get_constraintdef(k.oid) || ' ' || k.convalidated

@@ -96,8 +96,7 @@ public class Operations {
         return attempt(caller, live, whole, readOnly, key, requestId);
       } catch (Refusal refusal) {
         if (attempt == MOST_ATTEMPTS || !schemas.isOutdated(live, caller, name, requestId)) {
-          // The names of a kept document may be hidden from a caller who has nothing but its hash.
-          throw request.query() == null ? request.id().unknown() : refusal;
+          throw told(refusal, request);
         }
         live = schemas.after(live, caller, name, requestId);
       } catch (Fault fault) {
@@ -111,6 +110,13 @@ public class Operations {
         live = schemas.after(live, caller, name, requestId);
       }
     }
+  }
+
+  /** The names of a document may be hidden from a caller who has nothing but its hash. */
+  private static RuntimeException told(Refusal refusal, GraphqlRequest request) {
+    return request.query() == null && refusal.code() != FaultCode.VARIABLES_INVALID
+        ? request.id().unknown()
+        : refusal;
   }
 
   /** The request with its document, which is one that may be run here. */

@@ -5,6 +5,8 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,6 +32,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 @ApplicationScoped
 public class RecordedDocuments {
   private static final TypeReference<List<RecordedDocument>> DOCUMENTS = new TypeReference<>() {};
+  private static final String PATH = "/recorded-documents/";
   private static final String NOTHING_LEFT = "The caller may call no query any more";
 
   @Inject private ProxyClient proxy;
@@ -81,7 +84,12 @@ public class RecordedDocuments {
 
   private List<RecordedDocument> recorded(Caller publisher, String schema, String requestId) {
     ProxyClient.Answer answer =
-        proxy.ask(publisher, Purpose.DOCUMENTS, "/recorded-documents/" + schema, null, requestId);
+        proxy.ask(
+            publisher,
+            Purpose.DOCUMENTS,
+            PATH + URLEncoder.encode(schema, StandardCharsets.UTF_8),
+            null,
+            requestId);
     try {
       return Json.mapper().readValue(answer.body(), DOCUMENTS);
     } catch (IOException e) {

@@ -237,16 +237,21 @@ final class SettingMaker {
         : arguments.given(pools.get(field), false, false, false);
   }
 
+  /** How often a value is a claim: the more there are in a mutation, the more often one lacks. */
+  private int claims() {
+    return depth > 0 || arguments.isOfStep() ? 3 : 12;
+  }
+
   private Setting setting(Type type, Field field, boolean needed) {
     int choice = random.nextInt(100);
     Operand ofStep =
-        chance(random, 35)
+        chance(random, 45)
             ? arguments.ofStep(field.kind(), field.list(), field.elementNonNull(), needed)
             : null;
     if (ofStep != null) {
       return new Setting.OfField(field, ofStep);
     }
-    if (choice < 12) {
+    if (choice < claims() && (Claims.mayFit(field.kind()) || chance(random, 10))) {
       List<String> fitting = Claims.fitting(field.kind(), field.list());
       return new Setting.OfField(field, new Operand.Claim(Pick.one(random, fitting)));
     }
@@ -279,7 +284,7 @@ final class SettingMaker {
     if (constant != null) {
       return new Operand.Literal(constant);
     }
-    return choice < 15
+    return choice < 8 + claims() / 2 && Claims.mayFit(part.kind())
         ? new Operand.Claim(Pick.one(random, Claims.fitting(part.kind(), false)))
         : arguments.given(kind(part), false, false, needed);
   }

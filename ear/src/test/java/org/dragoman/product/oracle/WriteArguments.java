@@ -153,6 +153,11 @@ final class WriteArguments {
     elements.removeLast();
   }
 
+  /** Whether there are earlier steps. */
+  boolean isOfStep() {
+    return !rows.isEmpty();
+  }
+
   /** The row of a step may be used from now on. */
   void add(StepRow row) {
     rows.add(row);

@@ -157,7 +157,8 @@ final class WritingMaker {
         return new Default.Made(Default.Source.NOW);
       }
     }
-    if (!field.list() && chance(random, 35)) {
+    boolean mayBeClaim = Claims.mayFit(field.kind()) || chance(random, 10);
+    if (!field.list() && mayBeClaim && chance(random, 35)) {
       return new Default.Claim(Pick.one(random, Claims.fitting(field.kind(), false)));
     }
     Object value = with.constant(field, random);

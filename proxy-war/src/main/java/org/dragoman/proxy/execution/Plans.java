@@ -95,7 +95,7 @@ public class Plans {
             OperationReader.read(
                 configuration, read.document, request.operationName(), variables.conditions()),
             changes(request));
-    Prepared prepared = 
+    Prepared prepared =
         Prepared.of(
             Planner.plan(configuration, operation, variables), live.publication().version());
     plans.put(key, prepared);
