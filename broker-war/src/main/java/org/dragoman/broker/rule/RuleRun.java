@@ -20,7 +20,7 @@ import org.dragoman.fault.FaultCode;
  * request is refused in time whatever they do; those that cannot be interrupted are bounded in
  * number.
  */
-final class RuleRun implements AutoCloseable {
+public final class RuleRun implements AutoCloseable {
   /** More than requests that an edge has under way; only rules that hang can use them up. */
   private static final int MOST_AT_ONCE = 500;
 
@@ -30,12 +30,13 @@ final class RuleRun implements AutoCloseable {
   private final Semaphore running = new Semaphore(MOST_AT_ONCE);
 
   /** Rules in their order, which have so much time together. */
-  RuleRun(List<BusinessRule> rules, long milliseconds) {
+  public RuleRun(List<BusinessRule> rules, long milliseconds) {
     this.rules = List.copyOf(rules);
     this.milliseconds = milliseconds;
   }
 
-  boolean isEmpty() {
+  /** Whether there are none. */
+  public boolean isEmpty() {
     return rules.isEmpty();
   }
 
@@ -44,7 +45,7 @@ final class RuleRun implements AutoCloseable {
    *
    * @throws Fault {@link FaultCode#RULE_REFUSED} or {@link FaultCode#RULE_FAILED}
    */
-  OperationCalls apply(OperationCalls calls, Caller caller) {
+  public OperationCalls apply(OperationCalls calls, Caller caller) {
     if (!running.tryAcquire()) {
       throw failed(new IllegalStateException("Too many rules do not end"));
     }
