@@ -69,7 +69,7 @@ public class Operations {
   void configure() {
     Limits limits = Limits.of(ConfigProvider.getConfig());
     reader = new DocumentReader(limits);
-    admission = new Admission(limits, rules);
+    admission = new Admission(limits, rules.run());
     introspectionAccess = IntrospectionAccess.of(ConfigProvider.getConfig());
   }
 

@@ -21,7 +21,7 @@ import org.dragoman.fault.FaultCode;
  * request is refused in time whatever they do. Those that do not end keep theirs, which are no
  * virtual ones: a rule that only computes would hold what carries all others of the process.
  */
-final class RuleRun implements AutoCloseable {
+public final class RuleRun implements AutoCloseable {
   /** More than the requests that an edge has under way: only rules that hang use them up. */
   private static final int MOST_AT_ONCE = 250;
 
@@ -39,12 +39,13 @@ final class RuleRun implements AutoCloseable {
           Thread.ofPlatform().daemon().name("business-rule-", 0).factory());
 
   /** Rules in their order, which have so much time together. */
-  RuleRun(List<BusinessRule> rules, long milliseconds) {
+  public RuleRun(List<BusinessRule> rules, long milliseconds) {
     this.rules = List.copyOf(rules);
     this.milliseconds = milliseconds;
   }
 
-  boolean isEmpty() {
+  /** Whether there are none. */
+  public boolean isEmpty() {
     return rules.isEmpty();
   }
 
@@ -53,7 +54,7 @@ final class RuleRun implements AutoCloseable {
    *
    * @throws Fault {@link FaultCode#RULE_REFUSED} or {@link FaultCode#RULE_FAILED}
    */
-  OperationCalls apply(OperationCalls calls, Caller caller) {
+  public OperationCalls apply(OperationCalls calls, Caller caller) {
     Future<OperationCalls> result = submitted(calls, caller);
     try {
       return result.get(milliseconds, TimeUnit.MILLISECONDS);
