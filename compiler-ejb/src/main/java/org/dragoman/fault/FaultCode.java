@@ -21,6 +21,8 @@ public enum FaultCode {
   SCHEMA_CHANGED(1015, 409, "The schema has changed and the operation no longer fits it"),
   DOCUMENT_UNKNOWN(1016, 404, "The document of this hash is not known"),
   ARGUMENT_REFUSED(1017, 400, "An argument does not meet its constraint"),
+  DOCUMENT_HASH(1018, 400, "The hash is not that of the document"),
+  BATCH_REFUSED(1019, 400, "So many operations are not taken in one request"),
   KEY_UNKNOWN(1020, 404, "No API key of this identifier is there for the caller"),
   PAGE_SIZE(1030, 400, "A page cannot have this size"),
   CURSOR_REFUSED(1031, 400, "The cursor is not of a row in this order"),
@@ -64,7 +66,6 @@ public enum FaultCode {
   TRANSFER_BUSY(4016, 409, "Rows of this schema are being moved already"),
   KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),
   TOO_MANY_KEYS(4021, 409, "The caller has too many API keys"),
-
   DOCUMENT_TOO_LONG(4030, 400, "The GraphQL document has too many bytes"),
   INTROSPECTION_TOO_DEEP(4031, 400, "Introspection is nested too deeply"),
   TOO_MANY_FIELDS(4032, 400, "The GraphQL document asks for too many fields"),
@@ -81,6 +82,9 @@ public enum FaultCode {
   REALM_TOO_BUSY(4043, 429, "The callers of the realm have too many requests under way"),
   TOO_MANY_SPREADS(4044, 400, "The GraphQL document spreads too many fragments"),
   RULE_REFUSED(4050, 403, "A business rule refuses the operation"),
+  DOCUMENT_NOT_REGISTERED(4060, 403, "Only registered documents are run"),
+  INTROSPECTION_OFF(4061, 403, "The schema is not shown to the caller"),
+  TOO_MANY_DOCUMENTS(4062, 409, "The schema has too many registered documents"),
 
   DATABASE_UNAVAILABLE(5001, 503, "The database cannot be reached"),
   STATEMENT_TOO_SLOW(5002, 504, "The statement took too long"),

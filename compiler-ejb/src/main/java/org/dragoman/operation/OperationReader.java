@@ -385,8 +385,14 @@ public final class OperationReader {
       case ObjectValue object when input.isPresent() && type.list() ->
           new Operation.Value.Elements(List.of(value(object, element(type), null)));
       case ObjectValue object when input.isPresent() -> fields(object, input.get());
-      default -> new Operation.Value.Constant(constant(value));
+      default -> new Operation.Value.Constant(coerced(constant(value), type));
     };
+  }
+
+  /** One value stands for the list of it (GraphQL specification, section 3.11, input coercion). */
+  private static JsonNode coerced(JsonNode value, FieldType type) {
+    boolean isOne = type.list() && !value.isArray() && !value.isNull();
+    return isOne ? JsonNodeFactory.instance.arrayNode().add(value) : value;
   }
 
   private static FieldType element(FieldType type) {

@@ -8,6 +8,8 @@ public enum Purpose {
   EXPLANATIONS,
   /** Moving rows of a type in and out, for publishers. */
   ROWS,
+  /** Reading and registering documents, and recording which are used. */
+  DOCUMENTS,
   /** Reading and making publications. */
   PUBLICATIONS,
   /** Reading who changed which schema. */

@@ -26,6 +26,7 @@ class BusinessRulesIT {
         all: [Note] @svc_resolver(_type: select, _object: Note)
         mine: [Note] @svc_resolver(_type: select, _object: Note)
         page(first: Int): NoteConnection! @svc_resolver(_type: select, _object: Note, _first: "$first")
+        mixed: [Note] @svc_resolver(_type: select, _object: Note)
         count: Int! @svc_resolver(_type: aggregate, _object: Note, _fields: count)
         few(first: Int): [Note] @svc_resolver(_type: select, _object: Note, _limit: "$first")
         tooMany(first: Int @svc_constraint(_max: 10)): [Note] @svc_resolver(_type: select, _object: Note, _limit: "$first")
@@ -91,6 +92,17 @@ class BusinessRulesIT {
         .isEqualTo("{\"data\":{\"mine\":[{\"n\":1},{\"n\":3},{\"n\":5}]}}");
     assertThat(asked("{ mine { n } }").text())
         .isEqualTo("{\"data\":{\"mine\":[{\"n\":2},{\"n\":4}]}}");
+  }
+
+  /** A plan that is kept is not one for somebody else. */
+  @Test
+  void sameDocumentIsAnotherPlanWithoutTheCondition() {
+    for (int i = 0; i < 2; i++) {
+      assertThat(Product.of("alice").query(SampleRule.SCHEMA, "{ mixed { n } }", Map.of()).text())
+          .isEqualTo("{\"data\":{\"mixed\":[{\"n\":1},{\"n\":2},{\"n\":3},{\"n\":4},{\"n\":5}]}}");
+      assertThat(asked("{ mixed { n } }").text())
+          .isEqualTo("{\"data\":{\"mixed\":[{\"n\":2},{\"n\":4}]}}");
+    }
   }
 
   @Test

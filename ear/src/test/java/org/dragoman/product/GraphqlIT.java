@@ -159,7 +159,7 @@ class GraphqlIT {
       textBlock =
           """
           {                                               | 400 | 400 | DRG-1001
-          []                                              | 400 | 400 | DRG-1002
+          []                                              | 400 | 400 | DRG-1019
           {}                                              | 400 | 400 | DRG-1002
           {"query":1}                                     | 400 | 400 | DRG-1002
           {"query":"{a}","variables":[]}                  | 400 | 400 | DRG-1002

@@ -60,6 +60,7 @@ class OracleIT {
 
     assertThat(differences).isEmpty();
     assertThat(answers.answeredWithRows()).isGreaterThan(answers.asked() / 2);
+    assertThat(answers.done()).isGreaterThan(answers.written() / 2);
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What a request may ask for and how many there may be, over HTTP, at the default settings. */
 class RequestLimitsIT {
   /** Of one caller, {@code dragoman.rates.caller.under-way}. */
-  private static final int UNDER_WAY = 60;
+  private static final int UNDER_WAY = 120;
 
   private static final String SDL =
       """

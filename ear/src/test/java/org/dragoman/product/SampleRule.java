@@ -60,6 +60,7 @@ public class SampleRule implements BusinessRule {
       case "wrong" -> call.with("first", text("many"));
       case "unknown" -> call.where(is("nothing", text("x")));
       case "mine", "page", "count", "change", "remove" -> call.where(ownedBy(caller));
+      case "mixed" -> caller.hasRole("publisher") ? call : call.where(ownedBy(caller));
       case "add" ->
           call.with("title", text(call.arguments().get("title").asText() + " by " + calls.kind()));
       default -> call;

@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of a schema that is published again, taken out of use, or dropped. */
@@ -25,6 +29,7 @@ class VersionsIT {
       "INSERT INTO \"Note\" (\"id\", \"text\", \"stars\")"
           + " VALUES ('00000000-0000-0000-0000-000000000001', 'kept', 3)";
   private static final int PUBLISHERS = 20;
+  private static final int READERS = 6;
 
   private final Client alice = Product.of("alice");
 
@@ -283,5 +288,50 @@ class VersionsIT {
                 .findValuesAsText("version"))
         .hasSize(versions.size());
     assertThat(alice.query("twenty", "{ notes { stars } }", Map.of()).code()).isEmpty();
+  }
+
+  /** A read that waits for a table which is written anew must not take it for empty. */
+  @Test
+  void requestsThatWaitForAMigrationAreAnsweredByOneVersionAsAWhole() throws Exception {
+    String sdl =
+        """
+        type Note { id: Int! @svc_primaryKey size: %s! }
+        type Query { notes: [Note]
+          @svc_resolver(_type: select, _object: Note, _order: {id: asc}, _limit: 10) }
+        """;
+    publish("meanwhile", 1, sdl.formatted("Int"));
+    try (Database database = Database.of("acme", "meanwhile")) {
+      database.run("INSERT INTO \"Note\" SELECT i, 7 FROM generate_series(1, 100000) AS i");
+    }
+    Client bob = Product.of("bob");
+    AtomicBoolean done = new AtomicBoolean();
+    Set<String> answers = ConcurrentHashMap.newKeySet();
+    try (ExecutorService threads = Executors.newFixedThreadPool(READERS)) {
+      for (int i = 0; i < READERS; i++) {
+        threads.submit(
+            () -> {
+              while (!done.get()) {
+                JsonNode sizes = bob.query("meanwhile", "{ notes { size } }", Map.of()).json();
+                answers.add(sizes.toString());
+              }
+            });
+      }
+      try {
+        for (int version = 2; version <= 7; version++) {
+          publish("meanwhile", version, sdl.formatted(version % 2 == 0 ? "Long" : "Int"));
+          assertThat(bob.query("meanwhile", "{ notes { size } }", Map.of()).text())
+              .isEqualTo(sizes(version % 2 == 0 ? "\"7\"" : "7"));
+        }
+      } finally {
+        done.set(true);
+      }
+    }
+
+    assertThat(answers).isSubsetOf(sizes("7"), sizes("\"7\""));
+  }
+
+  private static String sizes(String value) {
+    String note = "{\"size\":" + value + "}";
+    return "{\"data\":{\"notes\":[" + String.join(",", Collections.nCopies(10, note)) + "]}}";
   }
 }

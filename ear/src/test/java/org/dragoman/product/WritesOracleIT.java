@@ -64,10 +64,29 @@ class WritesOracleIT {
         counts.done(),
         counts.refused(),
         (System.nanoTime() - begun) / 1_000_000_000);
+    System.out.println("Done: " + counts.constructs());
     assertThat(differences).isEmpty();
     if (all) {
       assertThat(counts.sequences()).isEqualTo((long) schemas * sequences);
       assertThat(counts.done()).as("mutations are done").isGreaterThan(counts.sequences());
+      assertThat(counts.constructs())
+          .containsKeys(
+              "insert",
+              "update",
+              "upsert",
+              "delete",
+              "transaction",
+              "row of a step",
+              "_each",
+              "_each in a link",
+              "_insert",
+              "_connect",
+              "_disconnect",
+              "level 4",
+              "links HERE",
+              "links THERE",
+              "links BETWEEN",
+              "links BETWEEN_OF_OTHER");
     }
     return counts;
   }

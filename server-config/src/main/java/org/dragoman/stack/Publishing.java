@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** Publishes schemas through the admin API, as their publishers do. */
 final class Publishing {
@@ -25,7 +27,8 @@ final class Publishing {
         previewSchema(name: $name, sdl: $sdl) {
           problems { code message line column excerpt hint }
           version changes { id effects line message } obstacles { message } confirm script
-          operations { kind name roles everyone } } }
+          operations { kind name roles everyone }
+          breaks { document reasons requests lastDay clients { id subject } } } }
       """;
 
   private final Admin admin;
@@ -70,10 +73,35 @@ final class Publishing {
     for (JsonNode obstacle : preview.path("obstacles")) {
       text.append("in the way: ").append(obstacle.path("message").asText()).append('\n');
     }
+    for (JsonNode broken : preview.path("breaks")) {
+      append(text, broken);
+    }
     for (JsonNode id : preview.path("confirm")) {
       text.append("to be confirmed: --confirm ").append(id.asText()).append('\n');
     }
     return text.toString();
+  }
+
+  /** A document that clients use, and that would be refused. */
+  private static void append(StringBuilder text, JsonNode broken) {
+    Set<String> clients = new LinkedHashSet<>();
+    for (JsonNode client : broken.path("clients")) {
+      clients.add((client.path("id").asText() + " " + client.path("subject").asText()).strip());
+    }
+    text.append(
+        "breaks a document of %s, %s requests until %s:%n"
+            .formatted(
+                String.join(", ", clients),
+                broken.path("requests").asText(),
+                broken.path("lastDay").asText()));
+    broken
+        .path("reasons")
+        .forEach(reason -> text.append("  ").append(reason.asText()).append('\n'));
+    broken
+        .path("document")
+        .asText()
+        .lines()
+        .forEach(line -> text.append("    ").append(line).append('\n'));
   }
 
   private static String words(String effect) {

@@ -79,17 +79,31 @@ final class DocumentReader {
     DocumentScan.check(text, limits);
     Document document = parse(text);
     DocumentSize.check(document, limits);
-    List<ValidationError> errors = ParseAndValidate.validate(view.schema(), document, TEXTS);
-    if (!errors.isEmpty()) {
-      throw new Refusal(
-          FaultCode.DOCUMENT_INVALID, errors.stream().map(Refusal.Reason::of).toList());
-    }
+    validate(document, view.schema());
     Valid valid = new Valid(text, hash, document);
     view.documents().put(valid);
     return valid;
   }
 
-  private Document parse(String text) {
+  /**
+   * Validates a document by the rules of GraphQL alone.
+   *
+   * @throws Refusal with all reasons
+   */
+  void validate(Document document, GraphQLSchema schema) {
+    List<ValidationError> errors = ParseAndValidate.validate(schema, document, TEXTS);
+    if (!errors.isEmpty()) {
+      throw new Refusal(
+          FaultCode.DOCUMENT_INVALID, errors.stream().map(Refusal.Reason::of).toList());
+    }
+  }
+
+  /**
+   * Parses a document.
+   *
+   * @throws Refusal for its syntax, or because it is too large
+   */
+  Document parse(String text) {
     try {
       return Parser.parse(DocumentSource.of(text, options));
     } catch (InvalidSyntaxException e) {

@@ -10,10 +10,9 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
+import org.dragoman.cache.Recent;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
@@ -32,7 +31,6 @@ import org.dragoman.publication.Publication;
 @ApplicationScoped
 public class LiveSchemas {
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_-]{0,39}");
-  private static final int MOST = 1_000;
   private static final TypeReference<List<Publication.Summary>> SUMMARIES =
       new TypeReference<>() {};
 
@@ -42,7 +40,9 @@ public class LiveSchemas {
   /** So long documents may be refused for what only the live version has. */
   private static final long TRUSTED_TO_REFUSE = Duration.ofSeconds(1).toNanos();
 
-  private final Map<Place, Known> known = new ConcurrentHashMap<>();
+  /** Bounded by its weight: publishers choose how large schemas are, and how many. */
+  private final Recent<Place, Known> known =
+      new Recent<>(Runtime.getRuntime().maxMemory() / 8, one -> one.live().weight());
 
   @Inject private ProxyClient proxy;
 
@@ -131,11 +131,8 @@ public class LiveSchemas {
     Place place = new Place(caller.realm(), name);
     Known before = known.get(place);
     String newer = before == null ? "" : "?version=" + (before.version() + 1);
-    Publication publication = read(ask(caller, path(name) + newer, requestId), Publication.class);
-    LiveSchema live = new LiveSchema(publication);
-    if (known.size() >= MOST) {
-      known.clear();
-    }
+    ProxyClient.Answer answer = ask(caller, path(name) + newer, requestId);
+    LiveSchema live = new LiveSchema(read(answer, Publication.class), answer.body().length);
     known.put(place, Known.of(live));
     return live;
   }

@@ -71,8 +71,8 @@ public final class RequestRates {
   /** The configured rates ({@code dragoman.rates.*}). */
   public static RequestRates of(Config config) {
     return new RequestRates(
-        rate(config, "caller", new Rate(500, 1_000, 60)),
-        rate(config, "realm", new Rate(2_000, 4_000, 150)),
+        rate(config, "caller", new Rate(1_000, 2_000, 120)),
+        rate(config, "realm", new Rate(5_000, 10_000, 180)),
         System::nanoTime);
   }
 

@@ -17,13 +17,14 @@ import org.eclipse.microprofile.graphql.Query;
 public class PreviewApi {
   @Inject private AdminRequest admin;
   @Inject private Publications publications;
+  @Inject private RecordedDocuments recorded;
   @Inject private Compiler compiler;
 
   /** Compares a text with what is live. */
   @Query("previewSchema")
   @Description(
       "What publishing a schema would mean: problems, changes against the live version and its"
-          + " rows, what has to be confirmed, who may call what")
+          + " rows, what has to be confirmed, who may call what, whose documents would be refused")
   public @NonNull SchemaPreview previewSchema(
       @NonNull String name, @NonNull @Description("The schema in GraphQL SDL") String sdl) {
     return admin.answer(
@@ -33,7 +34,9 @@ public class PreviewApi {
               case Compilation.Accepted accepted ->
                   SchemaPreview.of(
                       publications.preview(new Publication.Request(name, sdl, List.of())),
-                      accepted.configuration());
+                      accepted.configuration(),
+                      recorded.brokenBy(
+                          admin.caller(), name, accepted.configuration(), admin.id()));
             });
   }
 }

@@ -1,5 +1,7 @@
 package org.dragoman.broker.publishing;
 
+import java.math.BigInteger;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.broker.policy.Policy;
@@ -7,6 +9,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.document.RecordedDocument;
 import org.dragoman.fault.Problem;
 import org.dragoman.migration.SchemaChange;
 import org.dragoman.publication.SafetyReport;
@@ -28,7 +31,10 @@ public record SchemaPreview(
         List<@NonNull String> confirm,
     @NonNull @Description("The SQL statements that would be run") List<@NonNull String> script,
     @NonNull List<@NonNull PreviewedTable> tables,
-    @NonNull List<@NonNull PreviewedOperation> operations) {
+    @NonNull List<@NonNull PreviewedOperation> operations,
+    @NonNull @Description("Documents that clients have used in the last days, and would be refused")
+        List<@NonNull BrokenDocument> breaks) {
+  private static final int MOST_CLIENTS = 20;
 
   /** What is wrong with a text. */
   @Description("Something that is wrong with the text")
@@ -70,6 +76,25 @@ public record SchemaPreview(
       @Description("Whether every authenticated caller of the realm may call it")
           boolean everyone) {}
 
+  /** A document that clients use. */
+  @Description("A document that clients have used in the last days, and that would be refused")
+  public record BrokenDocument(
+      @NonNull @Description("With variables in place of all values") String document,
+      @NonNull List<@NonNull String> reasons,
+      @NonNull @Description("Requests of the clients below, in the last days") BigInteger requests,
+      @NonNull String lastDay,
+      @NonNull @Description("Those who used it last, 20 at most")
+          List<@NonNull DocumentClient> clients) {}
+
+  /** Who uses a document. */
+  @Description("Who uses a document")
+  public record DocumentClient(
+      @NonNull @Description("The program, as its tokens name it; empty when they do not") String id,
+      @NonNull @Description("Empty where there are too many callers to tell them apart")
+          String subject,
+      @NonNull String lastDay,
+      @NonNull BigInteger requests) {}
+
   static SchemaPreview of(List<Problem> problems) {
     return new SchemaPreview(
         problems.stream()
@@ -89,10 +114,12 @@ public record SchemaPreview(
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         List.of());
   }
 
-  static SchemaPreview of(SafetyReport report, Configuration configuration) {
+  static SchemaPreview of(
+      SafetyReport report, Configuration configuration, List<RecordedDocuments.Broken> broken) {
     return new SchemaPreview(
         List.of(),
         report.version() == 0 ? null : report.version(),
@@ -101,7 +128,27 @@ public record SchemaPreview(
         report.confirmations(),
         report.script(),
         configuration.types().stream().map(SchemaPreview::shown).toList(),
-        operations(configuration));
+        operations(configuration),
+        broken.stream().map(SchemaPreview::shown).toList());
+  }
+
+  private static BrokenDocument shown(RecordedDocuments.Broken broken) {
+    return new BrokenDocument(
+        broken.text(),
+        broken.reasons(),
+        BigInteger.valueOf(broken.requests()),
+        broken.lastDay(),
+        broken.clients().stream()
+            .sorted(Comparator.comparing(RecordedDocument.Use::lastDay).reversed())
+            .limit(MOST_CLIENTS)
+            .map(
+                use ->
+                    new DocumentClient(
+                        use.client().id(),
+                        use.client().subject(),
+                        use.lastDay(),
+                        BigInteger.valueOf(use.count())))
+            .toList());
   }
 
   private static PreviewedChange shown(SchemaChange change) {

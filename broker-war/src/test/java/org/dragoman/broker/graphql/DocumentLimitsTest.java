@@ -155,7 +155,7 @@ class DocumentLimitsTest {
   private static FaultCode code(Sized sized, int number) {
     String text = sized.document.apply(number);
     String name = text.startsWith("query Q0") ? "Q0" : null;
-    GraphqlRequest request = new GraphqlRequest(text, name, sized.variables.apply(number));
+    GraphqlRequest request = new GraphqlRequest(text, null, name, sized.variables.apply(number));
     try {
       DocumentReader.Valid valid = READER.read(text, VIEW);
       var variables = READER.coerced(VIEW.schema(), valid, request);

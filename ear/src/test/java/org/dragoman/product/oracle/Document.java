@@ -1,6 +1,7 @@
 package org.dragoman.product.oracle;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A GraphQL document with one operation. */
 record Document(List<Variable> variables, List<Node> roots, List<Fragment> fragments) {
@@ -28,6 +29,22 @@ record Document(List<Variable> variables, List<Node> roots, List<Fragment> fragm
           };
     }
     return aliases;
+  }
+
+  /** The fields that are asked for at the top, conditions aside. */
+  List<String> calls() {
+    return calls(roots).toList();
+  }
+
+  private static Stream<String> calls(List<Node> nodes) {
+    return nodes.stream()
+        .flatMap(
+            node ->
+                switch (node) {
+                  case Asked asked -> Stream.of(asked.name()).filter(one -> !one.startsWith("__"));
+                  case Inline inline -> calls(inline.nodes());
+                  case Spread spread -> calls(spread.fragment().nodes());
+                });
   }
 
   /**

@@ -274,7 +274,7 @@ final class DocumentMaker {
     if (!argument.nonNull() && chance(random, 10)) {
       return new Given.Literal(null);
     }
-    if (argument.kind() instanceof InputKind input && chance(random, 70)) {
+    if (argument.kind() instanceof InputKind input && !argument.list() && chance(random, 70)) {
       return new Given.Fields(givings(input.fields()));
     }
     if (argument.list() && chance(random, 30)) {

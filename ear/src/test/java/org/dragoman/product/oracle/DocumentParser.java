@@ -73,7 +73,8 @@ final class DocumentParser {
       variables.put(
           variable.getName(), new Variable(variable.getName(), of, shape.nonNull(), fallback));
     }
-    List<Node> roots = nodes(operation.getSelectionSet(), "Query");
+    boolean writes = operation.getOperation() == OperationDefinition.Operation.MUTATION;
+    List<Node> roots = nodes(operation.getSelectionSet(), writes ? "Mutation" : "Query");
     return new Document(List.copyOf(variables.values()), roots, List.copyOf(fragments.values()));
   }
 

@@ -5,37 +5,36 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 
 /**
  * Asks the product each {@link GoldenCase}, over rows that are made from its schema, and compares
  * the answer with that of {@link PlainReading} and with the one beside the case, which is never
- * written without the model's consent.
+ * written without the model's consent. Of those that write, the answer and all tables are compared
+ * with what {@link PlainWriting} says.
  */
 public final class GoldenAnswers {
   private static final boolean ACCEPT = Boolean.getBoolean("cases.accept");
 
   private static final int FEWEST = 4;
 
-  /** Not unique, no linked row, still linked, another version, no row of a step. */
-  private static final Set<String> FORBIDDEN_BY_ROWS =
-      Set.of("DRG-5010", "DRG-5011", "DRG-5012", "DRG-5016", "DRG-5017");
-
-  private final Service service;
+  private final OpenService service;
   private final Provider provider;
   private final Path root;
   private final List<String> differences = new ArrayList<>();
   private int asked;
   private int rows;
   private int written;
+  private int done;
 
   /** Those below a folder. */
-  public GoldenAnswers(Service service, Provider provider, Path root) {
+  public GoldenAnswers(OpenService service, Provider provider, Path root) {
     this.service = service;
     this.provider = provider;
     this.root = root;
@@ -57,7 +56,12 @@ public final class GoldenAnswers {
     return written;
   }
 
-  /** How many of them were answered with rows. */
+  /** How many of those were done, and not refused. */
+  public int done() {
+    return done;
+  }
+
+  /** How many operations that read were answered with rows. */
   public int answeredWithRows() {
     return rows;
   }
@@ -74,7 +78,17 @@ public final class GoldenAnswers {
     cases.stream()
         .filter(one -> !one.writes())
         .forEach(one -> ask(name, parsed, data, cursors, one));
-    cases.stream().filter(GoldenCase::writes).forEach(one -> write(name, one));
+    List<GoldenCase> writing = cases.stream().filter(GoldenCase::writes).toList();
+    if (!writing.isEmpty()) {
+      WritingSchema schema = SchemaParser.writing(parsed);
+      Tables tables = Tables.of(parsed.schema(), data);
+      try (Connection connection = service.open(name)) {
+        StoredTables stored = new StoredTables(parsed.schema(), connection, provider.issuer());
+        writing.forEach(one -> write(name, schema, parsed.signatures(), tables, stored, one));
+      } catch (SQLException e) {
+        throw new IllegalStateException(e);
+      }
+    }
   }
 
   /** The first rows of which each type has some. */
@@ -123,18 +137,38 @@ public final class GoldenAnswers {
     compare(one, answer);
   }
 
-  /**
-   * Of writes this model knows nothing, but {@link PlainWriting} does: that the statements run is
-   * all here. What the rows forbid is said by the database, and so after a statement.
-   */
-  private void write(String name, GoldenCase one) {
-    JsonNode answer =
+  /** The answer, and all tables then, from the same rows in each case. */
+  private void write(
+      String name,
+      WritingSchema schema,
+      Signatures signatures,
+      Tables before,
+      StoredTables stored,
+      GoldenCase one) {
+    stored.put(before);
+    Document document = DocumentParser.parse(one.document(), signatures);
+    Map<String, Object> sent = sent(document, one.variables());
+    JsonNode told =
         service.ask(name, provider.token(one.claims()), one.document(), one.variables());
-    String code = answer.at("/errors/0/extensions/code").asText();
-    if (!answer.path("data").isObject() && !FORBIDDEN_BY_ROWS.contains(code)) {
-      differences.add(root.relativize(one.folder()) + " is answered with " + answer);
-    }
+    WriteAnswer answer = new WriteAnswer(schema, before, one.claims(), document, sent, told);
+    Map<String, List<String>> is = stored.read();
+    PlainWriting.Expected expected = answer.expected(stored, is);
     written++;
+    done += answer.isRefused() ? 0 : 1;
+    if (!answer.is(expected)) {
+      differences.add(
+          "%s: the model says %s, or one of %s, the product %s"
+              .formatted(
+                  root.relativize(one.folder()),
+                  Json.text(expected.data()),
+                  expected.faults(),
+                  told));
+    } else if (!stored.expected(answer.after(expected)).equals(is)) {
+      differences.add(
+          "%s: the model has the rows %s, the product %s"
+              .formatted(
+                  root.relativize(one.folder()), stored.expected(answer.after(expected)), is));
+    }
   }
 
   /** Variables as the model has values. */

@@ -33,6 +33,10 @@ final class Json {
     return read(text, new TypeReference<LinkedHashMap<String, Object>>() {});
   }
 
+  static Object value(String text) {
+    return read(text, new TypeReference<Object>() {});
+  }
+
   static List<Object> list(String text) {
     return read(text, new TypeReference<List<Object>>() {});
   }

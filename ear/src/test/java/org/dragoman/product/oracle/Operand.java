@@ -20,4 +20,21 @@ sealed interface Operand {
 
   /** The value of a claim of the caller's token. */
   record Claim(String name) implements Operand {}
+
+  /**
+   * The value of a field of the row that an earlier step of a transaction has written.
+   *
+   * @param step its name
+   */
+  record OfStep(String step, Field field) implements Operand {}
+
+  /** The names that stand for a value of a request, or of a step; none of others. */
+  default List<String> names() {
+    return switch (this) {
+      case Given(List<Argument> path) -> path.stream().map(Argument::name).toList();
+      case OfStep(String step, Field field) -> List.of(step, field.name());
+      case Literal literal -> List.of();
+      case Claim claim -> List.of();
+    };
+  }
 }

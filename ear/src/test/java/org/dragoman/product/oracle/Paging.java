@@ -37,6 +37,7 @@ record Paging(
     return switch (operand) {
       case Operand.Given(List<Argument> path) -> "\"$" + path.getFirst().name() + "\"";
       case Operand.Literal(Object value) -> String.valueOf(value);
+      case Operand.OfStep step -> throw new IllegalStateException("A query has no steps");
       case Operand.Claim claim -> throw new IllegalStateException("A claim is no part of a page");
     };
   }

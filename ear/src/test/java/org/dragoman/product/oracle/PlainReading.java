@@ -81,9 +81,16 @@ final class PlainReading {
     return Set.copyOf(faults);
   }
 
+  /** What is an error of a filter, whatever rows there are. */
+  Set<String> faults(Filter filter, Values values) {
+    faults.clear();
+    find(() -> check(filter, values));
+    return Set.copyOf(faults);
+  }
+
   /** The rows that the caller sees and that a write means, in the order of their keys. */
-  List<Row> meant(Call call, List<Asked> same) {
-    return read(visible(data.of(call.object())), call.reading(), values(same));
+  List<Row> meant(Type type, Filter filter, Values values) {
+    return read(visible(data.of(type)), new Reading(filter, List.of(), null, null), values);
   }
 
   /** Rows in the order of their keys. */

@@ -27,16 +27,42 @@ final class ResolverParser {
   private final Map<String, Value<?>> parts = new HashMap<>();
   private final List<org.dragoman.product.oracle.Argument> arguments;
 
+  /** Rows of earlier steps, by name. */
+  private final Map<String, Type> steps;
+
   /**
    * A parser.
    *
    * @param arguments of the field
    */
   ResolverParser(Directive directive, List<org.dragoman.product.oracle.Argument> arguments) {
-    for (Argument argument : directive.getArguments()) {
-      parts.put(argument.getName(), argument.getValue());
-    }
+    this(parts(directive), arguments, Map.of());
+  }
+
+  /**
+   * Of a step.
+   *
+   * @param steps rows of earlier ones, by name
+   */
+  ResolverParser(
+      Map<String, Value<?>> parts,
+      List<org.dragoman.product.oracle.Argument> arguments,
+      Map<String, Type> steps) {
+    this.parts.putAll(parts);
     this.arguments = arguments;
+    this.steps = steps;
+  }
+
+  /** What a directive says. */
+  static Map<String, Value<?>> parts(Directive directive) {
+    Map<String, Value<?>> parts = new HashMap<>();
+    directive.getArguments().forEach(one -> parts.put(one.getName(), one.getValue()));
+    return parts;
+  }
+
+  /** Null when nothing is said. */
+  Value<?> part(String name) {
+    return parts.get(name);
   }
 
   /** What a part says by a word; empty without it. */
@@ -80,9 +106,15 @@ final class ResolverParser {
     return parts.containsKey(part) ? operand(Scalars.INT, false, parts.get(part)) : null;
   }
 
-  private Operand operand(Kind kind, boolean list, Value<?> value) {
+  /** What stands for a value. */
+  Operand operand(Kind kind, boolean list, Value<?> value) {
     if (value instanceof StringValue text && text.getValue().matches("(?s)\\$[^$].*")) {
       String name = text.getValue().substring(1);
+      String first = name.split("\\.")[0];
+      if (steps.containsKey(first)) {
+        String field = name.substring(first.length() + 1);
+        return new Operand.OfStep(first, field(steps.get(first), field).orElseThrow());
+      }
       return name.startsWith("token.")
           ? new Operand.Claim(name.substring("token.".length()))
           : new Operand.Given(path(name));
@@ -138,7 +170,8 @@ final class ResolverParser {
     return elements(value).map(one -> filter(one, type)).toList();
   }
 
-  private static Stream<Value<?>> elements(Value<?> value) {
+  /** One value stands for the list of it. */
+  static Stream<Value<?>> elements(Value<?> value) {
     return value instanceof ArrayValue array
         ? array.getValues().stream().map(one -> (Value<?>) one)
         : Stream.of(value);
@@ -179,7 +212,7 @@ final class ResolverParser {
     return new Filter.Comparison(op, operand(kind, op.takesList(), entry.getValue()));
   }
 
-  private static Optional<Field> field(Type type, String name) {
+  static Optional<Field> field(Type type, String name) {
     return type.fields.stream().filter(one -> one.name().equals(name)).findFirst();
   }
 

@@ -2,6 +2,7 @@ package org.dragoman.product.oracle;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 
 /**
  * What a type says of its rows.
@@ -29,6 +30,29 @@ record Rules(
   /** Whether the service or the database makes a value up. */
   boolean isMade(Field field) {
     return field.kind() == Scalars.GENERATED || defaults.get(field.name()) instanceof Default.Made;
+  }
+
+  /** A value that meets the checks; null when none is found. */
+  Object constant(Field field, Random random) {
+    for (int i = 0; i < 20; i++) {
+      Object value = Data.value(field, random);
+      boolean isFit =
+          value != null
+              && admit(field, value)
+              && !(value instanceof List<?> list && list.contains(null))
+              && !(value instanceof String text && text.length() > 100);
+      if (isFit) {
+        return value;
+      }
+    }
+    return null;
+  }
+
+  /** Who makes a value up that is made up. */
+  Default.Source source(Field field) {
+    return defaults.get(field.name()) instanceof Default.Made(Default.Source source)
+        ? source
+        : Default.Source.UUID;
   }
 
   /** Whether a row that comes without the field would have none, though it needs one. */

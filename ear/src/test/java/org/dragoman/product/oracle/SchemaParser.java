@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 
 /**
  * Reads a schema that people have written into the model, by the rules of the language and without
- * the product's compiler. Only sound schemas are read; operations that write are passed over.
+ * the product's compiler. Only sound schemas are read; what writes is for {@link WritingParser}.
  */
 final class SchemaParser {
   private static final String CONNECTION = "Connection";
@@ -58,6 +58,11 @@ final class SchemaParser {
 
   static Parsed parse(String sdl) {
     return new SchemaParser(sdl).parse();
+  }
+
+  /** What writes, of the same text. */
+  static WritingSchema writing(Parsed parsed) {
+    return WritingParser.parse(parsed, new Parser().parseDocument(parsed.schema().sdl()));
   }
 
   private Parsed parse() {

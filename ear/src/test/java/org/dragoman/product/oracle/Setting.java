@@ -19,4 +19,11 @@ sealed interface Setting {
       key = List.copyOf(key);
     }
   }
+
+  /** What is done, in this order, to the rows that a link leads to. */
+  record OfRows(Link link, List<LinkChange> changes) implements Setting {
+    public OfRows {
+      changes = List.copyOf(changes);
+    }
+  }
 }

@@ -150,6 +150,7 @@ final class StoredTables {
       case Scalars.FLOAT -> Double.parseDouble(text) + 0.0;
       case Scalars.INT -> Integer.valueOf(text);
       case Scalars.BOOLEAN -> Boolean.valueOf(text);
+      case JsonKind.JSON -> canonical(Json.value(text));
       case Scalars.BYTES ->
           Base64.getEncoder().encodeToString(HexFormat.of().parseHex(text.substring(2)));
       case Scalars.DATE_TIME -> text.replace(' ', 'T').replace("+00", "Z");
@@ -197,10 +198,15 @@ final class StoredTables {
     }
   }
 
-  /** There is one zero. */
+  /** There is one zero, and members of objects have no order. */
   private static Object canonical(Object value) {
     return switch (value) {
       case Double number -> number + 0.0;
+      case Map<?, ?> members -> {
+        Map<String, Object> sorted = new TreeMap<>();
+        members.forEach((name, member) -> sorted.put((String) name, canonical(member)));
+        yield sorted;
+      }
       case List<?> list -> list.stream().map(StoredTables::canonical).toList();
       case null, default -> value;
     };

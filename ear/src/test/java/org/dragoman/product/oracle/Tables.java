@@ -38,6 +38,15 @@ final class Tables {
       return new Entity(type, owner, new HashMap<>(values), new HashMap<>(references));
     }
 
+    /** Leads a link to the row of a key; to none when that is empty. */
+    void refer(Link link, List<Object> key) {
+      if (key.isEmpty()) {
+        references.remove(link);
+      } else {
+        references.put(link, key);
+      }
+    }
+
     List<Object> key() {
       return type.key().stream().map(field -> values.get(field.name())).toList();
     }
@@ -69,6 +78,36 @@ final class Tables {
   }
 
   private Tables() {}
+
+  /** The rows as the reading oracle has them. */
+  static Tables of(Schema schema, Data data) {
+    Tables tables = new Tables(schema.types());
+    Map<Row, Entity> entities = new HashMap<>();
+    data.rows()
+        .forEach(
+            (type, rows) ->
+                rows.forEach(
+                    row -> {
+                      Entity entity = new Entity(type, row.owner);
+                      type.fields.forEach(
+                          field -> entity.values.put(field.name(), row.values.get(field.name())));
+                      entities.put(row, entity);
+                      tables.entities.get(type).add(entity);
+                    }));
+    entities.forEach(
+        (row, entity) -> {
+          for (Link link : row.type.links) {
+            for (Row to : row.linked(link)) {
+              if (link.keeping == Link.Keeping.HERE) {
+                entity.refer(link, entities.get(to).key());
+              } else if (link.keeping == Link.Keeping.BETWEEN) {
+                tables.link(link, entity, entities.get(to));
+              }
+            }
+          }
+        });
+    return tables;
+  }
 
   Tables copy() {
     Tables copy = new Tables();
@@ -111,6 +150,36 @@ final class Tables {
     List<Object> key = one.references.get(link);
     List<Object> with = other.references.get(link);
     return key != null && with != null && same(link.target, key, with);
+  }
+
+  /** Links two rows by a link that has a table of its own; linked twice is linked once. */
+  void link(Link link, Entity from, Entity to) {
+    if (entries(link).stream().noneMatch(one -> isOf(link, one, from, to))) {
+      entries(link).add(entry(link, from, to));
+    }
+  }
+
+  void separate(Link link, Entity from, Entity to) {
+    entries(link).removeIf(one -> isOf(link, one, from, to));
+  }
+
+  private List<Entry> entries(Link link) {
+    return entries.get(isNamed(link) ? link : link.other);
+  }
+
+  /** Whether its table has the name of this end. */
+  private static boolean isNamed(Link link) {
+    return link.keeping == Link.Keeping.BETWEEN;
+  }
+
+  private static Entry entry(Link link, Entity from, Entity to) {
+    return isNamed(link) ? new Entry(from.key(), to.key()) : new Entry(to.key(), from.key());
+  }
+
+  private static boolean isOf(Link link, Entry one, Entity from, Entity to) {
+    Entry entry = entry(link, from, to);
+    Link named = isNamed(link) ? link : link.other;
+    return same(named.owner, one.from(), entry.from()) && same(named.target, one.to(), entry.to());
   }
 
   Snapshot snapshot() {

@@ -13,8 +13,15 @@ import org.dragoman.product.oracle.Document.Giving;
  *
  * @param givings what the document gives
  * @param sent the variables of the request
+ * @param steps what rows of earlier steps have, by name of the step and of the field
+ * @param scope what the row is made of; null for no element
  */
-record Values(List<Giving> givings, Map<String, Object> sent, Claims claims) {
+record Values(
+    List<Giving> givings,
+    Map<String, Object> sent,
+    Claims claims,
+    Map<String, Map<String, Object>> steps,
+    Scope scope) {
   /** What an operand is. */
   sealed interface Known {
     /** A value, or null. */
@@ -27,14 +34,49 @@ record Values(List<Giving> givings, Map<String, Object> sent, Claims claims) {
     record NoClaim() implements Known {}
   }
 
+  Values(List<Giving> givings, Map<String, Object> sent, Claims claims) {
+    this(givings, sent, claims, Map.of(), null);
+  }
+
+  /** The same with what is known of the rows of steps. */
+  Values with(Map<String, Map<String, Object>> known) {
+    return new Values(givings, sent, claims, known, scope);
+  }
+
+  /**
+   * The same for each element of a list, or for an object; none when it is missing or null.
+   *
+   * @param each null for the values themselves
+   */
+  List<Values> each(Operand each) {
+    if (each == null) {
+      return List.of(this);
+    }
+    Object value = held(each).map(Held::value).orElse(null);
+    List<Values> all = new ArrayList<>();
+    if (value instanceof List<?> list) {
+      list.forEach(element -> all.add(within(each, element, all.size())));
+    } else if (value != null) {
+      all.add(within(each, value, null));
+    }
+    return all;
+  }
+
+  private Values within(Operand each, Object element, Integer index) {
+    return new Values(givings, sent, claims, steps, new Scope(scope, each.names(), element, index));
+  }
+
+  /** The indexes of the elements that are meant. */
+  List<Integer> row() {
+    return Scope.indexes(scope);
+  }
+
   /** What a field of this kind is compared with. */
   Known of(Operand operand, Kind kind, boolean list) {
     return switch (operand) {
       case Operand.Literal(Object value) -> new Known.Value(coerced(kind, list, value));
-      case Operand.Given(List<Argument> path) ->
-          of(path)
-              .map(one -> (Known) new Known.Value(coerced(kind, list, one.value())))
-              .orElse(new Known.Missing());
+      case Operand.Given given -> of(held(given), kind, list);
+      case Operand.OfStep ofStep -> of(held(ofStep), kind, list);
       case Operand.Claim(String name) -> claim(claims.values().get(name), kind, list);
     };
   }
@@ -53,17 +95,41 @@ record Values(List<Giving> givings, Map<String, Object> sent, Claims claims) {
         .noneMatch(one -> of(one.value()).isPresent());
   }
 
+  private static Known of(Optional<Held> held, Kind kind, boolean list) {
+    return held.map(one -> (Known) new Known.Value(coerced(kind, list, one.value())))
+        .orElse(new Known.Missing());
+  }
+
   private record Held(Object value) {}
 
+  /** What an argument, or a row of a step, holds; an element in place of its list. */
+  private Optional<Held> held(Operand operand) {
+    Scope of = Scope.of(scope, operand.names());
+    return switch (operand) {
+      case Operand.Given(List<Argument> path) ->
+          of == null
+              ? of(of(path.getFirst(), givings), path.subList(1, path.size()))
+              : of(
+                  Optional.of(new Held(of.element())),
+                  path.subList(of.names().size(), path.size()));
+      case Operand.OfStep(String step, Field field) ->
+          of != null
+              ? Optional.of(new Held(of.element()))
+              : Optional.ofNullable(steps.get(step)).map(row -> new Held(row.get(field.name())));
+      case Operand.Literal literal -> throw new IllegalArgumentException(operand.toString());
+      case Operand.Claim claim -> throw new IllegalArgumentException(operand.toString());
+    };
+  }
+
   /** Null has null fields, and what is missing has missing fields. */
-  private Optional<Held> of(List<Argument> path) {
-    Optional<Held> held = of(path.getFirst(), givings);
-    for (Argument field : path.subList(1, path.size())) {
+  private static Optional<Held> of(Optional<Held> object, List<Argument> fields) {
+    Optional<Held> held = object;
+    for (Argument field : fields) {
       held =
           held.flatMap(
-              object ->
-                  switch (object.value()) {
-                    case null -> Optional.of(object);
+              value ->
+                  switch (value.value()) {
+                    case null -> Optional.of(value);
                     case Map<?, ?> given when given.containsKey(field.name()) ->
                         Optional.of(new Held(given.get(field.name())));
                     default -> fallback(field);

@@ -1,5 +1,8 @@
 package org.dragoman.product.oracle;
 
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /** How many mutations were compared: a test that compares nothing is none. */
@@ -7,6 +10,7 @@ public final class WriteCounts {
   private final LongAdder sequences = new LongAdder();
   private final LongAdder done = new LongAdder();
   private final LongAdder refused = new LongAdder();
+  private final Map<String, LongAdder> constructs = new ConcurrentHashMap<>();
 
   void countSequence() {
     sequences.increment();
@@ -14,6 +18,40 @@ public final class WriteCounts {
 
   void count(boolean isRefused) {
     (isRefused ? refused : done).increment();
+  }
+
+  /** Counts what a mutation that was done has used. */
+  void count(Steps steps) {
+    count("transaction", steps.isTransaction());
+    count("row of a step", !steps.used().isEmpty());
+    for (Writing writing : steps.writings()) {
+      count(writing.does().name().toLowerCase(java.util.Locale.ROOT), true);
+      count("_each", writing.each() != null);
+      writing.settings().forEach(setting -> count(setting, 1));
+    }
+  }
+
+  private void count(Setting setting, int level) {
+    if (setting instanceof Setting.OfRows rows) {
+      count("links " + rows.link().keeping, true);
+      count("level " + level, true);
+      for (LinkChange change : rows.changes()) {
+        count("_each in a link", change.each() != null);
+        switch (change) {
+          case LinkChange.Insert insert -> {
+            count("_insert", true);
+            insert.settings().forEach(inner -> count(inner, level + 1));
+          }
+          case LinkChange.Keyed keyed -> count(keyed.isMade() ? "_connect" : "_disconnect", true);
+        }
+      }
+    }
+  }
+
+  private void count(String construct, boolean isUsed) {
+    if (isUsed) {
+      constructs.computeIfAbsent(construct, key -> new LongAdder()).increment();
+    }
   }
 
   public long sequences() {
@@ -27,5 +65,12 @@ public final class WriteCounts {
 
   public long refused() {
     return refused.sum();
+  }
+
+  /** What mutations that were done have used, and how often. */
+  public Map<String, Long> constructs() {
+    Map<String, Long> counted = new TreeMap<>();
+    constructs.forEach((construct, times) -> counted.put(construct, times.sum()));
+    return counted;
   }
 }

@@ -12,14 +12,14 @@ import java.util.stream.Stream;
  * @param rules of each type
  * @param ends what becomes of rows whose links lead to one that is deleted; of the link that keeps
  *     them
- * @param writings by name of the call
+ * @param steps what each call does, by its name
  * @param pools values of each field, for arguments
  */
 record WritingSchema(
     Schema schema,
     Map<Type, Rules> rules,
     Map<Link, End> ends,
-    Map<String, Writing> writings,
+    Map<String, Steps> steps,
     Map<Field, Pool> pools) {
 
   /** What {@code _onDelete} says. */

@@ -101,14 +101,36 @@ final class WritingSchemaWriter {
   }
 
   private void call(Call call) {
-    Writing writing = schema.writings().get(call.name());
+    Steps steps = schema.steps().get(call.name());
     text.append("  ").append(call.name()).append(writer.arguments(call.arguments()));
-    text.append(": ").append(call.type());
+    text.append(": ").append(call.type()).append("\n    @svc_resolver(");
+    if (steps.isTransaction()) {
+      text.append("_type: transaction, ");
+      if (steps.result() < steps.writings().size() - 1 || chance(random, 30)) {
+        text.append("_result: ").append(steps.given().name()).append(", ");
+      }
+      text.append(
+          steps.writings().stream()
+              .map(one -> "\n      {" + String.join(", ", parts(one)) + "}")
+              .collect(Collectors.joining("", "_steps: [", "]")));
+    } else {
+      text.append(String.join(", ", parts(steps.given())));
+    }
+    text.append(") @svc_allow(_roles: user)\n");
+  }
+
+  private List<String> parts(Writing writing) {
     List<String> parts = new ArrayList<>();
+    if (writing.name() != null) {
+      parts.add("_name: " + writing.name());
+    }
     parts.add("_type: " + writing.does().name().toLowerCase(java.util.Locale.ROOT));
-    parts.add("_object: " + call.object().name);
+    parts.add("_object: " + writing.object().name);
     if (!writing.does().makes()) {
-      parts.add("_filter: " + writer.filter(call.reading().filter()));
+      parts.add("_filter: " + writer.filter(writing.filter()));
+    }
+    if (writing.each() != null) {
+      parts.add("_each: " + each(writing.each()));
     }
     if (writing.does() != Writing.Does.DELETE) {
       parts.add("_fields: " + settings(writing.settings()));
@@ -122,11 +144,14 @@ final class WritingSchemaWriter {
     if (writing.version() != null) {
       parts.add("_version: " + writer.operand(Scalars.INT, writing.version()));
     }
-    if (call.list()) {
+    if (writing.list() && !writing.does().makes()) {
       parts.add("_atMost: " + writing.atMost());
     }
-    text.append("\n    @svc_resolver(").append(String.join(", ", parts));
-    text.append(") @svc_allow(_roles: user)\n");
+    return parts;
+  }
+
+  private static String each(Operand each) {
+    return "\"$" + String.join(".", each.names()) + "\"";
   }
 
   private String settings(List<Setting> settings) {
@@ -140,14 +165,32 @@ final class WritingSchemaWriter {
       case Setting.OfField(Field field, Operand operand) ->
           field.name() + ": " + writer.operand(field.kind(), operand);
       case Setting.OfLink(Link link, List<Operand> key) when key.isEmpty() -> link.name + ": null";
-      case Setting.OfLink(Link link, List<Operand> key) -> {
-        List<String> parts = new ArrayList<>();
-        for (int i = 0; i < key.size(); i++) {
-          Field part = link.target.key().get(i);
-          parts.add(part.name() + ": " + writer.operand(part.kind(), key.get(i)));
-        }
-        yield link.name + ": {" + String.join(", ", parts) + "}";
+      case Setting.OfLink(Link link, List<Operand> key) -> link.name + ": " + key(link.target, key);
+      case Setting.OfRows(Link link, List<LinkChange> changes) -> {
+        List<String> parts = changes.stream().map(one -> change(link, one)).toList();
+        yield link.name
+            + ": "
+            + (parts.size() == 1 ? parts.getFirst() : "[" + String.join(", ", parts) + "]");
       }
     };
+  }
+
+  private String key(Type type, List<Operand> key) {
+    List<String> parts = new ArrayList<>();
+    for (int i = 0; i < key.size(); i++) {
+      Field part = type.key().get(i);
+      parts.add(part.name() + ": " + writer.operand(part.kind(), key.get(i)));
+    }
+    return "{" + String.join(", ", parts) + "}";
+  }
+
+  private String change(Link link, LinkChange change) {
+    String what =
+        switch (change) {
+          case LinkChange.Insert insert -> "_insert: " + settings(insert.settings());
+          case LinkChange.Keyed keyed ->
+              (keyed.isMade() ? "_connect: " : "_disconnect: ") + key(link.target, keyed.key());
+        };
+    return "{" + (change.each() == null ? "" : "_each: " + each(change.each()) + ", ") + what + "}";
   }
 }

@@ -1,7 +1,7 @@
 package org.dragoman.product.oracle;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -48,7 +48,8 @@ public final class WritingTrial {
     this.schema = WritingMaker.make(random);
     this.rows = TablesMaker.make(schema, random);
     for (int i = 0; i < CALLERS; i++) {
-      Claims claims = Claims.any(random, schema.schema().enums());
+      List<EnumKind> enums = schema.schema().enums();
+      Claims claims = i % 3 == 0 ? Claims.any(random, enums) : Claims.whole(random, enums);
       callers.add(new Caller(claims, provider.token(claims)));
     }
     for (int i = 0; i < DOCUMENTS; i++) {
@@ -58,7 +59,7 @@ public final class WritingTrial {
 
   /** The values that only the answer tells. */
   private List<Document.Node> made(Call call) {
-    if (!schema.writings().get(call.name()).does().makes()) {
+    if (!schema.steps().get(call.name()).given().does().makes()) {
       return List.of();
     }
     return call.object().fields.stream()
@@ -151,39 +152,40 @@ public final class WritingTrial {
       Caller caller = Pick.one(random, callers);
       Document document = Pick.one(random, documents);
       Map<String, Object> sent = DocumentMaker.values(document, random);
-      if (expected(caller, document, sent, JsonNodeFactory.instance.missingNode()).tooLarge()) {
+      WriteAnswer unsent = answered(caller, document, sent, MissingNode.getInstance());
+      if (unsent.expected().tooLarge()) {
         return Optional.empty();
       }
       String text = DocumentWriter.mutation(document);
       steps.append("--- claims\n").append(Json.text(caller.claims.values()));
       steps.append("\n--- operation\n").append(text);
       steps.append("\n--- variables\n").append(Json.text(sent)).append('\n');
-      JsonNode answer = ask(caller, text, sent);
-      PlainWriting.Expected expected = expected(caller, document, sent, answer);
-      boolean refused = answer.has("errors");
-      boolean same =
-          refused
-              ? expected.faults().stream().anyMatch(fault -> fault.is(answer))
-              : expected.data() != null && Sameness.same(expected.data(), answer.path("data"));
-      if (!same) {
-        return Optional.of(
-            difference(
-                expected.data() == null ? "" : Json.text(expected.data()),
-                expected.faults().toString(),
-                answer.toString()));
-      }
-      tables = refused ? tables : expected.tables();
-      counts.count(refused);
-      Map<String, List<String>> should = stored.expected(tables);
+      WriteAnswer answer = answered(caller, document, sent, ask(caller, text, sent));
       Map<String, List<String>> is = stored.read();
+      PlainWriting.Expected expected = answer.expected(stored, is);
+      String answered = answer.answer() + "\nrows " + is;
+      if (!answer.is(expected)) {
+        String data = expected.data() == null ? "" : Json.text(expected.data());
+        return Optional.of(difference(data, expected.faults().toString(), answered));
+      }
+      tables = answer.after(expected);
+      count(document, answer.isRefused());
+      Map<String, List<String>> should = stored.expected(tables);
       return should.equals(is)
           ? Optional.empty()
-          : Optional.of(difference("rows " + should, "", answer + "\nrows " + is));
+          : Optional.of(difference("rows " + should, "", answered));
     }
 
-    private PlainWriting.Expected expected(
+    private WriteAnswer answered(
         Caller caller, Document document, Map<String, Object> sent, JsonNode answer) {
-      return PlainWriting.of(schema, tables, caller.claims, document, sent, answer);
+      return new WriteAnswer(schema, tables, caller.claims, document, sent, answer);
+    }
+
+    private void count(Document document, boolean refused) {
+      counts.count(refused);
+      if (!refused) {
+        document.calls().forEach(call -> counts.count(schema.steps().get(call)));
+      }
     }
 
     private JsonNode ask(Caller caller, String text, Map<String, Object> sent) {

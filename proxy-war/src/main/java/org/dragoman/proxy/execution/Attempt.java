@@ -107,8 +107,20 @@ final class Attempt {
     }
     if (write.isLastStep() && given != null) {
       read(given);
+      requireRow(given.step.write());
       given = null;
     }
+  }
+
+  /** A later step may have deleted the row that an earlier one gives. */
+  private void requireRow(Write write) {
+    if (write.rowNeeded() && rows[write.from()].count() == 0) {
+      throw noRow(write);
+    }
+  }
+
+  private static Fault noRow(Write write) {
+    return new Fault(FaultCode.ROW_MISSING, "There is no row for " + write.responseName());
   }
 
   /** Changes rows by a statement that gives all that is asked of them. */
@@ -253,7 +265,7 @@ final class Attempt {
       throw Violations.notUnique(upsert.table(), upsert.on());
     }
     if (count == 0 && write.rowNeeded()) {
-      throw new Fault(FaultCode.ROW_MISSING, "There is no row for " + write.responseName());
+      throw noRow(write);
     }
     write
         .change()

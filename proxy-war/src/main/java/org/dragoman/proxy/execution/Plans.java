@@ -22,8 +22,8 @@ import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.publication.LivePublications;
 
 /**
- * Plans by document, so that a document is read and planned once. A document is known by its hash
- * alone. A plan belongs to one database and version, and to what of the variables it depends on;
+ * Plans by document, so that a document is read and planned once. A document is known by its realm
+ * and hash. A plan belongs to one database and version, and to what of the variables it depends on;
  * realms share none. Both are bounded by what they weigh: a caller chooses the documents, and which
  * variables are null.
  */
@@ -37,13 +37,15 @@ public class Plans {
   private static final int BYTES_OF_SQL = 6;
   private static final int BYTES_BESIDE = 2_000;
 
-  private final Recent<String, Read> documents =
+  private final Recent<DocumentKey, Read> documents =
       new Recent<>(memory() / 16, read -> BYTES_BESIDE + (long) BYTES_OF_DOCUMENT * read.length);
   private final Recent<Key, Prepared> plans =
       new Recent<>(
           memory() / 8, prepared -> BYTES_BESIDE + (long) BYTES_OF_SQL * prepared.length());
 
   private record Read(Document document, List<String> conditionVariables, int length) {}
+
+  private record DocumentKey(String realm, String hash) {}
 
   private record Key(
       String database,
@@ -93,7 +95,7 @@ public class Plans {
             OperationReader.read(
                 configuration, read.document, request.operationName(), variables.conditions()),
             changes(request));
-    Prepared prepared = 
+    Prepared prepared =
         Prepared.of(
             Planner.plan(configuration, operation, variables), live.publication().version());
     plans.put(key, prepared);
@@ -113,7 +115,8 @@ public class Plans {
   }
 
   private Read document(OperationRequest request) {
-    Read known = documents.get(request.hash());
+    DocumentKey key = new DocumentKey(request.caller().realm(), request.hash());
+    Read known = documents.get(key);
     if (known != null) {
       return known;
     }
@@ -124,7 +127,7 @@ public class Plans {
       throw new Fault(FaultCode.INVALID_REQUEST, "The hash is not that of the document");
     }
     Read read = parse(request.document());
-    documents.put(request.hash(), read);
+    documents.put(key, read);
     return read;
   }
 

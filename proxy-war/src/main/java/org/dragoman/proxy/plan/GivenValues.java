@@ -19,7 +19,6 @@ import org.dragoman.operation.Operation;
  * The values of a root field as a request gives them: what its arguments are, element by element.
  */
 public final class GivenValues {
-  private final Map<String, Operation.Value> arguments;
   private final Map<String, JsonNode> variables;
   private final Map<String, JsonNode> claims;
   private final Variables types;
@@ -34,6 +33,8 @@ public final class GivenValues {
    * @param claims of the caller's token
    * @param types say of which types the claims are
    * @param steps what is known of the rows of earlier steps, by name and field
+   * @throws Fault {@link FaultCode#VARIABLES_INVALID} for a variable that is null where a value is
+   *     needed
    */
   public GivenValues(
       Map<String, Operation.Value> arguments,
@@ -42,10 +43,11 @@ public final class GivenValues {
       Variables types,
       Map<String, Map<String, JsonNode>> steps) {
     this.steps = Objects.requireNonNull(steps);
-    this.arguments = Objects.requireNonNull(arguments);
     this.variables = Objects.requireNonNull(variables);
     this.claims = Objects.requireNonNull(claims);
     this.types = Objects.requireNonNull(types);
+    // Each is looked at, since one that may not be null is an error even where no row needs it.
+    arguments.forEach((name, value) -> known.put(name, value(value)));
   }
 
   /**
@@ -115,8 +117,7 @@ public final class GivenValues {
         return field(one.element, path.subList(length, path.size()));
       }
     }
-    JsonNode whole = known.computeIfAbsent(argument.name(), name -> value(arguments.get(name)));
-    return field(whole, argument.path());
+    return field(known.get(argument.name()), argument.path());
   }
 
   private static List<String> path(Operand.OfArgument argument) {
@@ -140,7 +141,6 @@ public final class GivenValues {
 
   private JsonNode value(Operation.Value value) {
     return switch (value) {
-      case null -> null;
       case Operation.Value.Constant(JsonNode constant) -> constant;
       case Operation.Value.Default(JsonNode constant) -> constant;
       case Operation.Value.Elements(List<Operation.Value> elements) -> {

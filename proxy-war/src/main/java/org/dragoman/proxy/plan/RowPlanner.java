@@ -229,18 +229,20 @@ public final class RowPlanner {
     }
   }
 
-  /** The key of a row; empty when a part of it is missing or null. */
+  /**
+   * The key of a row; empty when a part of it is missing or null. All parts are looked at, since a
+   * claim that is missing refuses the request in any case.
+   */
   private List<RowPlan.Cell> key(List<Operand> operands, ObjectTable target, Scope scope) {
     List<RowPlan.Cell> key = new ArrayList<>();
     for (int i = 0; i < operands.size(); i++) {
       ObjectField.Column part = target.keyColumns().get(i);
       JsonNode value = values.of(operands.get(i), part.type().name(), part.sqlType(), scope);
-      if (value == null || value.isNull()) {
-        return List.of();
+      if (value != null && !value.isNull()) {
+        key.add(new RowPlan.Cell.Given(value));
       }
-      key.add(new RowPlan.Cell.Given(value));
     }
-    return key;
+    return key.size() == operands.size() ? key : List.of();
   }
 
   private void join(

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.Map;
 import java.util.Set;
 import org.dragoman.caller.Caller;
@@ -15,6 +17,10 @@ import org.dragoman.configuration.ObjectTable;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.plan.Change;
+import org.dragoman.proxy.plan.GivenValues;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.RowPlanner;
 import org.dragoman.proxy.publication.LivePublications;
 import org.dragoman.publication.Publication;
 import org.junit.jupiter.api.Test;
@@ -24,32 +30,62 @@ class RefusedWritesTest {
   private static final String SDL =
       """
       type Room { house: String! @svc_primaryKey  number: Int! @svc_primaryKey }
-      type Desk { code: ID! @svc_check(_minLength: 2) @svc_primaryKey  label: String @svc_check(_in: ["7"])  room: Room }
+      type Desk { code: ID! @svc_check(_minLength: 2) @svc_primaryKey  label: String @svc_check(_in: ["7"])  room: Room @svc_link(_field: null)  visitors: [Room] @svc_link(_field: null) }
       type Query { desks: [Desk] @svc_resolver(_type: select, _object: Desk) }
       type Mutation {
         move(code: ID!, house: String): Desk
           @svc_resolver(_type: update, _object: Desk, _filter: {code: {_eq: "$code"}},
             _fields: {room: {house: "$house", number: "$token.level"}}) @svc_allow(_roles: user)
+        add(codes: [ID!], label: String!, houses: [String]): [Desk]
+          @svc_resolver(_type: insert, _object: Desk, _each: "$codes", _fields: {code: "$codes", label: "$label",
+            visitors: {_each: "$houses", _connect: {house: "$houses", number: "$token.level"}}})
+          @svc_allow(_roles: user)
       }
       """;
   private static final Configuration CONFIGURATION =
       ((Compilation.Accepted) new Compiler().compile(SDL)).configuration();
 
   private static Fault planned(String document) {
+    return catchThrowableOfType(Fault.class, () -> plan(asked(document, Map.of())));
+  }
+
+  /** What refuses the rows of the only write. */
+  private static Fault ofRows(String document, Map<String, JsonNode> variables) {
+    OperationRequest asked = asked(document, variables);
+    Plan plan = plan(asked).plan();
+    Change.Insertion insertion = (Change.Insertion) plan.writes().getFirst().change();
+    return catchThrowableOfType(
+        Fault.class,
+        () -> {
+          GivenValues values =
+              new GivenValues(
+                  insertion.arguments(),
+                  asked.variables(),
+                  asked.claims(),
+                  plan.visibility().variables(),
+                  Map.of());
+          RowPlanner planner = new RowPlanner(CONFIGURATION, values, 10);
+          StoredValues.check(planner.insertion(insertion.table(), insertion.insert()));
+        });
+  }
+
+  private static OperationRequest asked(String document, Map<String, JsonNode> variables) {
+    return new OperationRequest(
+        "s",
+        1,
+        OperationRequest.hash(document),
+        document,
+        null,
+        variables,
+        Map.of(),
+        null,
+        new Caller("acme", "https://idp.example", "anna", Set.of("user"), Map.of()));
+  }
+
+  private static Prepared plan(OperationRequest asked) {
     LivePublications.Live live =
         new LivePublications.Live(new Publication("s", 1, SDL, CONFIGURATION, "", ""), "d");
-    OperationRequest asked =
-        new OperationRequest(
-            "s",
-            1,
-            OperationRequest.hash(document),
-            document,
-            null,
-            Map.of(),
-            Map.of(),
-            null,
-            new Caller("acme", "https://idp.example", "anna", Set.of("user"), Map.of()));
-    return catchThrowableOfType(Fault.class, () -> new Plans().of(live, asked));
+    return new Plans().of(live, asked);
   }
 
   @Test
@@ -58,6 +94,33 @@ class RefusedWritesTest {
         .isEqualTo(FaultCode.CLAIM_MISSING);
     assertThat(planned("mutation { move(code: \"a1\") { code } }").code())
         .isEqualTo(FaultCode.CLAIM_MISSING);
+  }
+
+  @Test
+  void missingClaimRefusesAKeyOfWhichAnotherPartIsNull() {
+    Fault fault =
+        ofRows(
+            "mutation { add(codes: [\"a1\"], label: \"7\", houses: [null]) { code } }", Map.of());
+
+    assertThat(fault.code()).isEqualTo(FaultCode.CLAIM_MISSING);
+  }
+
+  @Test
+  void nullIsRefusedWhereNoElementNeedsTheValue() {
+    Fault fault =
+        ofRows(
+            "mutation M($label: String = \"7\") { add(codes: [], label: $label) { code } }",
+            Map.of("label", NullNode.getInstance()));
+
+    assertThat(fault.code()).isEqualTo(FaultCode.VARIABLES_INVALID);
+  }
+
+  @Test
+  void oneValueIsTheOnlyElementOfItsList() {
+    Fault fault = ofRows("mutation { add(codes: \"a\", label: \"7\") { code } }", Map.of());
+
+    assertThat(fault.violation().rule()).isEqualTo("minLength");
+    assertThat(fault.violation().row()).containsExactly(0);
   }
 
   @Test

@@ -1,0 +1,64 @@
+package org.dragoman.product.oracle;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A mutation and what it was answered with.
+ *
+ * @param before the rows then
+ * @param answer missing when it was not sent
+ */
+record WriteAnswer(
+    WritingSchema schema,
+    Tables before,
+    Claims claims,
+    Document document,
+    Map<String, Object> sent,
+    JsonNode answer) {
+
+  /** What should have come of it, whatever values the service has made up. */
+  PlainWriting.Expected expected() {
+    return expected(MadeValues.unknown());
+  }
+
+  private PlainWriting.Expected expected(MadeValues made) {
+    return PlainWriting.of(schema, before, claims, document, sent, answer, made);
+  }
+
+  /**
+   * The same with the values that were made up, as far as the stored rows show them.
+   *
+   * @param is the stored rows
+   */
+  PlainWriting.Expected expected(StoredTables stored, Map<String, List<String>> is) {
+    MadeValues made = MadeValues.unknown();
+    PlainWriting.Expected expected = expected(made);
+    return made.standing().isEmpty()
+        ? expected
+        : MadeMatch.find(
+                made.standing(),
+                stored.expected(expected.tables()),
+                is,
+                found -> is(expected(made.with(found))))
+            .map(found -> expected(made.with(found)))
+            .orElse(expected);
+  }
+
+  boolean isRefused() {
+    return answer.has("errors");
+  }
+
+  /** Whether the answer is one that was expected. */
+  boolean is(PlainWriting.Expected expected) {
+    return isRefused()
+        ? expected.faults().stream().anyMatch(fault -> fault.is(answer))
+        : expected.data() != null && Sameness.same(expected.data(), answer.path("data"));
+  }
+
+  /** The rows that there should be. */
+  Tables after(PlainWriting.Expected expected) {
+    return isRefused() ? before : expected.tables();
+  }
+}

@@ -1,0 +1,149 @@
+package org.dragoman.product.oracle;
+
+import static org.dragoman.product.oracle.Pick.chance;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.dragoman.product.oracle.WriteArguments.StepRow;
+
+/** Makes what one random operation writes. */
+final class WriteMaker {
+  private static final int MOST_STEPS = 4;
+
+  private final Random random;
+  private final Map<Type, Rules> rules;
+  private final Map<Field, Pool> pools;
+  private final WriteArguments arguments;
+  private final SettingMaker settings;
+  private String name;
+
+  /**
+   * For one operation.
+   *
+   * @param inputs of the schema, to which it adds its own
+   */
+  WriteMaker(
+      Random random, Map<Type, Rules> rules, Map<Field, Pool> pools, List<InputKind> inputs) {
+    this.random = random;
+    this.rules = rules;
+    this.pools = pools;
+    this.arguments = new WriteArguments(random, inputs);
+    this.settings = new SettingMaker(random, rules, pools, arguments);
+  }
+
+  List<Argument> arguments() {
+    return arguments.all();
+  }
+
+  /** Makes a row, or one for each element of a list. */
+  Steps insert(Type type, boolean each) {
+    return Steps.of(ofInsert(type, each));
+  }
+
+  private Writing ofInsert(Type type, boolean each) {
+    if (!each) {
+      return Writing.insert(name, type, settings.ofNewRow(type, List.of(), null), null);
+    }
+    SettingMaker.Rows rows = settings.ofElements(type, true, null);
+    return Writing.insert(name, type, rows.settings(), rows.each());
+  }
+
+  Steps upsert(Type type, boolean byKey) {
+    return Steps.of(ofUpsert(type, byKey));
+  }
+
+  private Writing ofUpsert(Type type, boolean byKey) {
+    List<String> key = RowRules.key(type);
+    List<List<String>> uniques = new ArrayList<>(rules.get(type).uniques());
+    WritingSchema.links(type, Link.Keeping.HERE)
+        .filter(WritingSchema::isOneToOne)
+        .forEach(link -> uniques.add(List.of(link.name)));
+    List<String> on = byKey || uniques.isEmpty() ? List.of() : Pick.one(random, uniques);
+    List<String> named = on.isEmpty() ? key : on;
+    List<Setting> made = settings.ofUpsertedRow(type, named);
+    Set<String> kept = new HashSet<>(key);
+    kept.addAll(named);
+    List<Setting> update =
+        chance(random, 50) ? null : settings.changes(type, kept, chance(random, 80) ? 40 : 0);
+    return Writing.upsert(name, type, Pick.shuffled(random, made), on, update);
+  }
+
+  Steps change(Type type, Writing.Does does, boolean list) {
+    return Steps.of(ofChange(type, does, list));
+  }
+
+  private Writing ofChange(Type type, Writing.Does does, boolean list) {
+    StepRow row = list ? null : arguments.row(type);
+    StepRow meant = row != null && chance(random, 60) ? row : null;
+    List<Setting> set = does == Writing.Does.UPDATE ? settings.ofChange(type, !list) : List.of();
+    Filter filter = list ? filter(type) : pinned(type, meant);
+    Field counted = WritingMaker.version(type);
+    Operand version = null;
+    if (!list && counted != null && chance(random, 60)) {
+      version =
+          meant != null && chance(random, 70)
+              ? arguments.of(meant, counted)
+              : new Operand.Given(List.of(arguments.surely(pools.get(counted))));
+    }
+    int atMost = !list ? 1 : chance(random, 50) ? 100 : 1 + random.nextInt(4);
+    return new Writing(name, does, type, list, filter, set, atMost, version, List.of(), null, null);
+  }
+
+  /** Several writes, of which later ones use the rows of earlier ones. */
+  Steps transaction(List<Type> types) {
+    List<Writing> writings = new ArrayList<>();
+    for (int i = 1 + random.nextInt(MOST_STEPS); i > 0; i--) {
+      name = "s" + writings.size();
+      Type type = Pick.one(random, types);
+      StepRow before = arguments.row(type);
+      Writing writing =
+          switch (random.nextInt(before == null ? 7 : 10)) {
+            case 0, 1, 2 -> ofInsert(type, false);
+            case 3 -> ofInsert(type, true);
+            case 4 -> ofUpsert(type, chance(random, 50));
+            case 5 -> ofChange(type, Writing.Does.UPDATE, true);
+            case 6 -> ofChange(type, Writing.Does.DELETE, chance(random, 40));
+            case 7 -> ofChange(type, Writing.Does.DELETE, false);
+            default -> ofChange(type, Writing.Does.UPDATE, false);
+          };
+      writings.add(writing);
+      if (!writing.list()) {
+        arguments.add(new StepRow(name, type));
+      }
+    }
+    int result = chance(random, 60) ? writings.size() - 1 : random.nextInt(writings.size());
+    return new Steps(writings, result, arguments.used(), true);
+  }
+
+  private Filter filter(Type type) {
+    return chance(random, 10) ? Reading.ALL.filter() : arguments.reading.ofWrite(type, Set.of());
+  }
+
+  /**
+   * The filter of one row.
+   *
+   * @param row of an earlier step that it is; null for any
+   */
+  private Filter pinned(Type type, StepRow row) {
+    List<Filter.Entry> entries = new ArrayList<>();
+    Set<String> named = new HashSet<>();
+    for (Field part : type.key()) {
+      named.add(part.name());
+      Operand pin =
+          row != null
+              ? arguments.of(row, part)
+              : chance(random, 90)
+                  ? new Operand.Given(List.of(arguments.surely(pools.get(part))))
+                  : new Operand.Literal(rules.get(type).constant(part, random));
+      entries.add(new Filter.Compared(part, List.of(new Filter.Comparison(Op.EQ, pin))));
+    }
+    if (chance(random, 25)) {
+      entries.addAll(arguments.reading.ofWrite(type, named).entries());
+    }
+    return new Filter(entries);
+  }
+}

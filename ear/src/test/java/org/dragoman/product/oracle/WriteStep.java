@@ -1,0 +1,249 @@
+package org.dragoman.product.oracle;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.product.oracle.RowMaking.Place;
+import org.dragoman.product.oracle.Tables.Entity;
+import org.dragoman.product.oracle.Values.Known;
+
+/** One write of a mutation: an operation, or a step of one. */
+final class WriteStep {
+  private final WriteRequest request;
+  private final Tables tables;
+  private final RowRules rules;
+  private final RowMaking making;
+  private final String path;
+  private final String where;
+  private final Writing writing;
+  private final Type type;
+  private final Values values;
+
+  /** The rows that a write has made, changed or deleted. */
+  sealed interface Done {
+    /**
+     * Rows that are there.
+     *
+     * @param inOrder whether they come in this order, or in that of their keys
+     */
+    record There(List<Entity> rows, boolean inOrder) implements Done {}
+
+    /**
+     * Rows that are there no longer.
+     *
+     * @param reading knows them as they were
+     */
+    record Gone(List<Row> rows, PlainReading reading) implements Done {}
+  }
+
+  /**
+   * With the values of a request.
+   *
+   * @param path response name of the root field
+   * @param number of the step
+   */
+  WriteStep(WriteRequest request, String path, int number, Writing writing, Values values) {
+    this.request = request;
+    this.tables = request.tables;
+    this.rules = new RowRules(request, path);
+    this.making = new RowMaking(request, path, rules);
+    this.path = path;
+    this.where = path + " " + number;
+    this.writing = writing;
+    this.type = writing.object();
+    this.values = values;
+  }
+
+  /** What is wrong with the values, whatever rows there are. */
+  void look() {
+    request.claims(writing.filter(), values);
+    request
+        .reading(tables.snapshot())
+        .faults(writing.filter(), values)
+        .forEach(code -> request.must(WriteFault.of(code)));
+    boolean isNew = writing.does().makes();
+    values.each(writing.each()).forEach(row -> making.look(type, writing.settings(), row, isNew));
+    if (writing.update() != null) {
+      making.look(type, writing.update(), values, false);
+    }
+  }
+
+  /**
+   * Does it.
+   *
+   * @param told what the answer says of it
+   * @param isRowNeeded whether it may not be that there is no row
+   */
+  Done run(JsonNode told, boolean isRowNeeded) {
+    return switch (writing.does()) {
+      case INSERT -> insert(told);
+      case UPDATE -> update(isRowNeeded);
+      case UPSERT -> upsert(told);
+      case DELETE -> delete(isRowNeeded);
+    };
+  }
+
+  private Done insert(JsonNode told) {
+    List<Place> places = new ArrayList<>();
+    for (Values row : values.each(writing.each())) {
+      places.add(new Place(row, null, writing.list() ? told.path(places.size()) : told));
+    }
+    return new Done.There(making.make(type, writing.settings(), places, null, where), true);
+  }
+
+  private Settled settled(List<Setting> settings) {
+    return new Settled(request, path, type, settings, values);
+  }
+
+  private Done upsert(JsonNode told) {
+    Settled settled = settled(writing.settings());
+    // Defaults are for new rows alone.
+    Settled update =
+        writing.update() == null ? settled.without(writing.on()) : settled(writing.update());
+    settled.claims(request, type, values);
+    Entity entity = making.draft(type, settled, where, madeUp(told));
+    rules.values(entity);
+    Tables.Snapshot before = tables.snapshot();
+    rules.sight(type, settled, before);
+    rules.sight(type, update, before);
+    Entity there = there(entity);
+    if (there == null) {
+      tables.entities.get(type).add(entity);
+      rules.stored(type, List.of(entity), false);
+    } else if (type.isOwned && !there.owner.equals(request.claims.owner())) {
+      request.must(
+          writing.on().isEmpty()
+              ? rules.fault("DRG-5010", type, RowRules.key(type), "primaryKey")
+              : rules.fault("DRG-5010", type, writing.on(), "unique"));
+    } else {
+      change(there, update, false);
+      rules.stored(type, List.of(there), true);
+    }
+    request.check();
+    return new Done.There(List.of(there == null ? entity : there), true);
+  }
+
+  /** Of a row that is there already, values need not have been made up. */
+  private JsonNode madeUp(JsonNode told) {
+    boolean isMadeUp =
+        type.fields.stream()
+            .filter(request.schema.rules(type)::isMade)
+            .allMatch(
+                field ->
+                    Made.isFit(
+                        request.schema.rules(type).source(field),
+                        told.path(PlainWriting.MADE + field.name()).asText()));
+    return isMadeUp ? told : com.fasterxml.jackson.databind.node.MissingNode.getInstance();
+  }
+
+  /** The row that is told by the key, or by what else is unique; null for none. */
+  private Entity there(Entity entity) {
+    return tables.entities.get(type).stream()
+        .filter(
+            other ->
+                writing.on().isEmpty()
+                    ? Tables.same(type, other.key(), entity.key())
+                    : Tables.equal(writing.on(), other, entity))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private void change(Entity entity, Settled by, boolean isLed) {
+    by.fields.forEach((field, value) -> entity.values.put(field.name(), value));
+    by.added.forEach(
+        (field, value) -> {
+          Object sum = Sums.of(field.kind(), entity.values.get(field.name()), value);
+          if (sum == Sums.OUT_OF_RANGE) {
+            request.must(rules.fault("DRG-5013", type, List.of(field.name()), "range"));
+          } else {
+            entity.values.put(field.name(), sum);
+          }
+        });
+    by.links.forEach(entity::refer);
+    if (isLed || !by.isNothing()) {
+      making.count(entity);
+    }
+  }
+
+  private Done update(boolean isRowNeeded) {
+    Settled settled = settled(writing.settings());
+    Tables.Snapshot before = tables.snapshot();
+    rules.sight(type, settled, before);
+    List<Entity> meant = meant(before);
+    List<Entity> changed =
+        meant.size() > writing.atMost() ? meant.subList(0, writing.atMost() + 1) : meant;
+    for (Entity entity : changed) {
+      change(entity, settled, leads());
+    }
+    rules.stored(type, changed, true);
+    count(meant.size(), isRowNeeded);
+    request.check();
+    for (Entity entity : changed) {
+      making.lead(entity, writing.settings(), values, where);
+      List<Place> places = List.of(new Place(values, null));
+      making.after(type, writing.settings(), places, List.of(entity), where);
+    }
+    return new Done.There(changed, false);
+  }
+
+  /** Whether a link that the row keeps is to lead to a row that is made. */
+  private boolean leads() {
+    return writing.settings().stream()
+        .anyMatch(
+            setting ->
+                setting instanceof Setting.OfRows(Link link, List<LinkChange> changes)
+                    && link.keeping == Link.Keeping.HERE
+                    && !values.each(changes.getFirst().each()).isEmpty());
+  }
+
+  /** Of an owned type only the caller's own rows are changed, in the version that is asked for. */
+  private List<Entity> meant(Tables.Snapshot before) {
+    List<Entity> meant =
+        request.reading(before).meant(type, writing.filter(), values).stream()
+            .map(row -> before.entities().get(row))
+            .filter(entity -> !type.isOwned || entity.owner.equals(request.claims.owner()))
+            .toList();
+    Field counted = request.schema.rules(type).version();
+    if (writing.version() != null
+        && values.of(writing.version(), Scalars.INT, false) instanceof Known.Value(Object version)
+        && meant.stream().anyMatch(row -> !row.values.get(counted.name()).equals(version))) {
+      request.must(rules.fault("DRG-5016", type, List.of(counted.name()), "version"));
+      request.check();
+    }
+    return meant;
+  }
+
+  private void count(int rows, boolean isRowNeeded) {
+    if (rows > writing.atMost()) {
+      request.must(WriteFault.at("DRG-4009", path));
+    }
+    if (rows == 0 && isRowNeeded) {
+      request.must(WriteFault.at("DRG-5007", path));
+    }
+  }
+
+  private Done delete(boolean isRowNeeded) {
+    Tables.Snapshot before = tables.snapshot();
+    List<Entity> meant = meant(before);
+    count(meant.size(), isRowNeeded);
+    List<Entity> first =
+        meant.size() > writing.atMost() ? meant.subList(0, writing.atMost() + 1) : meant;
+    Deletion deletion = new Deletion(request.schema, tables, first);
+    deletion.restricting().forEach(link -> rules.still(link).forEach(request::must));
+    request.check();
+    deletion.mayRestrict().forEach(link -> rules.still(link).forEach(request::may));
+    deletion.run();
+    return new Done.Gone(meant.stream().map(before::row).toList(), request.reading(before));
+  }
+
+  /** What the row has that was written; null when there is none. */
+  static Map<String, Object> values(Done done) {
+    return switch (done) {
+      case Done.There(List<Entity> rows, boolean inOrder) ->
+          rows.isEmpty() ? null : RowMaking.values(rows.getFirst());
+      case Done.Gone(List<Row> rows, PlainReading reading) ->
+          rows.isEmpty() ? null : rows.getFirst().values;
+    };
+  }
+}
