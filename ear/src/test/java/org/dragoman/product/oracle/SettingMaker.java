@@ -270,7 +270,7 @@ final class SettingMaker {
     if (!link.nonNull && chance(random, 12)) {
       return new Setting.OfLink(link, List.of());
     }
-    WriteArguments.StepRow row = chance(random, 50) ? arguments.row(link.target) : null;
+    WriteArguments.StepRow row = chance(random, 75) ? arguments.row(link.target) : null;
     List<Operand> key = new ArrayList<>();
     for (Field part : link.target.key()) {
       key.add(row != null ? arguments.of(row, part) : key(link, part, needed));
