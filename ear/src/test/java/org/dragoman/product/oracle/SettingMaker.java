@@ -198,6 +198,19 @@ final class SettingMaker {
     return settings;
   }
 
+  /** Links of a row that is there to others that are there, and nothing else. */
+  List<Setting> ofLinks(Type type) {
+    List<Link> links =
+        type.links.stream().filter(link -> link.keeping != Link.Keeping.HERE).toList();
+    if (links.isEmpty()) {
+      return ofChange(type, true);
+    }
+    Link link = Pick.one(random, links);
+    boolean mayBeSeparate = link.keeping != Link.Keeping.THERE || !link.other.nonNull;
+    LinkChange change = keyed(link, !mayBeSeparate || chance(random, 60));
+    return List.of(new Setting.OfRows(link, List.of(change)));
+  }
+
   /** What is set in a row that is there, but for what is kept. */
   List<Setting> changes(Type type, Set<String> kept, int often) {
     List<Setting> settings = new ArrayList<>();

@@ -76,10 +76,19 @@ final class WriteMaker {
     return Steps.of(ofChange(type, does, list));
   }
 
+  /** Links rows that are there. */
+  Steps links(Type type) {
+    return Steps.of(ofChange(type, Writing.Does.UPDATE, false, settings.ofLinks(type)));
+  }
+
   private Writing ofChange(Type type, Writing.Does does, boolean list) {
+    List<Setting> set = does == Writing.Does.UPDATE ? settings.ofChange(type, !list) : List.of();
+    return ofChange(type, does, list, set);
+  }
+
+  private Writing ofChange(Type type, Writing.Does does, boolean list, List<Setting> set) {
     StepRow row = list ? null : arguments.row(type);
     StepRow meant = row != null && chance(random, 80) ? row : null;
-    List<Setting> set = does == Writing.Does.UPDATE ? settings.ofChange(type, !list) : List.of();
     Filter filter = list ? filter(type) : pinned(type, meant);
     Field counted = WritingMaker.version(type);
     Operand version = null;
