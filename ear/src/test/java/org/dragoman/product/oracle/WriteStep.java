@@ -1,6 +1,7 @@
 package org.dragoman.product.oracle;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -150,7 +151,7 @@ final class WriteStep {
                     Made.isFit(
                         request.schema.rules(type).source(field),
                         told.path(PlainWriting.MADE + field.name()).asText()));
-    return isMadeUp ? told : com.fasterxml.jackson.databind.node.MissingNode.getInstance();
+    return isMadeUp ? told : MissingNode.getInstance();
   }
 
   /** The row that is told by the key, or by what else is unique; null for none. */
