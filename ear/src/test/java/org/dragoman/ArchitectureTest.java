@@ -66,12 +66,16 @@ class ArchitectureTest {
                 .and()
                 .resideOutsideOfPackages(
                     "org.dragoman.proxy.publication..",
+                    "org.dragoman.proxy.audit..",
                     "org.dragoman.proxy.key..",
+                    "org.dragoman.proxy.document..",
                     "org.dragoman.proxy.store..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jakarta.persistence..")
-                .as("JPA is for the catalogue, the API keys and the store alone"),
+                .as(
+                    "JPA is for the catalogue, the audit log, the API keys, the documents and the"
+                        + " store alone"),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.broker..")

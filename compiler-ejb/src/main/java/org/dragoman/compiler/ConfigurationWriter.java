@@ -35,7 +35,8 @@ final class ConfigurationWriter {
         roles(schema),
         schema.inputs(),
         schema.results(),
-        schema.abstracts());
+        schema.abstracts(),
+        schema.weights());
   }
 
   private static List<String> roles(Schema schema) {

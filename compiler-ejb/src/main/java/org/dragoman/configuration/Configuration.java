@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param inputs in the order of the schema text
  * @param results types that aggregates return, in the order of the schema text
  * @param abstracts interfaces, then unions, in the order of the schema text
+ * @param weights of types, fields and operations, in the order of the schema text
  */
 public record Configuration(
     String digest,
@@ -33,7 +34,8 @@ public record Configuration(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> roles,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResultType> results,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AbstractType> abstracts) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AbstractType> abstracts,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Weight> weights) {
   public Configuration {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -43,6 +45,7 @@ public record Configuration(
     claims = List.copyOf(claims);
     roles = roles == null ? List.of() : List.copyOf(roles);
     abstracts = abstracts == null ? List.of() : List.copyOf(abstracts);
+    weights = weights == null ? List.of() : List.copyOf(weights);
     inputs = inputs == null ? List.of() : List.copyOf(inputs);
     results = results == null ? List.of() : List.copyOf(results);
   }

@@ -1,6 +1,7 @@
 package org.dragoman.configuration;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Objects;
@@ -43,12 +44,23 @@ public record Resolver(
    * An argument of an operation.
    *
    * @param defaultValue as JSON; Java null when there is none
+   * @param constraint for the values that clients give; null when there is none
    */
-  public record Argument(String name, String description, FieldType type, JsonNode defaultValue) {
+  public record Argument(
+      String name,
+      String description,
+      FieldType type,
+      JsonNode defaultValue,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Constraint constraint) {
     public Argument {
       Objects.requireNonNull(name);
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
+    }
+
+    /** An argument whose values have no constraint. */
+    public Argument(String name, String description, FieldType type, JsonNode defaultValue) {
+      this(name, description, type, defaultValue, null);
     }
 
     /** Whether a request may go without a value. */

@@ -13,6 +13,7 @@ public final class Fault extends RuntimeException {
   private final int retryAfter;
   private final String field;
   private final transient Violation violation;
+  private final String reason;
 
   /** A fault without a cause and without a hint when to retry. */
   public Fault(FaultCode code, String detail) {
@@ -31,7 +32,7 @@ public final class Fault extends RuntimeException {
    * @param cause for the log; may be null
    */
   public Fault(FaultCode code, String detail, int retryAfter, Throwable cause) {
-    this(code, detail, retryAfter, cause, null, null);
+    this(code, detail, retryAfter, cause, null, null, null);
   }
 
   private Fault(
@@ -40,12 +41,14 @@ public final class Fault extends RuntimeException {
       int retryAfter,
       Throwable cause,
       String field,
-      Violation violation) {
+      Violation violation,
+      String reason) {
     super(Objects.requireNonNull(detail), cause);
     this.code = Objects.requireNonNull(code);
     this.retryAfter = retryAfter;
     this.field = field;
     this.violation = violation;
+    this.reason = reason;
   }
 
   /**
@@ -55,7 +58,17 @@ public final class Fault extends RuntimeException {
    * @param violation the rule that it would break; null when it is about none
    */
   public Fault ofWrite(String field, Violation violation) {
-    return new Fault(code, detail(), retryAfter, getCause(), field, violation);
+    return new Fault(code, detail(), retryAfter, getCause(), field, violation, reason);
+  }
+
+  /**
+   * The same with a finer code, which belongs to who has refused.
+   *
+   * @param finer for the client; not null
+   */
+  public Fault because(String finer) {
+    return new Fault(
+        code, detail(), retryAfter, getCause(), field, violation, Objects.requireNonNull(finer));
   }
 
   /** The stable code; never null. */
@@ -81,5 +94,10 @@ public final class Fault extends RuntimeException {
   /** The rule of the schema that a write would break; null when it is about none. */
   public Violation violation() {
     return violation;
+  }
+
+  /** The finer code of who has refused, such as a business rule; null when there is none. */
+  public String reason() {
+    return reason;
   }
 }

@@ -20,6 +20,9 @@ public enum FaultCode {
   SCHEMA_UNKNOWN(1014, 404, "No schema of this name is published"),
   SCHEMA_CHANGED(1015, 409, "The schema has changed and the operation no longer fits it"),
   DOCUMENT_UNKNOWN(1016, 404, "The document of this hash is not known"),
+  ARGUMENT_REFUSED(1017, 400, "An argument does not meet its constraint"),
+  DOCUMENT_HASH(1018, 400, "The hash is not that of the document"),
+  BATCH_REFUSED(1019, 400, "So many operations are not taken in one request"),
   KEY_UNKNOWN(1020, 404, "No API key of this identifier is there for the caller"),
   PAGE_SIZE(1030, 400, "A page cannot have this size"),
   CURSOR_REFUSED(1031, 400, "The cursor is not of a row in this order"),
@@ -35,6 +38,11 @@ public enum FaultCode {
   PUBLICATION_CONFLICT(2901, 409, "Another publication of this name is under way"),
   PUBLICATION_CHANGE(2902, 409, "The change of a published schema is not possible"),
   PUBLICATION_NAME(2903, 400, "The name of a schema is not allowed"),
+  PUBLICATION_UNCONFIRMED(2904, 409, "What loses data is not confirmed"),
+  CONFIRMATION_UNKNOWN(2905, 400, "What is confirmed loses no data"),
+  ROWS_IN_THE_WAY(2906, 409, "Rows are in the way of the change"),
+  PUBLICATION_BUSY(2907, 503, "Requests are in the way of the change"),
+  VERSION_UNKNOWN(2908, 404, "The schema has no version of this number"),
 
   TOKEN_MISSING(3001, 401, "A bearer token is required"),
   TOKEN_INVALID(3002, 401, "The bearer token is not accepted"),
@@ -58,6 +66,25 @@ public enum FaultCode {
   TRANSFER_BUSY(4016, 409, "Rows of this schema are being moved already"),
   KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),
   TOO_MANY_KEYS(4021, 409, "The caller has too many API keys"),
+  DOCUMENT_TOO_LONG(4030, 400, "The GraphQL document has too many bytes"),
+  INTROSPECTION_TOO_DEEP(4031, 400, "Introspection is nested too deeply"),
+  TOO_MANY_FIELDS(4032, 400, "The GraphQL document asks for too many fields"),
+  TOO_MANY_DIRECTIVES(4033, 400, "The GraphQL document has too many directives"),
+  TOO_MANY_DIRECTIVES_HERE(4034, 400, "A place of the GraphQL document has too many directives"),
+  TOO_MANY_FRAGMENTS(4035, 400, "The GraphQL document has too many fragments"),
+  TOO_MANY_OPERATIONS(4036, 400, "The GraphQL document has too many operations"),
+  TOO_MANY_VARIABLES(4037, 400, "The request has too many variables"),
+  VARIABLES_TOO_LARGE(4038, 400, "The variables of the request are too large"),
+  TOO_MANY_DIGITS(4039, 400, "The numbers of the GraphQL document have too many digits"),
+  CALLER_TOO_FAST(4040, 429, "The caller sends too many requests"),
+  REALM_TOO_FAST(4041, 429, "The callers of the realm send too many requests together"),
+  CALLER_TOO_BUSY(4042, 429, "The caller has too many requests under way"),
+  REALM_TOO_BUSY(4043, 429, "The callers of the realm have too many requests under way"),
+  TOO_MANY_SPREADS(4044, 400, "The GraphQL document spreads too many fragments"),
+  RULE_REFUSED(4050, 403, "A business rule refuses the operation"),
+  DOCUMENT_NOT_REGISTERED(4060, 403, "Only registered documents are run"),
+  INTROSPECTION_OFF(4061, 403, "The schema is not shown to the caller"),
+  TOO_MANY_DOCUMENTS(4062, 409, "The schema has too many registered documents"),
 
   DATABASE_UNAVAILABLE(5001, 503, "The database cannot be reached"),
   STATEMENT_TOO_SLOW(5002, 504, "The statement took too long"),
@@ -83,7 +110,8 @@ public enum FaultCode {
   ANSWER_TOO_LONG(6005, 504, "The answer took too long as a whole"),
 
   INTERNAL(9001, 500, "Something went wrong on our side"),
-  STOPPING(9002, 503, "The service is stopping");
+  STOPPING(9002, 503, "The service is stopping"),
+  RULE_FAILED(9003, 500, "A business rule failed");
 
   private final int number;
   private final int status;

@@ -42,6 +42,7 @@ public enum ProblemCode {
 
   NAME_TOO_LONG(2401, "A name is longer than PostgreSQL keeps"),
   NAME_COLLISION(2402, "Two things of the database would have the same name"),
+  RENAMED(2403, "A thing cannot have had this name before"),
 
   NO_RESOLVER(2501, "A field of Query has no @svc_resolver"),
   OPERATION_TYPE(2502, "No such kind of operation is known"),
@@ -59,6 +60,9 @@ public enum ProblemCode {
   VIEW(2514, "A view does not show the rows of a link to many"),
   RESULT_TYPE(2515, "The result of an aggregate is not of a type that holds figures"),
   FIGURE(2516, "A figure cannot be worked out so"),
+  CONSTRAINT_TYPE(2517, "The constraint does not fit the type of the argument"),
+  CONSTRAINT_VALUE(2518, "A value of a constraint is not possible"),
+  IMPOSSIBLE_CONSTRAINT(2519, "No value can meet the constraint of an argument"),
   FIELD_TYPE(2520, "An input type cannot be the type of a field"),
   INPUT_CIRCLE(2521, "An object of an input type would need another of it"),
   CONNECTION(2530, "What is said of a page or a connection does not fit together"),

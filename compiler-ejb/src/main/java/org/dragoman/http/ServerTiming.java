@@ -23,6 +23,16 @@ public final class ServerTiming {
     return this;
   }
 
+  /**
+   * Adds a figure that is no time (W3C Server Timing, parameter {@code desc}).
+   *
+   * @param name a token (RFC 9110, section 5.6.2)
+   */
+  public ServerTiming figure(String name, long value) {
+    separate().append(name).append(";desc=").append(value);
+    return this;
+  }
+
   /** Adds what another part of the product has said; nothing for an empty text. */
   public ServerTiming add(String entries) {
     if (!entries.isEmpty()) {

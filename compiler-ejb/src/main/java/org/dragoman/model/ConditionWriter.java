@@ -8,11 +8,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.dragoman.configuration.ValueCheck;
 
 /** Writes the conditions of checks. */
-final class ConditionWriter {
+public final class ConditionWriter {
   private ConditionWriter() {}
 
   static String condition(Check check) {
-    String column = identifier(check.column());
+    return condition(check, identifier(check.column()));
+  }
+
+  /**
+   * The condition on a value.
+   *
+   * @param column SQL of the value that is checked, such as the quoted name of the column
+   */
+  public static String condition(Check check, String column) {
     return switch (check) {
       case Check.OneOf one when one.array() ->
           "array_remove(" + column + ", NULL) <@ ARRAY[" + literals(one.values()) + "]";

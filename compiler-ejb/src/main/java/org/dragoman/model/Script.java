@@ -3,6 +3,7 @@ package org.dragoman.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A data-model script: the statements that make the tables of an empty database.
@@ -14,6 +15,9 @@ import java.util.Objects;
 public record Script(List<List<String>> transactions) {
   /** PostgreSQL has room for some 6,000 locks by default, for all that goes on at once. */
   private static final int MOST_RELATIONS = 1_000;
+
+  /** What cannot be split may take half of them. */
+  private static final int MOST_RELATIONS_OF_WHOLE = 3_000;
 
   /** What a database is made with: texts in the order of code points, whatever the server is. */
   public static final String DATABASE_OPTIONS = "TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C'";
@@ -27,6 +31,15 @@ public record Script(List<List<String>> transactions) {
     Statement {
       Objects.requireNonNull(text);
     }
+  }
+
+  /** One transaction, or none without statements; empty when it would lock too much. */
+  static Optional<Script> whole(List<Statement> statements) {
+    int relations = statements.stream().mapToInt(Statement::relations).sum();
+    List<String> texts = statements.stream().map(Statement::text).toList();
+    return relations > MOST_RELATIONS_OF_WHOLE
+        ? Optional.empty()
+        : Optional.of(new Script(texts.isEmpty() ? List.of() : List.of(texts)));
   }
 
   /** As few transactions as hold the statements. */

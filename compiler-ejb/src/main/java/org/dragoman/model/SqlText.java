@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Names and constants as they stand in a script (PostgreSQL manual, section 4.1). */
-final class SqlText {
+public final class SqlText {
   private SqlText() {}
 
-  static String identifier(String name) {
+  /** A name, quoted. */
+  public static String identifier(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 
@@ -19,11 +20,13 @@ final class SqlText {
     return names.stream().map(SqlText::identifier).collect(Collectors.joining(", ", "(", ")"));
   }
 
-  static String literal(String text) {
+  /** A text, quoted. */
+  public static String literal(String text) {
     return '\'' + text.replace("'", "''") + '\'';
   }
 
-  static String literals(List<String> texts) {
+  /** Texts, quoted, with commas between them. */
+  public static String literals(List<String> texts) {
     return texts.stream().map(SqlText::literal).collect(Collectors.joining(", "));
   }
 
@@ -32,7 +35,7 @@ final class SqlText {
    *
    * @param type of the column, such as {@code text} or {@code integer[]}
    */
-  static String constant(JsonNode value, String type) {
+  public static String constant(JsonNode value, String type) {
     if (!type.endsWith("[]")) {
       return literal(text(value, type));
     }

@@ -8,6 +8,7 @@ import graphql.language.TypeName;
 import graphql.language.VariableDefinition;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,9 +34,13 @@ public final class InputVariables {
    * list, or within an object of the same type, has no name.
    *
    * @param operation declares the variables
+   * @param changes whose values are variables, too
    */
   public static Map<String, JsonNode> of(
-      Configuration configuration, OperationDefinition operation, Map<String, JsonNode> variables) {
+      Configuration configuration,
+      OperationDefinition operation,
+      Map<String, JsonNode> variables,
+      List<CallChange> changes) {
     InputVariables named = new InputVariables(configuration);
     named.values.putAll(variables);
     for (VariableDefinition variable : operation.getVariableDefinitions()) {
@@ -46,6 +51,9 @@ public final class InputVariables {
       if (type instanceof TypeName one) {
         named.add(variable.getName(), one.getName());
       }
+    }
+    for (CallChange change : changes) {
+      change.arguments().forEach(argument -> named.add(argument.variable(), argument.type()));
     }
     return named.values;
   }

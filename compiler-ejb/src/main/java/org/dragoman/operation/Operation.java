@@ -98,10 +98,15 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
 
     /** A published operation that gives rows in pages. */
     record Paged(
-        String responseName, Action.Page page, Map<String, Value> arguments, Connection selection)
+        String responseName,
+        Resolver resolver,
+        Action.Page page,
+        Map<String, Value> arguments,
+        Connection selection)
         implements RootField {
       public Paged {
         Objects.requireNonNull(responseName);
+        Objects.requireNonNull(resolver);
         Objects.requireNonNull(page);
         Objects.requireNonNull(selection);
         arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
@@ -175,10 +180,12 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     /**
      * A row, or rows, of a linked type.
      *
+     * @param field the link, or the view of it
      * @param reading which of the linked rows, as the link or a view of it says
      */
     record Linked(
         String responseName,
+        ObjectField field,
         ObjectField.Link link,
         Map<String, Value> arguments,
         Reading reading,
@@ -186,6 +193,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
         implements Selected {
       public Linked {
         Objects.requireNonNull(responseName);
+        Objects.requireNonNull(field);
         Objects.requireNonNull(link);
         Objects.requireNonNull(reading);
         Objects.requireNonNull(selection);
@@ -193,9 +201,14 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
       }
     }
 
-    /** Rows of a linked type in pages. */
+    /**
+     * Rows of a linked type in pages.
+     *
+     * @param field the view of the link
+     */
     record Paged(
         String responseName,
+        ObjectField.View field,
         ObjectField.Link link,
         Action.Page page,
         Map<String, Value> arguments,
@@ -203,6 +216,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
         implements Selected {
       public Paged {
         Objects.requireNonNull(responseName);
+        Objects.requireNonNull(field);
         Objects.requireNonNull(link);
         Objects.requireNonNull(page);
         Objects.requireNonNull(selection);

@@ -144,6 +144,7 @@ public final class OperationReader {
           case Action.Page page ->
               new Operation.RootField.Paged(
                   responseName,
+                  resolver,
                   page,
                   arguments,
                   new ConnectionReader(this).read(type(resolver.object()), fields));
@@ -268,6 +269,7 @@ public final class OperationReader {
     ObjectTable target = type(link.type().name());
     return new Operation.Selected.Linked(
         responseName,
+        field,
         link,
         arguments(field.arguments(), fields.getFirst()),
         reading,
@@ -283,6 +285,7 @@ public final class OperationReader {
     ObjectTable target = type(view.object());
     return new Operation.Selected.Paged(
         responseName,
+        view,
         link,
         page,
         arguments(view.arguments(), fields.getFirst()),

@@ -1,6 +1,7 @@
 package org.dragoman.operation;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.dragoman.caller.Caller;
@@ -27,6 +29,7 @@ import org.dragoman.caller.Caller;
  *     always a new one
  * @param caller who asks, as the edge has signed for, see {@link #of}; null before, and never read
  *     from what is said
+ * @param changes of root fields, one for each at most; their values stand among the variables
  */
 public record OperationRequest(
     String schema,
@@ -37,12 +40,38 @@ public record OperationRequest(
     Map<String, JsonNode> variables,
     Map<String, JsonNode> claims,
     String idempotencyKey,
-    @JsonIgnore Caller caller) {
+    @JsonIgnore Caller caller,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CallChange> changes) {
   public OperationRequest {
     Objects.requireNonNull(schema);
     Objects.requireNonNull(hash);
     variables = copy(variables);
     claims = copy(claims);
+    changes = changes == null ? List.of() : List.copyOf(changes);
+  }
+
+  /** A request for what the document says, without any change. */
+  public OperationRequest(
+      String schema,
+      int version,
+      String hash,
+      String document,
+      String operationName,
+      Map<String, JsonNode> variables,
+      Map<String, JsonNode> claims,
+      String idempotencyKey,
+      Caller caller) {
+    this(
+        schema,
+        version,
+        hash,
+        document,
+        operationName,
+        variables,
+        claims,
+        idempotencyKey,
+        caller,
+        null);
   }
 
   private static Map<String, JsonNode> copy(Map<String, JsonNode> values) {
@@ -66,18 +95,44 @@ public record OperationRequest(
     signed.computeIfPresent("sub", (name, said) -> TextNode.valueOf(caller.subject()));
     signed.computeIfPresent("iss", (name, said) -> TextNode.valueOf(caller.issuer()));
     return new OperationRequest(
-        schema, version, hash, document, operationName, variables, signed, idempotencyKey, caller);
+        schema,
+        version,
+        hash,
+        document,
+        operationName,
+        variables,
+        signed,
+        idempotencyKey,
+        caller,
+        changes);
   }
 
   /** The same with the document itself. */
   public OperationRequest with(String text) {
     return new OperationRequest(
-        schema, version, hash, text, operationName, variables, claims, idempotencyKey, caller);
+        schema,
+        version,
+        hash,
+        text,
+        operationName,
+        variables,
+        claims,
+        idempotencyKey,
+        caller,
+        changes);
   }
 
   /** The same as a request that a repeat is told by. */
   public OperationRequest withIdempotencyKey(String key) {
     return new OperationRequest(
-        schema, version, hash, document, operationName, variables, claims, key, caller);
+        schema, version, hash, document, operationName, variables, claims, key, caller, changes);
+  }
+
+  /** The same with changes of root fields. */
+  public OperationRequest with(List<CallChange> made, Map<String, JsonNode> values) {
+    Map<String, JsonNode> all = new LinkedHashMap<>(variables);
+    all.putAll(values);
+    return new OperationRequest(
+        schema, version, hash, document, operationName, all, claims, idempotencyKey, caller, made);
   }
 }

@@ -209,7 +209,7 @@ public class ProxyClient {
         switch (purpose) {
           case PUBLICATIONS -> publications;
           case KEY_CHECKS -> keyChecks;
-          case OPERATIONS, EXPLANATIONS, KEYS, ROWS -> operations;
+          case OPERATIONS, EXPLANATIONS, KEYS, ROWS, AUDIT, DOCUMENTS -> operations;
         });
     if (body != null) {
       request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));

@@ -8,8 +8,12 @@ public enum Purpose {
   EXPLANATIONS,
   /** Moving rows of a type in and out, for publishers. */
   ROWS,
+  /** Reading and registering documents, and recording which are used. */
+  DOCUMENTS,
   /** Reading and making publications. */
   PUBLICATIONS,
+  /** Reading who changed which schema. */
+  AUDIT,
   /** Making, listing and revoking the API keys of the caller, or of the caller's realm. */
   KEYS,
   /** Asking whether an API key is good; whose it is shows only in the answer. */

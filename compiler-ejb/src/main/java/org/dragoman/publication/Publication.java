@@ -1,5 +1,6 @@
 package org.dragoman.publication;
 
+import java.util.List;
 import java.util.Objects;
 import org.dragoman.configuration.Configuration;
 
@@ -42,6 +43,16 @@ public record Publication(
       String publishedAt,
       String publishedBy) {}
 
+  /** The same under another number. */
+  public Publication numbered(int number) {
+    return new Publication(name, number, sdl, configuration, publishedAt, publishedBy);
+  }
+
+  /** A client of the admin API may send null for the list and in it. */
+  private static List<String> known(List<String> confirm) {
+    return confirm == null ? List.of() : confirm.stream().filter(Objects::nonNull).toList();
+  }
+
   /** What a list shows of this publication. */
   public Summary summary() {
     return new Summary(
@@ -53,18 +64,45 @@ public record Publication(
         publishedBy);
   }
 
-  /** What the broker asks of the proxy to publish; the proxy compiles the text itself. */
-  public record Request(String name, String sdl) {
+  /**
+   * What the broker asks of the proxy to publish; the proxy compiles the text itself.
+   *
+   * @param confirm the ids of all changes that lose data; empty when none does
+   */
+  public record Request(String name, String sdl, List<String> confirm) {
     public Request {
       Objects.requireNonNull(name);
       Objects.requireNonNull(sdl);
+      confirm = known(confirm);
     }
   }
 
   /**
+   * What the broker asks of the proxy to publish once more.
+   *
+   * @param version an earlier one of the name
+   * @param confirm as for {@link Request}
+   */
+  public record Rollback(int version, List<String> confirm) {
+    public Rollback {
+      confirm = known(confirm);
+    }
+  }
+
+  /**
+   * What the broker asks of the proxy to drop.
+   *
+   * @param confirm the name once more
+   */
+  public record Drop(String confirm) {}
+
+  /** Which version is live, asked of the database itself. */
+  public record LiveVersion(int version) {}
+
+  /**
    * What came of it.
    *
-   * @param changed false when the same schema was live already
+   * @param changed false when there was nothing to do, since all was so already
    */
   public record Outcome(Publication publication, boolean changed) {
     public Outcome {

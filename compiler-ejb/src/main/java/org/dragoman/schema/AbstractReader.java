@@ -1,6 +1,7 @@
 package org.dragoman.schema;
 
 import graphql.language.FieldDefinition;
+import graphql.language.InputValueDefinition;
 import graphql.language.InterfaceTypeDefinition;
 import graphql.language.Type;
 import graphql.language.TypeName;
@@ -60,6 +61,17 @@ record AbstractReader(Declarations declarations, Constants constants, Reporter r
     }
     Optional<FieldType> type = declarations.readOutput(field.getType(), reporter);
     Arguments arguments = new ArgumentReader(declarations, constants, reporter).read(field);
+    for (InputValueDefinition argument : field.getInputValueDefinitions()) {
+      argument.getDirectives(KnownDirective.CONSTRAINT.word()).stream()
+          .findFirst()
+          .ifPresent(
+              directive ->
+                  reporter.at(
+                      directive,
+                      ProblemCode.DIRECTIVE_PLACE,
+                      "@svc_constraint may not stand on a field of an interface",
+                      "Write it on the fields of its object types"));
+    }
     return type.map(
         found ->
             new AbstractType.Field(

@@ -27,7 +27,8 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
           KnownDirective.INDEX,
           KnownDirective.DEFAULT,
           KnownDirective.CHECK,
-          KnownDirective.VERSION);
+          KnownDirective.VERSION,
+          KnownDirective.RENAMED);
 
   /** The field; empty, and reported, when its type is not understood. */
   Optional<SoundField> read(String owner, FieldDefinition node) {

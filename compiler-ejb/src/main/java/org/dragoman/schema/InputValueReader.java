@@ -8,8 +8,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.configuration.Constraint;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.Resolver;
+import org.dragoman.constraint.ConstraintCheck;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 
@@ -57,6 +59,7 @@ record InputValueReader(Declarations declarations, Reporter reporter) {
 
   /** The whole; empty, and reported, when the default value does not fit. */
   Optional<Resolver.Argument> read(InputValueDefinition node, FieldType type, Constants constants) {
+    Constraint constraint = new ConstraintReader(constants, reporter).read(node, type);
     JsonNode defaultValue = null;
     if (node.getDefaultValue() instanceof Value<?> value) {
       defaultValue = constants.defaultValue(type, value).orElse(null);
@@ -69,8 +72,27 @@ record InputValueReader(Declarations declarations, Reporter reporter) {
         reporter.at(value, ProblemCode.DEFAULT_VALUE, message, hint);
         return Optional.empty();
       }
+      if (!meets(constraint, type, defaultValue, value)) {
+        return Optional.empty();
+      }
     }
     return Optional.of(
-        new Resolver.Argument(node.getName(), Texts.description(node), type, defaultValue));
+        new Resolver.Argument(
+            node.getName(), Texts.description(node), type, defaultValue, constraint));
+  }
+
+  private boolean meets(Constraint constraint, FieldType type, JsonNode given, Value<?> value) {
+    Optional<String> objection =
+        constraint == null
+            ? Optional.empty()
+            : new ConstraintCheck().objection(constraint, type, given);
+    objection.ifPresent(
+        what ->
+            reporter.at(
+                value,
+                ProblemCode.DEFAULT_VALUE,
+                "The default value " + what,
+                "See its @svc_constraint"));
+    return objection.isEmpty();
   }
 }

@@ -64,7 +64,32 @@ enum KnownDirective {
       List.of("_fields", "_language"),
       List.of()),
   VERSION("svc_version", EnumSet.of(Place.FIELD), List.of(), List.of(), List.of()),
-  RENAMED("svc_renamed"),
+  RENAMED(
+      "svc_renamed",
+      EnumSet.of(Place.TYPE, Place.FIELD, Place.ENUM_VALUE),
+      List.of("_from"),
+      List.of(),
+      List.of()),
+  COST(
+      "svc_cost",
+      EnumSet.of(Place.TYPE, Place.FIELD, Place.OPERATION),
+      List.of("_weight"),
+      List.of(),
+      List.of()),
+  CONSTRAINT(
+      "svc_constraint",
+      EnumSet.of(Place.ARGUMENT, Place.INPUT_FIELD),
+      List.of(),
+      List.of(
+          "_minLength",
+          "_maxLength",
+          "_min",
+          "_max",
+          "_pattern",
+          "_format",
+          "_minItems",
+          "_maxItems"),
+      List.of()),
   DEPRECATED("deprecated");
 
   private final String word;

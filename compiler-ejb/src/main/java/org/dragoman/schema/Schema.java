@@ -10,6 +10,7 @@ import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.ResultType;
 import org.dragoman.configuration.Rule;
+import org.dragoman.configuration.Weight;
 
 /**
  * What a schema text means. Every link has its target, and its other end if it says so.
@@ -23,6 +24,8 @@ import org.dragoman.configuration.Rule;
  * @param inputs input types, in the order of the text
  * @param results types that aggregates return, in the order of the text
  * @param abstracts interfaces, then unions, in the order of the text
+ * @param renames which names stand for earlier ones
+ * @param weights of types, fields and operations, in the order of the text
  */
 public record Schema(
     String digest,
@@ -33,16 +36,20 @@ public record Schema(
     Rule rule,
     List<InputType> inputs,
     List<ResultType> results,
-    List<AbstractType> abstracts) {
+    List<AbstractType> abstracts,
+    Renames renames,
+    List<Weight> weights) {
   public Schema {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
+    Objects.requireNonNull(renames);
     types = List.copyOf(types);
     enums = List.copyOf(enums);
     operations = List.copyOf(operations);
     inputs = List.copyOf(inputs);
     results = List.copyOf(results);
     abstracts = List.copyOf(abstracts);
+    weights = List.copyOf(weights);
     Map<String, ObjectType> byName = new LinkedHashMap<>();
     types.forEach(type -> byName.put(type.name(), type));
     for (ObjectType type : types) {

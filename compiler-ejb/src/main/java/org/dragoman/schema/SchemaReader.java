@@ -76,7 +76,9 @@ public final class SchemaReader {
             rule,
             inputTypes,
             results,
-            abstracts));
+            abstracts,
+            new RenameReader(declarations, reporter).read(),
+            new CostReader(declarations, reporter).read()));
   }
 
   private static Rule rule(SchemaDefinition schema, Reporter reporter) {

@@ -24,10 +24,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * What reading costs a running product: requests a second with eight callers at once, and the CPU
+ * What operations cost a running product: requests a second with eight callers at once, and the CPU
  * time of edge, data process and PostgreSQL for each. The caller's own CPU is not counted, but it
  * takes its part of the machine.
  */
@@ -47,7 +48,19 @@ final class GraphqlBench {
         "3,700 rows",
         "query { books(first: 3700)"
             + " { bookId title pages price subtitle author { authorId name } } }");
+    OPERATIONS.put(
+        "insert",
+        "mutation($new: Int!, $text: String!)"
+            + " { addAuthor(authorId: $new, name: $text) { authorId name } }");
+    OPERATIONS.put(
+        "update by key",
+        "mutation($id: Int!, $text: String!)"
+            + " { setSubtitle(bookId: $id, subtitle: $text) { bookId title subtitle } }");
   }
+
+  /** Keys of new rows: the earlier runs' rows are still there. */
+  private final AtomicInteger next =
+      new AtomicInteger((int) (System.currentTimeMillis() / 1000 % 1_000_000) * 2_000 + AUTHORS);
 
   private final Path data = Path.of(setting("DATA_DIR", ".dragoman"));
   private final HttpClient http =
@@ -110,9 +123,8 @@ final class GraphqlBench {
   private Load call(String document, long end) throws IOException, InterruptedException {
     Load load = new Load(0, 0);
     while (System.nanoTime() < end) {
-      int id = ThreadLocalRandom.current().nextInt(1, AUTHORS);
-      String variables = document.contains("$id") ? "{\"id\":" + id + "}" : "{}";
-      String body = "{\"query\":\"%s\",\"variables\":%s}".formatted(document, variables);
+      String body =
+          "{\"query\":\"%s\",\"variables\":{%s}}".formatted(document, variables(document));
       HttpRequest request =
           HttpRequest.newBuilder(
                   URI.create(
@@ -128,6 +140,21 @@ final class GraphqlBench {
       load = load.and(new Load(1, answer.body().length));
     }
     return load;
+  }
+
+  private String variables(String document) {
+    int number = next.incrementAndGet();
+    List<String> values = new ArrayList<>();
+    if (document.contains("$id")) {
+      values.add("\"id\":" + ThreadLocalRandom.current().nextInt(1, AUTHORS));
+    }
+    if (document.contains("$new")) {
+      values.add("\"new\":" + number);
+    }
+    if (document.contains("$text")) {
+      values.add("\"text\":\"Text " + number + "\"");
+    }
+    return String.join(",", values);
   }
 
   /** Milliseconds of edge, data process and PostgreSQL with all its processes. */

@@ -72,10 +72,16 @@ record Client(URI base, String token, String realm) {
   }
 
   Answer publish(String name, String sdl) {
+    return publish(name, sdl, List.of());
+  }
+
+  /** Publishes with confirmations. */
+  Answer publish(String name, String sdl, List<String> confirm) {
     return admin(
-        "mutation P($name: String!, $sdl: String!) {"
-            + " publishSchema(name: $name, sdl: $sdl) { name version changed digest } }",
-        Map.of("name", name, "sdl", sdl));
+        "mutation P($name: String!, $sdl: String!, $confirm: [String!]) {"
+            + " publishSchema(name: $name, sdl: $sdl, confirm: $confirm) {"
+            + " name version changed digest } }",
+        Map.of("name", name, "sdl", sdl, "confirm", confirm));
   }
 
   Answer chat(String question) {

@@ -119,6 +119,15 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /** What the server's catalogue says of the tables. */
+  String catalogue() {
+    try {
+      return TableCatalogue.of(connection);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private void rollback() {
     try {
       connection.rollback();

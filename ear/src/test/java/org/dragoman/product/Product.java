@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.dragoman.stack.Progress;
 import org.dragoman.stack.Settings;
@@ -28,6 +29,7 @@ final class Product {
     Ticker.packedInto(extensions.resolve("chat").resolve("ticker.jar"));
     Whoami.packedInto(extensions.resolve("chat").resolve("whoami.jar"), Whoami.InChat.class);
     Whoami.packedInto(extensions.resolve("broker").resolve("whoami.jar"), Whoami.InBroker.class);
+    SampleRule.packedInto(extensions.resolve("broker").resolve("rule.jar"));
     ExtensionJar.write(
         extensions.resolve("broker").resolve("behind.jar"),
         Behind.class,
@@ -35,6 +37,12 @@ final class Product {
         Behind.InBroker.class);
     ExtensionJar.write(
         extensions.resolve("proxy").resolve("behind.jar"), Behind.class, Behind.InProxy.class);
+    ExtensionJar.writeSettings(
+        extensions.resolve("broker").resolve("settings.jar"),
+        Map.of(
+            "dragoman.graphql.batch", "3",
+            "dragoman.graphql.introspection", "user,builder,publisher,admin",
+            "dragoman.graphql.documents.acme.closed", "registered"));
     return Stack.start(
         Settings.onFreePorts(data, Path.of("target", "product-cache")),
         new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));

@@ -34,6 +34,15 @@ final class Arguments {
     return left.remove(at);
   }
 
+  /** The values after all occurrences of the option's name. */
+  List<String> options(String name) {
+    List<String> values = new ArrayList<>();
+    while (left.contains(name)) {
+      values.add(option(name, ""));
+    }
+    return values;
+  }
+
   /**
    * What is left.
    *

@@ -41,13 +41,49 @@ record Extensions(Path jars, Path copies) {
 
   private static Path copy(Path war, Path copy, List<Path> found) throws IOException {
     Files.copy(war, copy, StandardCopyOption.REPLACE_EXISTING);
+    add(found, copy);
+    return copy;
+  }
+
+  /**
+   * Puts jars into a war, in place of those of the same names. The war is replaced whole or not at
+   * all.
+   */
+  static void extend(Path war, List<Path> jars) {
+    if (!war.toString().endsWith(".war") || !Files.isRegularFile(war)) {
+      throw new Trouble(war + " is no war.");
+    }
+    for (Path jar : jars) {
+      if (!jar.toString().endsWith(".jar") || !Files.isRegularFile(jar)) {
+        throw new Trouble(jar + " is no jar.");
+      }
+    }
+    try {
+      Path fresh = Files.createTempFile(war.toAbsolutePath().getParent(), "extended", ".war");
+      try {
+        Files.copy(
+            war, fresh, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
+        add(jars, fresh);
+        Files.move(fresh, war, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(fresh);
+      }
+    } catch (IOException e) {
+      throw new Trouble(war + " cannot be extended: " + e.getMessage(), e);
+    }
+  }
+
+  private static void add(List<Path> jars, Path war) throws IOException {
     try (FileSystem archive =
-        FileSystems.newFileSystem(URI.create("jar:" + copy.toUri()), Map.of())) {
-      for (Path jar : found) {
-        Path target = archive.getPath("WEB-INF", "lib", jar.getFileName().toString());
+        FileSystems.newFileSystem(URI.create("jar:" + war.toUri()), Map.of())) {
+      Path libraries = archive.getPath("WEB-INF", "lib");
+      if (!Files.isDirectory(libraries)) {
+        throw new IOException("it has no WEB-INF/lib");
+      }
+      for (Path jar : jars) {
+        Path target = libraries.resolve(jar.getFileName().toString());
         Files.copy(jar, target, StandardCopyOption.REPLACE_EXISTING);
       }
     }
-    return copy;
   }
 }

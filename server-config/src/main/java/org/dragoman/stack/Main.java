@@ -9,9 +9,10 @@ import java.util.List;
 /** The command line of the launcher; the scripts in {@code server-config/bin} call it. */
 public final class Main {
   private static final String LOGS = "logs [postgres|keycloak|data|edge] [-f]";
-  private static final String PUBLISH = "publish NAME FILE [--realm R] [--user U]";
   private static final String EXPLAIN =
       "explain SCHEMA [--variables JSON] [--analyze] [--realm R] [--user U]";
+  private static final String EXTEND = "extend WAR JAR...";
+  private static final int MOST_JARS = 100;
   private static final String USAGE =
       """
       Usage:
@@ -26,11 +27,15 @@ public final class Main {
         %s
             prints an access token after signing in with a browser, or its claims
         %s
-            publishes a GraphQL schema
+            publishes a GraphQL schema, or shows what that would mean
+        %s
+            what is published and was, who did it; goes back, takes away
         %s
             shows how the database answers the query on the standard input
         %s
             the rows of a type as CSV or JSON lines, out and in
+        %s
+            puts jars of your own into a war
         try
             a token, a query and a chat
       %s
@@ -39,9 +44,11 @@ public final class Main {
               LOGS,
               SigningIn.TOKEN,
               SigningIn.LOGIN,
-              PUBLISH,
+              Publishing.USAGE,
+              Schemas.USAGE,
               EXPLAIN,
               Rows.USAGE,
+              EXTEND,
               SigningIn.PROVIDER);
 
   private final Settings settings;
@@ -75,9 +82,11 @@ public final class Main {
       case "logs" -> logs(new Arguments(LOGS, rest));
       case "token" -> new SigningIn(settings, System.getenv()).token(rest);
       case "login" -> new SigningIn(settings, System.getenv()).login(rest);
-      case "publish" -> publish(new Arguments(PUBLISH, rest));
+      case "publish" -> publish(new Arguments(Publishing.USAGE, rest));
+      case "schema" -> System.out.print(schema(new Arguments(Schemas.USAGE, rest)));
       case "explain" -> explain(new Arguments(EXPLAIN, rest));
       case "rows" -> rows(new Arguments(Rows.USAGE, rest));
+      case "extend" -> extend(new Arguments(EXTEND, rest));
       case "try" -> {
         new Arguments("try", rest).positional(0, 0);
         new Try(settings, identityProvider(), progress).run();
@@ -101,19 +110,24 @@ public final class Main {
   }
 
   private void publish(Arguments arguments) {
-    String realm = arguments.option("--realm", "");
-    String user = arguments.option("--user", "");
+    boolean onlyPreview = arguments.flag("--preview");
+    List<String> confirm = arguments.options("--confirm");
+    Admin admin = Admin.of(settings, identityProvider(), arguments);
     List<String> names = arguments.positional(2, 2);
-    if (realm.isEmpty()) {
-      realm = user.isEmpty() ? Realm.ALL.getFirst().name() : Realm.of(user).name();
-    }
-    if (user.isEmpty()) {
-      user = Realm.named(realm).publisher().name();
-    }
     String file = names.get(1);
-    JsonNode answer =
-        new Publishing(settings.edge(), identityProvider())
-            .publish(user, realm, names.get(0), Path.of(file));
+    Publishing publishing = new Publishing(admin, names.get(0), Path.of(file));
+    JsonNode answer = publishing.preview();
+    JsonNode preview = answer.path("data").path("previewSchema");
+    if (!preview.isObject() || !preview.path("problems").isEmpty()) {
+      throw new Trouble(Publishing.problems(file, answer).stripTrailing());
+    }
+    System.out.print(onlyPreview ? Publishing.shown(preview) : Publishing.changes(preview));
+    if (!onlyPreview) {
+      published(publishing.publish(confirm), file, admin.realm());
+    }
+  }
+
+  private static void published(JsonNode answer, String file, String realm) {
     JsonNode publication = answer.path("data").path("publishSchema");
     if (!publication.isObject()) {
       throw new Trouble(Publishing.problems(file, answer).stripTrailing());
@@ -124,6 +138,31 @@ public final class Main {
         publication.path("version").asText(),
         realm,
         publication.path("changed").asBoolean(true) ? "" : ": nothing has changed");
+  }
+
+  private String schema(Arguments arguments) {
+    List<String> confirm = arguments.options("--confirm");
+    Schemas schemas = new Schemas(Admin.of(settings, identityProvider(), arguments));
+    List<String> words = arguments.positional(1, 3);
+    String name = words.size() > 1 ? words.get(1) : null;
+    Integer version = words.size() > 2 ? number(words.get(2)) : null;
+    return switch (words.getFirst() + " " + (words.size() - 1)) {
+      case "list 0" -> schemas.list();
+      case "history 1" -> schemas.history(name);
+      case "text 1", "text 2" -> schemas.text(name, version);
+      case "rollback 2" -> schemas.rollback(name, version, confirm);
+      case "retire 1" -> schemas.retire(name);
+      case "drop 1" -> schemas.drop(name, confirm.isEmpty() ? "" : confirm.getFirst());
+      case "audit 0", "audit 1" -> schemas.audit(name);
+      default -> throw new Trouble("Usage: " + Schemas.USAGE);
+    };
+  }
+
+  private static int number(String version) {
+    if (!version.matches("[0-9]{1,9}")) {
+      throw new Trouble("A version is a number. Usage: " + Schemas.USAGE);
+    }
+    return Integer.parseInt(version);
   }
 
   private void explain(Arguments arguments) {
@@ -162,6 +201,12 @@ public final class Main {
       case "import" -> rows.take(file, upsert, skip);
       default -> throw new Trouble("Usage: " + Rows.USAGE);
     }
+  }
+
+  private static void extend(Arguments arguments) {
+    List<Path> files = arguments.positional(2, 1 + MOST_JARS).stream().map(Path::of).toList();
+    Extensions.extend(files.getFirst(), files.subList(1, files.size()));
+    System.out.println(files.getFirst() + " is extended: deploy it again.");
   }
 
   private static String document() {

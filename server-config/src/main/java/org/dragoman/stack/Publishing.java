@@ -1,39 +1,131 @@
 package org.dragoman.stack;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /** Publishes schemas through the admin API, as their publishers do. */
 final class Publishing {
+  static final String USAGE =
+      "publish NAME FILE [--preview] [--confirm ID]... [--realm R] [--user U]";
+
   private static final String MUTATION =
-      "mutation Publish($name: String!, $sdl: String!) {"
-          + " publishSchema(name: $name, sdl: $sdl) { name version changed } }";
+      """
+      mutation Publish($name: String!, $sdl: String!, $confirm: [String!]) {
+        publishSchema(name: $name, sdl: $sdl, confirm: $confirm) { name version changed } }
+      """;
+  private static final String PREVIEW =
+      """
+      query Preview($name: String!, $sdl: String!) {
+        previewSchema(name: $name, sdl: $sdl) {
+          problems { code message line column excerpt hint }
+          version changes { id effects line message } obstacles { message } confirm script
+          operations { kind name roles everyone }
+          breaks { document reasons requests lastDay clients { id subject } } } }
+      """;
 
-  private final URI edge;
-  private final IdentityProvider identityProvider;
+  private final Admin admin;
+  private final String name;
+  private final String sdl;
 
-  Publishing(URI edge, IdentityProvider identityProvider) {
-    this.edge = edge;
-    this.identityProvider = identityProvider;
-  }
-
-  /** The admin API's answer, with {@code data.publishSchema} or with {@code errors}. */
-  JsonNode publish(String user, String realm, String name, Path schema) {
+  Publishing(Admin admin, String name, Path schema) {
     if (!Files.isRegularFile(schema)) {
       throw new Trouble("There is no file " + schema + ".");
     }
-    ObjectNode body = Web.JSON.createObjectNode().put("query", MUTATION);
-    body.putObject("variables").put("name", name).put("sdl", PrivateFiles.read(schema));
-    String token = identityProvider.token(user, realm);
-    Web.Answer answer = Web.postJson(URI.create(edge + "/admin/graphql"), token, realm, body);
-    if (!answer.json().isObject()) {
-      throw new Trouble(
-          "The admin API answered with status %d and no JSON.".formatted(answer.status()));
+    this.admin = admin;
+    this.name = name;
+    this.sdl = PrivateFiles.read(schema);
+  }
+
+  /** The admin API's answer, with {@code data.publishSchema} or with {@code errors}. */
+  JsonNode publish(List<String> confirm) {
+    ObjectNode variables = variables();
+    ArrayNode ids = variables.putArray("confirm");
+    confirm.forEach(ids::add);
+    return admin.ask(MUTATION, variables);
+  }
+
+  /** The admin API's answer, with {@code data.previewSchema} or with {@code errors}. */
+  JsonNode preview() {
+    return admin.ask(PREVIEW, variables());
+  }
+
+  private ObjectNode variables() {
+    return Web.JSON.createObjectNode().put("name", name).put("sdl", sdl);
+  }
+
+  /** The changes of a preview as a terminal shows them. */
+  static String changes(JsonNode preview) {
+    StringBuilder text = new StringBuilder();
+    for (JsonNode change : preview.path("changes")) {
+      List<String> effects = new ArrayList<>();
+      change.path("effects").forEach(one -> effects.add(words(one.asText())));
+      text.append("%-14s %s%n".formatted(String.join(", ", effects), change.path("id").asText()));
+      text.append("  ").append(change.path("message").asText()).append('\n');
     }
-    return answer.json();
+    for (JsonNode obstacle : preview.path("obstacles")) {
+      text.append("in the way: ").append(obstacle.path("message").asText()).append('\n');
+    }
+    for (JsonNode broken : preview.path("breaks")) {
+      append(text, broken);
+    }
+    for (JsonNode id : preview.path("confirm")) {
+      text.append("to be confirmed: --confirm ").append(id.asText()).append('\n');
+    }
+    return text.toString();
+  }
+
+  /** A document that clients use, and that would be refused. */
+  private static void append(StringBuilder text, JsonNode broken) {
+    Set<String> clients = new LinkedHashSet<>();
+    for (JsonNode client : broken.path("clients")) {
+      clients.add((client.path("id").asText() + " " + client.path("subject").asText()).strip());
+    }
+    text.append(
+        "breaks a document of %s, %s requests until %s:%n"
+            .formatted(
+                String.join(", ", clients),
+                broken.path("requests").asText(),
+                broken.path("lastDay").asText()));
+    broken
+        .path("reasons")
+        .forEach(reason -> text.append("  ").append(reason.asText()).append('\n'));
+    broken
+        .path("document")
+        .asText()
+        .lines()
+        .forEach(line -> text.append("    ").append(line).append('\n'));
+  }
+
+  private static String words(String effect) {
+    return effect.toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** The whole preview as a terminal shows it. */
+  static String shown(JsonNode preview) {
+    StringBuilder text = new StringBuilder();
+    for (JsonNode statement : preview.path("script")) {
+      text.append(statement.asText()).append(";\n");
+    }
+    for (JsonNode operation : preview.path("operations")) {
+      text.append(operation.path("kind").asText()).append(' ');
+      text.append(operation.path("name").asText()).append(": ");
+      List<String> roles = new ArrayList<>();
+      operation.path("roles").forEach(role -> roles.add(role.asText()));
+      text.append(
+          operation.path("everyone").asBoolean()
+              ? "every caller of the realm"
+              : roles.isEmpty() ? "by the rules of what it uses" : String.join(", ", roles));
+      text.append('\n');
+    }
+    return text + changes(preview);
   }
 
   /** The answer's errors as a terminal shows them, problems of the schema with their positions. */
@@ -49,6 +141,9 @@ final class Publishing {
       for (JsonNode problem : problems) {
         append(text, file, problem);
       }
+    }
+    for (JsonNode problem : answer.at("/data/previewSchema/problems")) {
+      append(text, file, problem);
     }
     if (text.isEmpty()) {
       text.append(answer.path("detail").asText(answer.toString())).append('\n');

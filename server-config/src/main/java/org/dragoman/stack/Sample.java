@@ -3,6 +3,7 @@ package org.dragoman.stack;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The specification's example: published as {@code todo} and filled, once, in every realm. */
 final class Sample {
@@ -10,12 +11,12 @@ final class Sample {
 
   private final Settings settings;
   private final Postgres postgres;
-  private final Publishing publishing;
+  private final IdentityProvider identityProvider;
 
-  Sample(Settings settings, Postgres postgres, Publishing publishing) {
+  Sample(Settings settings, Postgres postgres, IdentityProvider identityProvider) {
     this.settings = settings;
     this.postgres = postgres;
-    this.publishing = publishing;
+    this.identityProvider = identityProvider;
   }
 
   /** Publishes and fills what is not there yet; later starts leave it as its users have made it. */
@@ -35,9 +36,10 @@ final class Sample {
 
   private void publishAndFill(Realm realm) {
     Path folder = settings.source("server-config/sample");
+    Admin admin =
+        new Admin(settings.edge(), identityProvider, realm.publisher().name(), realm.name());
     JsonNode answer =
-        publishing.publish(
-            realm.publisher().name(), realm.name(), NAME, folder.resolve("todo.graphql"));
+        new Publishing(admin, NAME, folder.resolve("todo.graphql")).publish(List.of());
     if (answer.path("data").path("publishSchema").isMissingNode()
         || answer.path("data").path("publishSchema").isNull()) {
       throw new Trouble(

@@ -152,8 +152,7 @@ public final class Stack implements AutoCloseable {
     setUpRealms();
     ensure(PartName.EDGE);
     if (settings.sample()) {
-      new Sample(settings, postgres, new Publishing(settings.edge(), identityProvider))
-          .ensure(progress);
+      new Sample(settings, postgres, identityProvider).ensure(progress);
     }
   }
 

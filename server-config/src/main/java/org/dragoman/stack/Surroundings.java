@@ -15,6 +15,10 @@ final class Surroundings {
   private static final List<String> INHERITED =
       List.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TZ");
 
+  /** How much the service takes, as its settings are named in an environment. */
+  private static final List<String> SETTINGS =
+      List.of("DRAGOMAN_LIMITS_", "DRAGOMAN_RATES_", "DRAGOMAN_RULES_");
+
   private Surroundings() {}
 
   static Path javaHome() {
@@ -34,6 +38,13 @@ final class Surroundings {
         environment.put(name, value);
       }
     }
+    System.getenv()
+        .forEach(
+            (name, value) -> {
+              if (SETTINGS.stream().anyMatch(name::startsWith)) {
+                environment.put(name, value);
+              }
+            });
     environment.put("JAVA_HOME", javaHome().toString());
     return environment;
   }

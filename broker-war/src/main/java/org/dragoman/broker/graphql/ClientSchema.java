@@ -127,7 +127,7 @@ final class ClientSchema {
     GraphQLArgument.Builder made =
         GraphQLArgument.newArgument()
             .name(argument.name())
-            .description(described(argument.description()))
+            .description(described(argument))
             .type((GraphQLInputType) type(argument.type()));
     if (argument.defaultValue() != null) {
       made.defaultValueLiteral(literal(argument.defaultValue(), argument.type().name()));
@@ -223,7 +223,7 @@ final class ClientSchema {
       GraphQLInputObjectField.Builder made =
           GraphQLInputObjectField.newInputObjectField()
               .name(field.name())
-              .description(described(field.description()))
+              .description(described(field))
               .type((GraphQLInputType) type(field.type()));
       if (field.defaultValue() != null) {
         made.defaultValueLiteral(literal(field.defaultValue(), field.type().name()));
@@ -281,6 +281,13 @@ final class ClientSchema {
         .flatMap(input -> input.field(field))
         .map(found -> found.type().name())
         .orElse(typeName);
+  }
+
+  /** GraphQL has no place of its own for what values may be. */
+  private static String described(Resolver.Argument argument) {
+    String values = argument.constraint() == null ? "" : argument.constraint().text() + ".";
+    String between = values.isEmpty() || argument.description().isEmpty() ? "" : "\n\n";
+    return described(argument.description() + between + values);
   }
 
   private static String described(String description) {

@@ -4,12 +4,18 @@ import graphql.schema.GraphQLSchema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.dragoman.broker.policy.Limits;
+import org.dragoman.broker.policy.Policy;
+import org.dragoman.configuration.Configuration;
 import org.dragoman.fault.Fault;
 
 /**
- * Reads requests for a schema that something else executes as those for published schemas are read:
- * the same limits, and refusals with the same codes and texts.
+ * Reads documents for a schema without running them: those for a schema that something else
+ * executes, with the same limits, codes and texts as for published schemas, and those for a version
+ * that is not live.
  */
 public final class DocumentCheck {
   private final DocumentReader reader;
@@ -19,6 +25,13 @@ public final class DocumentCheck {
   public DocumentCheck(GraphQLSchema schema, Limits limits) {
     reader = new DocumentReader(limits);
     view = new LiveSchema.View(schema, new Documents());
+  }
+
+  /** A check for what callers with these roles see; empty when they may call no query. */
+  public static Optional<DocumentCheck> of(
+      Configuration configuration, Set<String> roles, Limits limits) {
+    return ClientSchema.of(Policy.visible(configuration, roles))
+        .map(schema -> new DocumentCheck(schema, limits));
   }
 
   /**
@@ -31,11 +44,37 @@ public final class DocumentCheck {
       throws IOException {
     GraphqlRequest asked = GraphqlRequest.ofBody(body);
     try {
-      DocumentReader.coerced(view.schema(), reader.read(asked.query(), view), asked);
+      reader.coerced(view.schema(), reader.read(asked.query(), view), asked);
       return false;
     } catch (Refusal | Fault e) {
       FaultMapper.write(request, response, e);
       return true;
     }
+  }
+
+  /** Why the document would be refused; empty for one that is valid and within the limits. */
+  public List<String> problems(String document) {
+    try {
+      reader.read(document, view);
+      return List.of();
+    } catch (Refusal refusal) {
+      return messages(refusal);
+    } catch (Fault fault) {
+      return List.of(fault.detail());
+    }
+  }
+
+  /** Why the document is not valid, whatever the limits; empty for one that is. */
+  public List<String> errors(String document) {
+    try {
+      reader.validate(reader.parse(document), view.schema());
+      return List.of();
+    } catch (Refusal refusal) {
+      return messages(refusal);
+    }
+  }
+
+  private static List<String> messages(Refusal refusal) {
+    return refusal.reasons().stream().map(Refusal.Reason::message).toList();
   }
 }

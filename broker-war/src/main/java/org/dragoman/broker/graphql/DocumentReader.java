@@ -19,7 +19,11 @@ import graphql.validation.ValidationError;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.dragoman.broker.policy.DocumentScan;
+import org.dragoman.broker.policy.DocumentSize;
+import org.dragoman.broker.policy.Limit;
 import org.dragoman.broker.policy.Limits;
+import org.dragoman.broker.policy.VariableSize;
 import org.dragoman.configuration.Json;
 import org.dragoman.document.DocumentSource;
 import org.dragoman.fault.FaultCode;
@@ -38,8 +42,13 @@ final class DocumentReader {
    * A document that is valid for a view.
    *
    * @param hash SHA-256 in hexadecimal
+   * @param conditionVariables those that {@code @skip} and {@code @include} use
    */
-  record Valid(String text, String hash, Document document) {}
+  record Valid(String text, String hash, Document document, List<String> conditionVariables) {
+    Valid(String text, String hash, Document document) {
+      this(text, hash, document, OperationReader.conditionVariables(document));
+    }
+  }
 
   DocumentReader(Limits limits) {
     this.limits = limits;
@@ -47,8 +56,10 @@ final class DocumentReader {
         ParserOptions.newParserOptions()
             .captureIgnoredChars(false)
             .captureLineComments(false)
-            .maxTokens(limits.tokens())
-            .maxWhitespaceTokens(limits.tokens() * 20)
+            // It counts the end of the document, too.
+            .maxTokens(limits.most(Limit.TOKENS) + 1)
+            .maxWhitespaceTokens(limits.most(Limit.DOCUMENT_BYTES))
+            .maxCharacters(limits.most(Limit.DOCUMENT_BYTES))
             .maxRuleDepth(500)
             .build();
   }
@@ -65,21 +76,34 @@ final class DocumentReader {
     if (known != null) {
       return known;
     }
+    DocumentScan.check(text, limits);
     Document document = parse(text);
-    for (OperationDefinition operation : document.getDefinitionsOfType(OperationDefinition.class)) {
-      limits.check(document, operation);
-    }
-    List<ValidationError> errors = ParseAndValidate.validate(view.schema(), document, TEXTS);
-    if (!errors.isEmpty()) {
-      throw new Refusal(
-          FaultCode.DOCUMENT_INVALID, errors.stream().map(Refusal.Reason::of).toList());
-    }
+    DocumentSize.check(document, limits);
+    validate(document, view.schema());
     Valid valid = new Valid(text, hash, document);
     view.documents().put(valid);
     return valid;
   }
 
-  private Document parse(String text) {
+  /**
+   * Validates a document by the rules of GraphQL alone.
+   *
+   * @throws Refusal with all reasons
+   */
+  void validate(Document document, GraphQLSchema schema) {
+    List<ValidationError> errors = ParseAndValidate.validate(schema, document, TEXTS);
+    if (!errors.isEmpty()) {
+      throw new Refusal(
+          FaultCode.DOCUMENT_INVALID, errors.stream().map(Refusal.Reason::of).toList());
+    }
+  }
+
+  /**
+   * Parses a document.
+   *
+   * @throws Refusal for its syntax, or because it is too large
+   */
+  Document parse(String text) {
     try {
       return Parser.parse(DocumentSource.of(text, options));
     } catch (InvalidSyntaxException e) {
@@ -95,10 +119,11 @@ final class DocumentReader {
   }
 
   /** The variables as values of their types, ready for the proxy. */
-  static Map<String, com.fasterxml.jackson.databind.JsonNode> coerced(
+  Map<String, com.fasterxml.jackson.databind.JsonNode> coerced(
       GraphQLSchema schema, Valid valid, GraphqlRequest request) {
     OperationDefinition operation =
         OperationReader.definition(valid.document(), request.operationName());
+    VariableSize.check(request.variables(), limits);
     try {
       CoercedVariables variables =
           ValuesResolver.coerceVariableValues(

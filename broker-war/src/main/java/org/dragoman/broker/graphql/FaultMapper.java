@@ -11,38 +11,43 @@ import org.dragoman.fault.Fault;
 import org.dragoman.fault.Violation;
 import org.dragoman.http.FaultWriter;
 import org.dragoman.http.RequestId;
+import org.dragoman.http.ServerTiming;
 
 /** The one place where a fault becomes a GraphQL answer. */
 final class FaultMapper {
   private static final int LONGEST_MESSAGE = 1_000;
+  private static final String BEGUN = FaultMapper.class.getName() + ".begun";
 
   private FaultMapper() {}
 
+  /** Notes when the request came, for {@code Server-Timing}. */
+  static void begin(HttpServletRequest request) {
+    request.setAttribute(BEGUN, System.nanoTime());
+  }
+
   static void write(HttpServletRequest request, HttpServletResponse response, Exception e)
       throws IOException {
-    if (e instanceof Refusal refusal) {
-      Fault fault = new Fault(refusal.code(), refusal.reasons().getFirst().message());
-      send(request, response, fault, refusal.reasons());
-    } else {
-      Fault fault = FaultWriter.internal(e);
-      send(request, response, fault, List.of(new Refusal.Reason(fault.detail(), List.of())));
+    Fault fault = fault(e);
+    String body = body(request, e);
+    MediaType media = MediaType.accepted(request);
+    MediaType spoken = media == null ? MediaType.JSON : media;
+    if (!response.isCommitted() && request.getAttribute(BEGUN) instanceof Long begun) {
+      response.setHeader(
+          ServerTiming.HEADER,
+          new ServerTiming().add("total", System.nanoTime() - begun).toString());
     }
+    int status = isOfExecution(fault) ? spoken.partialStatus() : spoken.status(fault.code());
+    FaultWriter.send(response, fault, status, spoken.text(), body);
   }
 
-  /** A message may quote what a client sent. */
-  private static String bounded(String message) {
-    return message.length() <= LONGEST_MESSAGE
-        ? message
-        : message.substring(0, LONGEST_MESSAGE) + " ...";
-  }
-
-  private static void send(
-      HttpServletRequest request,
-      HttpServletResponse response,
-      Fault fault,
-      List<Refusal.Reason> reasons)
-      throws IOException {
+  /** The answer to a request that failed, and its line in the log. */
+  static String body(HttpServletRequest request, Exception e) {
+    Fault fault = fault(e);
     FaultWriter.log(request, fault);
+    List<Refusal.Reason> reasons =
+        e instanceof Refusal refusal
+            ? refusal.reasons()
+            : List.of(new Refusal.Reason(fault.detail(), List.of()));
     Map<String, Object> extensions = extensions(request, fault);
     List<GraphqlError> errors =
         reasons.stream()
@@ -54,24 +59,30 @@ final class FaultMapper {
                         fault.field() == null ? null : List.of(fault.field()),
                         extensions))
             .toList();
-    MediaType media = MediaType.accepted(request.getHeader("Accept"));
-    MediaType spoken = media == null ? MediaType.JSON : media;
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("errors", errors);
     if (isOfExecution(fault)) {
       body.put("data", null);
     }
-    FaultWriter.send(
-        response,
-        fault,
-        isOfExecution(fault) ? 200 : spoken.status(fault.code()),
-        spoken.text(),
-        Json.text(body));
+    return Json.text(body);
+  }
+
+  private static Fault fault(Exception e) {
+    return e instanceof Refusal refusal
+        ? new Fault(refusal.code(), refusal.reasons().getFirst().message())
+        : FaultWriter.internal(e);
+  }
+
+  /** A message may quote what a client sent. */
+  private static String bounded(String message) {
+    return message.length() <= LONGEST_MESSAGE
+        ? message
+        : message.substring(0, LONGEST_MESSAGE) + " ...";
   }
 
   /**
-   * Whether a write was begun, and then undone: such an answer has the member {@code data}, and the
-   * status 200 (GraphQL over HTTP, sections 6.4.1 and 6.4.2).
+   * Whether a write was begun, and then undone: such an answer has the member {@code data} (GraphQL
+   * over HTTP, section "Status Codes").
    */
   private static boolean isOfExecution(Fault fault) {
     return fault.field() != null || fault.violation() != null;
@@ -81,6 +92,9 @@ final class FaultMapper {
     Map<String, Object> extensions = new LinkedHashMap<>();
     extensions.put("code", fault.code().code());
     extensions.put("requestId", RequestId.of(request));
+    if (fault.reason() != null) {
+      extensions.put("reason", fault.reason());
+    }
     Violation violation = fault.violation();
     if (violation != null) {
       extensions.put("type", violation.type());

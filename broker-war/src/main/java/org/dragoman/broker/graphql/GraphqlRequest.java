@@ -9,23 +9,28 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import org.dragoman.broker.document.DocumentId;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.OperationRequest;
 import org.dragoman.scalar.Texts;
 
 /**
  * A request of GraphQL over HTTP (section 5.1).
  *
- * @param query the document
+ * @param query the document; null when only its {@code id} was sent
+ * @param id null when only the document was sent
  * @param operationName null when the client did not say
  * @param variables not yet coerced; values may be null
  */
-record GraphqlRequest(String query, String operationName, Map<String, Object> variables) {
+record GraphqlRequest(
+    String query, DocumentId id, String operationName, Map<String, Object> variables) {
   private static final ObjectReader DOCUMENTS = Json.mapper().readerFor(JsonNode.class);
   private static final ObjectReader VARIABLES =
       Json.mapper().readerFor(new TypeReference<Map<String, Object>>() {});
@@ -33,20 +38,75 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
   /** Jackson lets the exception of such a number through as it is. */
   private static final String TOO_LARGE = "A number has an exponent that is no number any more";
 
+  /**
+   * @throws Fault {@link FaultCode#DOCUMENT_HASH} when there are both and they do not belong
+   *     together
+   */
   GraphqlRequest {
-    Objects.requireNonNull(query);
+    if (query == null && id == null) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
+    }
+    if (query != null && id != null && !OperationRequest.hash(query).equals(id.hash())) {
+      throw new Fault(FaultCode.DOCUMENT_HASH, "The hash is not that of the document");
+    }
     variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
   }
 
   /**
-   * Reads the body of a POST. Members that are not known are ignored, as the specification says.
+   * All requests of a body.
+   *
+   * @param isBatch whether the answers are to come as a list, too
+   */
+  record Batch(List<GraphqlRequest> requests, boolean isBatch) {
+    Batch {
+      requests = List.copyOf(requests);
+    }
+  }
+
+  /** The same with its document. */
+  GraphqlRequest with(String document) {
+    return new GraphqlRequest(document, id, operationName, variables);
+  }
+
+  /**
+   * Reads the body of a POST with one request and its document. Members that are not known are
+   * ignored, as the specification says.
    */
   static GraphqlRequest ofBody(byte[] body) throws IOException {
-    JsonNode json;
+    GraphqlRequest request = batch(body, 1).requests.getFirst();
+    if (request.query == null) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
+    }
+    return request;
+  }
+
+  /**
+   * Reads the body of a POST: a request, or a list of them where that is allowed.
+   *
+   * @param most requests of a list; 1 allows none
+   */
+  static Batch batch(byte[] body, int most) throws IOException {
+    JsonNode json = json(body);
+    if (json != null && json.isArray()) {
+      if (most == 1) {
+        throw new Fault(FaultCode.BATCH_REFUSED, "Send one operation in a request, and no list");
+      }
+      if (json.isEmpty() || json.size() > most) {
+        throw new Fault(FaultCode.BATCH_REFUSED, "Send a list of 1 to " + most + " operations");
+      }
+      List<GraphqlRequest> requests = new ArrayList<>();
+      for (JsonNode one : json) {
+        requests.add(ofJson(one));
+      }
+      return new Batch(requests, true);
+    }
+    return new Batch(List.of(ofJson(json)), false);
+  }
+
+  private static JsonNode json(byte[] body) throws IOException {
     try {
-      json =
-          DOCUMENTS.readTree(
-              StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString());
+      return DOCUMENTS.readTree(
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString());
     } catch (CharacterCodingException e) {
       throw new Fault(FaultCode.MALFORMED_JSON, "The body is not UTF-8", e);
     } catch (JacksonException e) {
@@ -54,34 +114,65 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
     } catch (NumberFormatException e) {
       throw new Fault(FaultCode.MALFORMED_JSON, TOO_LARGE, e);
     }
+  }
+
+  private static GraphqlRequest ofJson(JsonNode json) throws IOException {
     if (json == null || !json.isObject()) {
       throw new Fault(FaultCode.INVALID_REQUEST, "The body is a JSON object with the member query");
     }
-    return of(json.path("query"), json.path("operationName"), json.path("variables"));
-  }
-
-  /** Reads the query string of a GET. */
-  static GraphqlRequest ofParameters(HttpServletRequest request) throws IOException {
-    JsonNode variables = Json.mapper().missingNode();
-    String text = request.getParameter("variables");
-    if (text != null && !text.isEmpty()) {
-      try {
-        variables = Json.mapper().readTree(text);
-      } catch (JacksonException e) {
-        throw new Fault(FaultCode.MALFORMED_JSON, "The parameter variables is not JSON", e);
-      } catch (NumberFormatException e) {
-        throw new Fault(FaultCode.MALFORMED_JSON, TOO_LARGE, e);
-      }
-    }
     return of(
-        Json.mapper().valueToTree(request.getParameter("query")),
-        Json.mapper().valueToTree(request.getParameter("operationName")),
-        variables);
+        json.path("query"),
+        json.path("documentId"),
+        json.path("operationName"),
+        json.path("variables"),
+        json.path("extensions"));
   }
 
-  private static GraphqlRequest of(JsonNode query, JsonNode operationName, JsonNode variables)
+  /** Reads the query string of a GET, where an empty parameter is none. */
+  static GraphqlRequest ofParameters(HttpServletRequest request) throws IOException {
+    return of(
+        text(request, "query"),
+        text(request, "documentId"),
+        text(request, "operationName"),
+        json(request, "variables"),
+        json(request, "extensions"));
+  }
+
+  private static JsonNode text(HttpServletRequest request, String name) {
+    String[] values = request.getParameterValues(name);
+    if (values == null) {
+      return Json.mapper().missingNode();
+    }
+    if (values.length > 1) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "The parameter " + name + " stands twice");
+    }
+    return values[0].isEmpty() && !name.equals("query")
+        ? Json.mapper().missingNode()
+        : Json.mapper().valueToTree(values[0]);
+  }
+
+  private static JsonNode json(HttpServletRequest request, String name) throws IOException {
+    JsonNode text = text(request, name);
+    if (isAbsent(text)) {
+      return text;
+    }
+    try {
+      return Json.mapper().readTree(text.textValue());
+    } catch (JacksonException e) {
+      throw new Fault(FaultCode.MALFORMED_JSON, "The parameter " + name + " is not JSON", e);
+    } catch (NumberFormatException e) {
+      throw new Fault(FaultCode.MALFORMED_JSON, TOO_LARGE, e);
+    }
+  }
+
+  private static GraphqlRequest of(
+      JsonNode query,
+      JsonNode documentId,
+      JsonNode operationName,
+      JsonNode variables,
+      JsonNode extensions)
       throws IOException {
-    if (!query.isTextual()) {
+    if (!isAbsent(query) && !query.isTextual()) {
       throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
     }
     if (!isStorable(query)) {
@@ -97,8 +188,10 @@ record GraphqlRequest(String query, String operationName, Map<String, Object> va
     if (!isAbsent(variables) && !variables.isObject()) {
       throw new Fault(FaultCode.INVALID_REQUEST, "variables is an object");
     }
+    DocumentId extended = DocumentId.ofExtensions(extensions);
     return new GraphqlRequest(
         query.textValue(),
+        extended != null ? extended : DocumentId.ofMember(documentId),
         named ? operationName.textValue() : null,
         isAbsent(variables) ? Map.of() : VARIABLES.readValue(variables));
   }

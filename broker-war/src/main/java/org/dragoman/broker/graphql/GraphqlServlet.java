@@ -5,16 +5,18 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
-import org.dragoman.http.BoundedBody;
 import org.dragoman.http.IdempotencyKey;
 import org.dragoman.http.RequestId;
+import org.dragoman.http.ServerTiming;
 import org.dragoman.identity.TokenFilter;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -26,6 +28,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @WebServlet({"/graphql", "/graphql/*"})
 public class GraphqlServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
+  private static final String ALL_METHODS = "GET, HEAD, POST, OPTIONS";
 
   @Inject private transient Operations operations;
   @Inject private transient LiveSchemas schemas;
@@ -34,6 +37,10 @@ public class GraphqlServlet extends HttpServlet {
   @ConfigProperty(name = "dragoman.limits.body-bytes", defaultValue = "1048576")
   private int longestBody;
 
+  @Inject
+  @ConfigProperty(name = "dragoman.graphql.batch", defaultValue = "1")
+  private int largestBatch;
+
   /** A schema as a client may find it. */
   private record Listed(String name, int version, String description) {}
 
@@ -41,66 +48,119 @@ public class GraphqlServlet extends HttpServlet {
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     try {
-      MediaType media = MediaType.accepted(request.getHeader("Accept"));
-      if (media == null) {
-        throw new Fault(
-            FaultCode.NOT_ACCEPTABLE,
-            "Answers are application/graphql-response+json or application/json");
-      }
-      answer(request, response, media);
+      answer(request, response);
     } catch (IOException | RuntimeException e) {
       FaultMapper.write(request, response, e);
     }
   }
 
-  private void answer(HttpServletRequest request, HttpServletResponse response, MediaType media)
-      throws IOException {
-    Caller caller = TokenFilter.caller(request);
+  private void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    MediaType media = MediaType.accepted(request);
+    if (media == null) {
+      throw new Fault(
+          FaultCode.NOT_ACCEPTABLE,
+          "Answers are application/graphql-response+json or application/json, and come whole");
+    }
     String path = request.getPathInfo();
-    boolean get = request.getMethod().equals("GET");
-    if (!get && !request.getMethod().equals("POST")) {
-      response.setHeader("Allow", "GET, POST");
-      throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Send GET or POST");
+    boolean lists = path == null || path.equals("/");
+    switch (request.getMethod()) {
+      case "OPTIONS" -> {
+        response.setHeader("Allow", ALL_METHODS);
+        response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+      }
+      case "GET", "HEAD" -> {
+        if (lists) {
+          list(request, response);
+        } else {
+          query(request, response, media);
+        }
+      }
+      case "POST" -> {
+        if (lists) {
+          throw new Fault(
+              FaultCode.SCHEMA_UNKNOWN,
+              "Name a schema: POST /graphql/{schema}; GET /graphql lists them");
+        }
+        post(request, response, media);
+      }
+      default -> {
+        response.setHeader("Allow", ALL_METHODS);
+        throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Send GET or POST");
+      }
     }
-    if (path == null || path.equals("/")) {
-      list(request, response, caller, get);
-      return;
-    }
-    GraphqlRequest asked =
-        get
-            ? GraphqlRequest.ofParameters(request)
-            : GraphqlRequest.ofBody(BoundedBody.readJson(request, longestBody));
-    Operations.Answer answer;
+  }
+
+  private void query(HttpServletRequest request, HttpServletResponse response, MediaType media)
+      throws IOException {
     try {
-      answer =
-          operations.run(
-              caller,
-              path.substring(1),
-              asked,
-              get,
-              IdempotencyKey.of(request),
-              RequestId.of(request));
+      one(request, response, media, GraphqlRequest.ofParameters(request), true);
     } catch (Fault fault) {
-      if (get && fault.code() == FaultCode.METHOD_NOT_ALLOWED) {
+      if (fault.code() == FaultCode.METHOD_NOT_ALLOWED) {
         response.setHeader("Allow", "POST");
       }
       throw fault;
     }
-    response.setHeader("Server-Timing", answer.timing());
+  }
+
+  private void post(HttpServletRequest request, HttpServletResponse response, MediaType media)
+      throws IOException {
+    GraphqlRequest.Batch batch =
+        GraphqlRequest.batch(JsonBody.of(request, longestBody), largestBatch);
+    if (batch.isBatch()) {
+      several(request, response, media, batch.requests());
+    } else {
+      one(request, response, media, batch.requests().getFirst(), false);
+    }
+  }
+
+  private void one(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      MediaType media,
+      GraphqlRequest asked,
+      boolean readOnly)
+      throws IOException {
+    Operations.Answer answer = run(request, asked, readOnly, IdempotencyKey.of(request));
+    response.setHeader(ServerTiming.HEADER, answer.timing());
     if (answer.replayed()) {
       response.setHeader(IdempotencyKey.REPLAYED, "true");
     }
-    send(response, media.text(), answer.body());
+    send(request, response, media.text(), answer.body());
   }
 
-  private void list(
-      HttpServletRequest request, HttpServletResponse response, Caller caller, boolean get)
+  /** Runs the requests of a list one after the other, whatever becomes of those before. */
+  private void several(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      MediaType media,
+      List<GraphqlRequest> requests)
       throws IOException {
-    if (!get) {
-      throw new Fault(
-          FaultCode.SCHEMA_UNKNOWN,
-          "Name a schema: POST /graphql/{schema}; GET /graphql lists them");
+    if (IdempotencyKey.of(request).checked() != null) {
+      throw new Fault(FaultCode.BATCH_REFUSED, "An Idempotency-Key is for one operation");
     }
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    for (GraphqlRequest asked : requests) {
+      body.write(body.size() == 0 ? '[' : ',');
+      try {
+        body.writeBytes(run(request, asked, false, new IdempotencyKey(List.of())).body());
+      } catch (IOException | RuntimeException e) {
+        body.writeBytes(FaultMapper.body(request, e).getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    body.write(']');
+    send(request, response, media.text(), body.toByteArray());
+  }
+
+  private Operations.Answer run(
+      HttpServletRequest request, GraphqlRequest asked, boolean readOnly, IdempotencyKey key)
+      throws IOException {
+    String name = request.getPathInfo().substring(1);
+    return operations.run(
+        TokenFilter.caller(request), name, asked, readOnly, key, RequestId.of(request));
+  }
+
+  private void list(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    Caller caller = TokenFilter.caller(request);
     String id = RequestId.of(request);
     List<Listed> listed =
         schemas.of(caller, id).stream()
@@ -108,15 +168,19 @@ public class GraphqlServlet extends HttpServlet {
                 one -> schemas.named(caller, one.name(), id).visibleTo(caller.roles()).isPresent())
             .map(one -> new Listed(one.name(), one.version(), one.description()))
             .toList();
-    send(response, "application/json", Json.mapper().writeValueAsBytes(Map.of("schemas", listed)));
+    byte[] body = Json.mapper().writeValueAsBytes(Map.of("schemas", listed));
+    send(request, response, "application/json", body);
   }
 
-  private static void send(HttpServletResponse response, String mediaType, byte[] body)
+  private static void send(
+      HttpServletRequest request, HttpServletResponse response, String mediaType, byte[] body)
       throws IOException {
     response.setContentType(mediaType);
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("Vary", "Accept, Authorization");
     response.setContentLength(body.length);
-    response.getOutputStream().write(body);
+    if (!request.getMethod().equals("HEAD")) {
+      response.getOutputStream().write(body);
+    }
   }
 }

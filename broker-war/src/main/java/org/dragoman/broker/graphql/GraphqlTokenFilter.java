@@ -1,5 +1,7 @@
 package org.dragoman.broker.graphql;
 
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -9,6 +11,14 @@ import org.dragoman.identity.TokenFilter;
 /** The door of {@code /graphql}: refusals are GraphQL answers there, too. */
 public final class GraphqlTokenFilter extends TokenFilter {
   private static final long serialVersionUID = 1L;
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    FaultMapper.begin(request);
+    super.doFilter(request, response, chain);
+  }
 
   @Override
   protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault)

@@ -56,6 +56,11 @@ final class Introspection {
     return roots.stream().anyMatch(Introspection::isOurs);
   }
 
+  /** Whether the operation asks what the schema is. */
+  boolean showsSchema() {
+    return roots.stream().anyMatch(root -> isOurs(root) && !root.getName().equals("__typename"));
+  }
+
   /** Whether the operation asks for nothing else. */
   boolean isAll() {
     return roots.stream().allMatch(Introspection::isOurs);

@@ -1,12 +1,12 @@
 package org.dragoman.broker.graphql;
 
+import graphql.schema.GraphQLFieldsContainer;
 import graphql.schema.GraphQLSchema;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.dragoman.broker.policy.Policy;
+import org.dragoman.cache.Recent;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.publication.Publication;
 
@@ -14,12 +14,30 @@ import org.dragoman.publication.Publication;
  * A publication as the broker answers for it: one view for each set of roles that makes a
  * difference. Never changed; another version is another value.
  */
-final class LiveSchema {
-  private static final int MOST_VIEWS = 200;
+public final class LiveSchema {
+  /** What a publication takes in memory for a byte of its JSON, about. */
+  private static final int BYTES_OF_BYTE = 6;
+
+  private static final int BYTES_OF_VIEW = 100_000;
+  private static final int BYTES_OF_FIELD = 1_000;
+
+  /**
+   * The views of all schemas share one memory, which is bounded by what they weigh: how many there
+   * are depends on who calls.
+   */
+  private static final Recent<Key, Optional<View>> VIEWS =
+      new Recent<>(Runtime.getRuntime().maxMemory() / 8, LiveSchema::weight);
 
   private final Publication publication;
+  private final long weight;
   private final Set<String> rolesThatMatter;
-  private final Map<Set<String>, Optional<View>> views = new ConcurrentHashMap<>();
+
+  /** Two live schemas are never equal. */
+  private record Key(LiveSchema schema, Set<String> roles) {
+    Key {
+      roles = Set.copyOf(roles);
+    }
+  }
 
   /**
    * What callers of certain roles see.
@@ -28,29 +46,52 @@ final class LiveSchema {
    */
   record View(GraphQLSchema schema, Documents documents) {}
 
-  LiveSchema(Publication publication) {
+  /**
+   * A publication.
+   *
+   * @param length of its JSON in bytes
+   */
+  LiveSchema(Publication publication, int length) {
     this.publication = publication;
+    this.weight = 1L + (long) BYTES_OF_BYTE * length;
     this.rolesThatMatter = Policy.mentioned(publication.configuration());
   }
 
-  Publication publication() {
+  /** What is published. */
+  public Publication publication() {
     return publication;
+  }
+
+  /** In bytes, about; without its views. */
+  long weight() {
+    return weight;
   }
 
   /** The view of a caller with these roles; empty when they may call nothing. */
   Optional<View> visibleTo(Set<String> roles) {
     Set<String> matter = new HashSet<>(rolesThatMatter);
     matter.retainAll(roles);
-    Optional<View> known = views.get(matter);
+    Key key = new Key(this, matter);
+    Optional<View> known = VIEWS.get(key);
     if (known != null) {
       return known;
     }
     Configuration visible = Policy.visible(publication.configuration(), matter);
     Optional<View> made = ClientSchema.of(visible).map(schema -> new View(schema, new Documents()));
-    if (views.size() >= MOST_VIEWS) {
-      views.clear();
-    }
-    views.put(Set.copyOf(matter), made);
+    VIEWS.put(key, made);
     return made;
+  }
+
+  private static long weight(Optional<View> view) {
+    return view.map(View::schema).map(LiveSchema::weight).orElse(1L);
+  }
+
+  private static long weight(GraphQLSchema schema) {
+    return BYTES_OF_VIEW
+        + schema.getAllTypesAsList().stream()
+            .filter(GraphQLFieldsContainer.class::isInstance)
+            .mapToLong(type -> ((GraphQLFieldsContainer) type).getFieldDefinitions().size())
+            .map(fields -> BYTES_OF_FIELD * fields)
+            .sum();
   }
 }

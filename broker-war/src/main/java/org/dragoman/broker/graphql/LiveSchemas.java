@@ -8,10 +8,11 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
+import org.dragoman.cache.Recent;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
@@ -23,22 +24,55 @@ import org.dragoman.publication.Publication;
 /**
  * The schemas that are live, as far as this instance was asked for them. A value is only ever
  * replaced whole, by a newer version. Keyed by realm: what one realm sees, no other can ask for.
+ *
+ * <p>Another instance may publish. The proxy runs no request of a version that is not live, and so
+ * tells; what is answered without the proxy is asked about now and then.
  */
 @ApplicationScoped
 public class LiveSchemas {
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_-]{0,39}");
-  private static final int MOST = 1_000;
   private static final TypeReference<List<Publication.Summary>> SUMMARIES =
       new TypeReference<>() {};
 
-  private final Map<Place, LiveSchema> known = new ConcurrentHashMap<>();
+  /** So long a schema may have been retired or replaced while introspection still shows it. */
+  private static final long TRUSTED = Duration.ofSeconds(30).toNanos();
+
+  /** So long documents may be refused for what only the live version has. */
+  private static final long TRUSTED_TO_REFUSE = Duration.ofSeconds(1).toNanos();
+
+  /** Bounded by its weight: publishers choose how large schemas are, and how many. */
+  private final Recent<Place, Known> known =
+      new Recent<>(Runtime.getRuntime().maxMemory() / 8, one -> one.live().weight());
 
   @Inject private ProxyClient proxy;
 
   private record Place(String realm, String name) {}
 
+  /** A schema, and when the proxy said the last time that it is live. */
+  private record Known(LiveSchema live, AtomicLong since) {
+    static Known of(LiveSchema live) {
+      return new Known(live, new AtomicLong(System.nanoTime()));
+    }
+
+    int version() {
+      return live.publication().version();
+    }
+
+    /** Whether it is time to ask; true for one of those who want to know. */
+    boolean isOlderThan(long nanoseconds) {
+      long now = System.nanoTime();
+      long before = since.get();
+      return now - before > nanoseconds && since.compareAndSet(before, now);
+    }
+  }
+
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
     proxy.start();
+  }
+
+  /** Whether a schema may have this name. */
+  public static boolean isName(String name) {
+    return NAME.matcher(name).matches();
   }
 
   /**
@@ -47,30 +81,68 @@ public class LiveSchemas {
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
    */
   public LiveSchema named(Caller caller, String name, String requestId) {
-    if (!NAME.matcher(name).matches()) {
+    if (!isName(name)) {
       throw new Fault(
           FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
     }
-    LiveSchema live = known.get(new Place(caller.realm(), name));
-    return live != null ? live : load(caller, name, requestId);
+    Known found = known.get(new Place(caller.realm(), name));
+    if (found == null || found.isOlderThan(TRUSTED) && !isLive(caller, name, found, requestId)) {
+      return load(caller, name, requestId);
+    }
+    return found.live();
   }
 
-  /** The same, asked for anew because the proxy says that what is known is no longer live. */
-  LiveSchema load(Caller caller, String name, String requestId) {
-    Publication publication =
-        read(
-            proxy.ask(
-                caller,
-                Purpose.PUBLICATIONS,
-                "/publications/" + URLEncoder.encode(name, StandardCharsets.UTF_8),
-                null,
-                requestId));
-    LiveSchema live = new LiveSchema(publication);
-    if (known.size() >= MOST) {
-      known.clear();
+  /** While the proxy cannot say, what is known stands. */
+  private boolean isLive(Caller caller, String name, Known found, String requestId) {
+    try {
+      Publication.LiveVersion live =
+          read(ask(caller, path(name) + "/live", requestId), Publication.LiveVersion.class);
+      return live.version() == found.version();
+    } catch (Fault fault) {
+      if (fault.code() != FaultCode.SCHEMA_UNKNOWN) {
+        return true;
+      }
+      forget(caller.realm(), name);
+      throw fault;
     }
-    known.put(new Place(caller.realm(), name), live);
+  }
+
+  /** Whether a document that a schema has no place for may be one of a newer version. */
+  boolean isOutdated(LiveSchema live, Caller caller, String name, String requestId) {
+    Known found = known.get(new Place(caller.realm(), name));
+    return found == null
+        || found.version() > live.publication().version()
+        || found.isOlderThan(TRUSTED_TO_REFUSE) && !isLive(caller, name, found, requestId);
+  }
+
+  /**
+   * The schema that has taken the place of one that the proxy says is no longer live. Asked for
+   * once, however many requests are told.
+   */
+  LiveSchema after(LiveSchema gone, Caller caller, String name, String requestId) {
+    Known found = known.get(new Place(caller.realm(), name));
+    return found != null && found.version() > gone.publication().version()
+        ? found.live()
+        : load(caller, name, requestId);
+  }
+
+  /** The live schema, asked for anew: not in the version that is known, if there is a newer one. */
+  LiveSchema load(Caller caller, String name, String requestId) {
+    Place place = new Place(caller.realm(), name);
+    Known before = known.get(place);
+    String newer = before == null ? "" : "?version=" + (before.version() + 1);
+    ProxyClient.Answer answer = ask(caller, path(name) + newer, requestId);
+    LiveSchema live = new LiveSchema(read(answer, Publication.class), answer.body().length);
+    known.put(place, Known.of(live));
     return live;
+  }
+
+  private static String path(String name) {
+    return "/publications/" + URLEncoder.encode(name, StandardCharsets.UTF_8);
+  }
+
+  private ProxyClient.Answer ask(Caller caller, String path, String requestId) {
+    return proxy.ask(caller, Purpose.PUBLICATIONS, path, null, requestId);
   }
 
   /** Forgets a schema that has changed here. */
@@ -80,8 +152,7 @@ public class LiveSchemas {
 
   /** What is published in the caller's realm. */
   public List<Publication.Summary> of(Caller caller, String requestId) {
-    ProxyClient.Answer answer =
-        proxy.ask(caller, Purpose.PUBLICATIONS, "/publications", null, requestId);
+    ProxyClient.Answer answer = ask(caller, "/publications", requestId);
     try {
       return Json.mapper().readValue(answer.body(), SUMMARIES);
     } catch (IOException e) {
@@ -89,9 +160,9 @@ public class LiveSchemas {
     }
   }
 
-  private static Publication read(ProxyClient.Answer answer) {
+  private static <T> T read(ProxyClient.Answer answer, Class<T> type) {
     try {
-      return Json.mapper().readValue(answer.body(), Publication.class);
+      return Json.mapper().readValue(answer.body(), type);
     } catch (IOException e) {
       throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
     }

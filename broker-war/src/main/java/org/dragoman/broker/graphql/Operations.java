@@ -10,11 +10,14 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import org.dragoman.broker.document.DocumentRecorder;
+import org.dragoman.broker.document.PersistedDocuments;
+import org.dragoman.broker.policy.IntrospectionAccess;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.broker.policy.Policy;
 import org.dragoman.broker.policy.WritePolicy;
+import org.dragoman.broker.rule.BusinessRules;
+import org.dragoman.cache.Recent;
 import org.dragoman.caller.Caller;
 import org.dragoman.caller.ClaimPath;
 import org.dragoman.configuration.Configuration;
@@ -39,12 +42,19 @@ public class Operations {
   /** The product's own one makes 2 of 2.0, which then is an Int. */
   private static final ObjectMapper CLAIMS = new ObjectMapper();
 
-  /** Hashes whose documents the proxy has been sent; it may have forgotten them since. */
-  private final Set<String> sent = ConcurrentHashMap.newKeySet();
+  /** Documents that the proxy has been sent; it may have forgotten them since. */
+  private final Recent<Sent, Sent> sent = new Recent<>(MOST_HASHES);
 
   @Inject private LiveSchemas schemas;
   @Inject private ProxyClient proxy;
+  @Inject private BusinessRules rules;
+  @Inject private PersistedDocuments documents;
+  @Inject private DocumentRecorder recorder;
   private DocumentReader reader;
+  private Admission admission;
+  private IntrospectionAccess introspectionAccess;
+
+  private record Sent(String realm, String hash) {}
 
   /**
    * An answer.
@@ -57,7 +67,10 @@ public class Operations {
 
   @PostConstruct
   void configure() {
-    reader = new DocumentReader(Limits.of(ConfigProvider.getConfig()));
+    Limits limits = Limits.of(ConfigProvider.getConfig());
+    reader = new DocumentReader(limits);
+    admission = new Admission(limits, rules);
+    introspectionAccess = IntrospectionAccess.of(ConfigProvider.getConfig());
   }
 
   /**
@@ -76,17 +89,47 @@ public class Operations {
       String requestId)
       throws IOException {
     LiveSchema live = schemas.named(caller, name, requestId);
+    view(caller, live);
+    GraphqlRequest whole = whole(caller, name, request, requestId);
     for (int attempt = 1; ; attempt++) {
       try {
-        return attempt(caller, live, request, readOnly, key, requestId);
+        return attempt(caller, live, whole, readOnly, key, requestId);
+      } catch (Refusal refusal) {
+        if (attempt == MOST_ATTEMPTS || !schemas.isOutdated(live, caller, name, requestId)) {
+          throw told(refusal, request);
+        }
+        live = schemas.after(live, caller, name, requestId);
       } catch (Fault fault) {
+        if (fault.code() == FaultCode.SCHEMA_UNKNOWN) {
+          schemas.forget(caller.realm(), name);
+        }
         if (fault.code() != FaultCode.SCHEMA_CHANGED || attempt == MOST_ATTEMPTS) {
           throw fault;
         }
         // Validated against a version that is no longer live: it is not run, but validated again.
-        live = schemas.load(caller, name, requestId);
+        live = schemas.after(live, caller, name, requestId);
       }
     }
+  }
+
+  /** The names of a document may be hidden from a caller who has nothing but its hash. */
+  private static RuntimeException told(Refusal refusal, GraphqlRequest request) {
+    return request.query() == null && refusal.code() != FaultCode.VARIABLES_INVALID
+        ? request.id().unknown()
+        : refusal;
+  }
+
+  /** The request with its document, which is one that may be run here. */
+  private GraphqlRequest whole(
+      Caller caller, String schema, GraphqlRequest request, String requestId) {
+    if (request.query() == null) {
+      return request.with(documents.text(caller, schema, request.id(), requestId));
+    }
+    if (documents.isClosed(caller, schema)) {
+      String hash = OperationRequest.hash(request.query());
+      documents.requireRegistered(caller, schema, hash, requestId);
+    }
+    return request;
   }
 
   private Answer attempt(
@@ -104,8 +147,14 @@ public class Operations {
     if (readOnly && operation.getOperation() != OperationDefinition.Operation.QUERY) {
       throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Only queries may be sent by GET");
     }
-    Map<String, JsonNode> variables = DocumentReader.coerced(view.schema(), valid, request);
+    Map<String, JsonNode> variables = reader.coerced(view.schema(), valid, request);
     Introspection introspection = new Introspection(valid.document(), operation);
+    if (introspection.showsSchema()) {
+      introspectionAccess.require(caller.roles());
+    }
+    if (request.id() != null) {
+      documents.remember(caller, live.publication().name(), valid.hash(), valid.text());
+    }
     long read = System.nanoTime();
     if (introspection.isAll()) {
       JsonNode answer = introspection.answer(view.schema(), variables);
@@ -114,7 +163,11 @@ public class Operations {
           new ServerTiming().add("read", read - begun).toString(),
           false);
     }
-    OperationRequest asked = asked(caller, live, valid, request, variables);
+    record(caller, live, view, valid, operation);
+    Admission.Admitted admitted =
+        admission.admit(caller, live, view, valid, asked(caller, live, valid, request, variables));
+    long decided = System.nanoTime();
+    OperationRequest asked = admitted.request();
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
     if (!query) {
       asked = asked.withIdempotencyKey(key.checked());
@@ -124,13 +177,32 @@ public class Operations {
     ServerTiming timing =
         new ServerTiming()
             .add("read", read - begun)
-            .add("proxy", System.nanoTime() - read)
+            .add("policy", decided - read)
+            .figure("cost", admitted.cost())
+            .add("proxy", System.nanoTime() - decided)
             .add(rows.timing());
     byte[] body =
         introspection.isAsked()
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
     return new Answer(body, timing.toString(), rows.replayed());
+  }
+
+  private void record(
+      Caller caller,
+      LiveSchema live,
+      LiveSchema.View view,
+      DocumentReader.Valid valid,
+      OperationDefinition operation) {
+    recorder.note(
+        caller,
+        new DocumentRecorder.Source(
+            caller.realm(),
+            live.publication().name(),
+            live.publication().version(),
+            valid.hash(),
+            operation.getName()),
+        () -> ValuelessDocument.of(valid.document(), operation, view.schema()));
   }
 
   /**
@@ -164,8 +236,12 @@ public class Operations {
     if (new Introspection(valid.document(), operation).isAll()) {
       return new Explanation(List.of());
     }
-    Map<String, JsonNode> variables = DocumentReader.coerced(view.schema(), valid, request);
-    OperationRequest asked = asked(caller, live, valid, request, variables).with(valid.text());
+    Map<String, JsonNode> variables = reader.coerced(view.schema(), valid, request);
+    OperationRequest asked =
+        admission
+            .admit(caller, live, view, valid, asked(caller, live, valid, request, variables))
+            .request()
+            .with(valid.text());
     byte[] body = Json.mapper().writeValueAsBytes(new Explanation.Request(asked, analyze));
     ProxyClient.Answer answer =
         proxy.ask(caller, Purpose.EXPLANATIONS, "/explanations", body, requestId);
@@ -240,7 +316,8 @@ public class Operations {
       Sending sending,
       String requestId)
       throws IOException {
-    if (sent.contains(valid.hash())) {
+    Sent document = new Sent(caller.realm(), valid.hash());
+    if (sent.get(document) != null) {
       try {
         return send(caller, asked, sending, requestId);
       } catch (Fault fault) {
@@ -250,10 +327,7 @@ public class Operations {
       }
     }
     ProxyClient.Answer answer = send(caller, asked.with(valid.text()), sending, requestId);
-    if (sent.size() >= MOST_HASHES) {
-      sent.clear();
-    }
-    sent.add(valid.hash());
+    sent.put(document, document);
     return answer;
   }
 

@@ -225,6 +225,7 @@ public final class Policy {
         whole.roles(),
         inputs,
         results,
-        abstracts);
+        abstracts,
+        whole.weights());
   }
 }

@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.dragoman.broker.graphql.DocumentCheck;
+import org.dragoman.broker.policy.Limit;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.caller.Caller;
 import org.dragoman.fault.Fault;
@@ -57,10 +58,17 @@ public final class AdminFilter extends HttpFilter {
   private DocumentCheck check() {
     DocumentCheck made = check;
     if (made == null) {
-      made = new DocumentCheck(schema.get(), Limits.of(ConfigProvider.getConfig()));
+      made = new DocumentCheck(schema.get(), limits());
       check = made;
     }
     return made;
+  }
+
+  /** A schema is a variable, or stands in the document: it may be as long as a body. */
+  private static Limits limits() {
+    return Limits.of(ConfigProvider.getConfig())
+        .with(Limit.DOCUMENT_BYTES, ReadRequest.LONGEST)
+        .with(Limit.VARIABLE_BYTES, ReadRequest.LONGEST);
   }
 
   private static void requireRole(Caller caller) {

@@ -2,36 +2,38 @@ package org.dragoman.broker.publishing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import java.util.List;
+import java.util.function.Supplier;
 import org.dragoman.broker.graphql.LiveSchemas;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
+import org.dragoman.publication.Publication.Drop;
 import org.dragoman.publication.Publication.Outcome;
 import org.dragoman.publication.Publication.Request;
+import org.dragoman.publication.Publication.Rollback;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
 import org.eclipse.microprofile.graphql.Mutation;
 import org.eclipse.microprofile.graphql.NonNull;
 import org.eclipse.microprofile.graphql.Query;
 
-/** The admin API: publishes schemas and tells what is published. The door asks for the roles. */
+/** The admin API: changes what is published, and lists it. The door asks for the roles. */
 @GraphQLApi
 @ApplicationScoped
 public class PublishingApi {
+  private static final String CONFIRM =
+      "The ids of all changes that lose data, as previewSchema tells them";
+
   @Inject private AdminRequest admin;
-  @Inject private ProxyClient proxy;
+  @Inject private Publications publications;
   @Inject private LiveSchemas schemas;
   @Inject private Compiler compiler;
 
   /** All schemas published in the caller's realm. */
   @Query("schemas")
-  @Description("The schemas that are published in your realm")
+  @Description("The schemas that are live in your realm")
   public @NonNull List<@NonNull Publication> schemas() {
     return admin.answer(
         () ->
@@ -42,28 +44,64 @@ public class PublishingApi {
 
   /** Publishes a schema, or refuses it with all its problems. */
   @Mutation("publishSchema")
-  @Description("Publishes a schema in your realm: creates its database and makes it live at once")
+  @Description(
+      "Publishes a schema in your realm: creates its database, or brings it to the next version"
+          + " with its rows, and makes it live at once; all of it, or nothing")
   public @NonNull Publication publishSchema(
-      @NonNull String name, @NonNull @Description("The schema in GraphQL SDL") String sdl) {
+      @NonNull String name,
+      @NonNull @Description("The schema in GraphQL SDL") String sdl,
+      @Description(CONFIRM) List<String> confirm) {
     return admin.answer(
         () -> {
-          if (compiler.compile(sdl) instanceof Compilation.Rejected rejected) {
-            throw AdminRefusal.of(rejected.problems(), admin.id());
+          try {
+            return shown(publications.publish(new Request(name, sdl, confirm)));
+          } catch (Fault fault) {
+            throw withProblems(fault, () -> sdl);
           }
-          Outcome outcome = publish(name, sdl);
-          schemas.forget(admin.caller().realm(), name);
-          return Publication.of(outcome.publication().summary(), outcome.changed());
         });
   }
 
-  private Outcome publish(String name, String sdl) {
-    try {
-      byte[] body = Json.mapper().writeValueAsBytes(new Request(name, sdl));
-      ProxyClient.Answer answer =
-          proxy.tell(admin.caller(), Purpose.PUBLICATIONS, "/publications", body, admin.id());
-      return Json.mapper().readValue(answer.body(), Outcome.class);
-    } catch (IOException e) {
-      throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
-    }
+  /** Publishes the text of an earlier version as the next one. */
+  @Mutation("rollbackSchema")
+  @Description("Publishes the text of an earlier version as the next one")
+  public @NonNull Publication rollbackSchema(
+      @NonNull String name,
+      @Description("Of the version whose text it is") int version,
+      @Description(CONFIRM) List<String> confirm) {
+    return admin.answer(
+        () -> {
+          try {
+            return shown(publications.rollback(name, new Rollback(version, confirm)));
+          } catch (Fault fault) {
+            throw withProblems(fault, () -> publications.sdl(name, version));
+          }
+        });
+  }
+
+  /** Takes a schema out of use. */
+  @Mutation("retireSchema")
+  @Description("Takes a schema out of use; its rows stay, and it can be published again")
+  public @NonNull Publication retireSchema(@NonNull String name) {
+    return admin.answer(() -> shown(publications.retire(name)));
+  }
+
+  /** Drops a schema with its database. */
+  @Mutation("dropSchema")
+  @Description("Drops a schema with all its rows and versions, for good")
+  public @NonNull Publication dropSchema(
+      @NonNull String name, @NonNull @Description("The name once more") String confirm) {
+    return admin.answer(() -> shown(publications.drop(name, new Drop(confirm))));
+  }
+
+  private static Publication shown(Outcome outcome) {
+    return Publication.of(outcome.publication().summary(), outcome.changed());
+  }
+
+  /** A text that the proxy refuses is compiled here as well, to say all that is wrong with it. */
+  private RuntimeException withProblems(Fault fault, Supplier<String> sdl) {
+    return fault.code() == FaultCode.SCHEMA_REJECTED
+            && compiler.compile(sdl.get()) instanceof Compilation.Rejected rejected
+        ? AdminRefusal.of(rejected.problems(), admin.id())
+        : fault;
   }
 }

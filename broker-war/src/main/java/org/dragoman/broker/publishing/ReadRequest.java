@@ -18,7 +18,8 @@ import org.dragoman.http.BoundedBody;
  * 8.1). A limit is checked before SmallRye GraphQL reads: it swallows what its reader throws.
  */
 final class ReadRequest extends HttpServletRequestWrapper {
-  private static final int LONGEST_BODY = 4 * 1024 * 1024;
+  /** Bytes of a body. */
+  static final int LONGEST = 4 * 1024 * 1024;
 
   private final byte[] bytes;
   private final Body body;
@@ -40,7 +41,7 @@ final class ReadRequest extends HttpServletRequestWrapper {
     if (!request.getMethod().equals("POST")) {
       throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Send POST");
     }
-    return new ReadRequest(request, BoundedBody.readJson(request, LONGEST_BODY));
+    return new ReadRequest(request, BoundedBody.readJson(request, LONGEST));
   }
 
   /** The whole body, whatever of it has been read. */

@@ -7,6 +7,7 @@ import graphql.parser.Parser;
 import graphql.schema.GraphQLSchema;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.dragoman.broker.policy.Limits;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.fault.FaultCode;
@@ -48,6 +49,9 @@ class IdCoercingTest {
     String body = "{\"query\": \"%s\", \"variables\": {\"name\": %s}}".formatted(QUERY, given);
     GraphqlRequest request = GraphqlRequest.ofBody(body.getBytes(StandardCharsets.UTF_8));
     DocumentReader.Valid valid = new DocumentReader.Valid(QUERY, "", Parser.parse(QUERY));
-    return DocumentReader.coerced(SCHEMA, valid, request).get("name").textValue();
+    return new DocumentReader(Limits.STANDARD)
+        .coerced(SCHEMA, valid, request)
+        .get("name")
+        .textValue();
   }
 }

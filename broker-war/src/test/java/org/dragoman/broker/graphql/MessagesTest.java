@@ -58,8 +58,7 @@ class MessagesTest {
           "[a-z](Value|Map|List|Field|Type)\\b|ListN|Integer|BigInt|Double|[a-z]\\.[a-z]+\\.[A-Z]"
               + "|GraphQL|=\\{|AST");
 
-  private final DocumentReader reader =
-      new DocumentReader(new Limits(1_000, 20, 20, 20, 20, 1_000));
+  private final DocumentReader reader = new DocumentReader(Limits.STANDARD);
 
   private static Set<String> requests() {
     Set<String> requests = new LinkedHashSet<>();
@@ -95,8 +94,7 @@ class MessagesTest {
 
       Refusal refusal =
           catchThrowableOfType(
-              Refusal.class,
-              () -> DocumentReader.coerced(SCHEMA, reader.read(asked.query(), view), asked));
+              Refusal.class, () -> reader.coerced(SCHEMA, reader.read(asked.query(), view), asked));
 
       if (refusal != null) {
         refusal.reasons().forEach(reason -> messages.add(reason.message()));

@@ -150,7 +150,7 @@ final class ConnectionPool implements AutoCloseable {
       kept = isClean(session);
       return result;
     } catch (SQLException e) {
-      if (DatabaseFault.isLostConnection(e)) {
+      if (DatabaseFault.isLostConnection(e) || DatabaseFault.isStalePlan(e)) {
         // The others of the same database have most likely met the same end.
         forget(database);
       } else {

@@ -28,6 +28,9 @@ public final class DatabaseFault {
     if (state.equals("57014")) {
       return new Fault(FaultCode.STATEMENT_TOO_SLOW, "The statement was stopped", e);
     }
+    if (isLockTimeout(e)) {
+      return new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment", 1, e);
+    }
     if (state.startsWith("53")) {
       return new Fault(FaultCode.CONNECTIONS_BUSY, "The database has no room", 1, e);
     }
@@ -68,6 +71,19 @@ public final class DatabaseFault {
    */
   public static boolean isConflict(SQLException e) {
     return "40001".equals(e.getSQLState()) || "40P01".equals(e.getSQLState());
+  }
+
+  /**
+   * Whether the session has prepared the statement for tables that have changed since, in a way
+   * that it cannot follow (feature_not_supported, "cached plan must not change result type").
+   */
+  public static boolean isStalePlan(SQLException e) {
+    return "0A000".equals(e.getSQLState());
+  }
+
+  /** Whether a lock was not to be had within the time for it. */
+  public static boolean isLockTimeout(SQLException e) {
+    return "55P03".equals(e.getSQLState());
   }
 
   /** Whether a number that was worked out is out of the range of its type. */

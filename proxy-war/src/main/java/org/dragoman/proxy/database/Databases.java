@@ -24,6 +24,9 @@ import org.eclipse.microprofile.config.ConfigProvider;
  */
 @ApplicationScoped
 public class Databases {
+  /** What the names of all sessions for scripts begin with. */
+  public static final String SCRIPTS = "dragoman-publisher";
+
   private static final Driver DRIVER = new org.postgresql.Driver();
   private static final long WAIT_MILLISECONDS = 2_000;
   private static final long IDLE_MILLISECONDS = 30_000;
@@ -37,6 +40,9 @@ public class Databases {
   /** One holds the name, the other one fills the database. */
   private static final int OF_A_PUBLICATION = 2;
 
+  /** The first one included. */
+  private static final int MOST_READS = 4;
+
   private static final int SMALLEST_BUDGET = MOST_FOR_CATALOGUE + OF_A_PUBLICATION + 1;
 
   private DatabaseAddress address;
@@ -47,6 +53,7 @@ public class Databases {
   private ConnectionPool pool;
   private final WriteLanes lanes = new WriteLanes();
   private int statementSeconds;
+  private int migrationSeconds;
 
   private record Login(String user, String password) {
     static Login of(Config config, String role) {
@@ -85,6 +92,8 @@ public class Databases {
     publisher = Login.of(config, "publisher");
     statementSeconds =
         config.getOptionalValue("dragoman.database.statement-seconds", Integer.class).orElse(10);
+    migrationSeconds =
+        config.getOptionalValue("dragoman.database.migration-seconds", Integer.class).orElse(240);
     pool = new ConnectionPool(budget(config), MOST_FOR_ONE_DATABASE, this::forRequests);
   }
 
@@ -108,22 +117,23 @@ public class Databases {
 
   /**
    * Reads from a published database. A connection that turns out to be dead, as after a restart of
-   * the database, is replaced once.
+   * the database, is replaced once. A read that a migration is in the way of is done again.
    *
    * @throws Fault what the database said, in the words of our codes
    */
   public <T> T read(String database, Work<T> work) {
-    try {
-      return pool.lend(database, work);
-    } catch (SQLException e) {
-      if (!DatabaseFault.isLostConnection(e)) {
-        throw DatabaseFault.of(e);
+    boolean replaced = false;
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return pool.lend(database, work);
+      } catch (SQLException e) {
+        boolean lost = DatabaseFault.isLostConnection(e);
+        boolean again = lost ? !replaced : DatabaseFault.isConflict(e);
+        if (!again || attempt == MOST_READS) {
+          throw DatabaseFault.of(e);
+        }
+        replaced |= lost;
       }
-    }
-    try {
-      return pool.lend(database, work);
-    } catch (SQLException e) {
-      throw DatabaseFault.of(e);
     }
   }
 
@@ -186,13 +196,27 @@ public class Databases {
 
   /**
    * A connection of its own, as the role that applies scripts; the caller closes it. Only within
-   * {@link #publish}, where the budget has room for it.
+   * {@link #publish}, where the budget has room for it. It waits 2 s for a lock, since requests
+   * wait behind it meanwhile, and a statement has the time of a migration.
+   *
+   * @param application what the session is found by in {@code pg_stat_activity}, see {@link
+   *     #SCRIPTS}
    */
-  public Connection forScripts(String database) throws SQLException {
-    Properties properties = properties(publisher, "dragoman-publisher");
+  public Connection forScripts(String database, String application) throws SQLException {
+    Properties properties = properties(publisher, application);
     properties.setProperty("connectTimeout", "5");
-    properties.setProperty("options", "-c lock_timeout=2s");
+    properties.setProperty(
+        "options",
+        "-c lock_timeout=2s -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5"
+            + " -c statement_timeout="
+            + migrationSeconds
+            + "s");
     return DRIVER.connect(address.of(database), properties);
+  }
+
+  /** A connection of {@link #forScripts(String, String)} that nobody has to find. */
+  public Connection forScripts(String database) throws SQLException {
+    return forScripts(database, SCRIPTS);
   }
 
   private static Properties properties(Login login, String application) {
@@ -212,6 +236,11 @@ public class Databases {
   public void forget(String database) {
     pool.forget(database);
     lanes.forget(database);
+  }
+
+  /** Closes the idle connections to a database whose tables have changed. */
+  public void renew(String database) {
+    pool.forget(database);
   }
 
   /** The catalogue's own connections, as the role that owns it. */

@@ -1,6 +1,7 @@
 package org.dragoman.proxy.execution;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -96,6 +97,7 @@ final class Mutation {
    */
   private boolean mayBeDoneAgain(SQLException e) {
     return DatabaseFault.isConflict(e)
+        || DatabaseFault.isStalePlan(e)
         || DatabaseFault.isLostConnection(e) && (!committing || repetition.isTold());
   }
 
@@ -127,11 +129,17 @@ final class Mutation {
       checkTime();
       repetition.end(connection, answer);
       committing = true;
-      connection.commit();
+      commit(connection);
       return answer;
     } catch (SQLException | RuntimeException e) {
       rollback(connection, e);
       throw e;
+    }
+  }
+
+  private void commit(Connection connection) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(prepared.commit())) {
+      statement.execute();
     }
   }
 

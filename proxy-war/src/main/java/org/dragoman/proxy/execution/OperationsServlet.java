@@ -8,9 +8,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Supplier;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.FaultWriter;
 import org.dragoman.http.IdempotencyKey;
@@ -68,13 +70,13 @@ public class OperationsServlet extends HttpServlet {
     BoundedBytes body;
     long read;
     if (prepared.steps().isEmpty()) {
-      List<Rows> rows = read(live, prepared, asked);
+      List<Rows> rows = live(live, caller, () -> read(live, prepared, asked));
       read = System.nanoTime();
       body = JsonWriter.write(prepared.plan(), rows, mostRows);
     } else {
       Configuration configuration = live.publication().configuration();
       Mutation mutation = new Mutation(configuration, prepared, asked, mostRows, mostWritten);
-      body = mutation.run(databases, live.database());
+      body = live(live, caller, () -> mutation.run(databases, live.database()));
       read = System.nanoTime();
       if (mutation.isReplayed()) {
         response.setHeader(IdempotencyKey.REPLAYED, "true");
@@ -86,6 +88,15 @@ public class OperationsServlet extends HttpServlet {
     response.setContentType("application/json");
     response.setContentLength(body.size());
     body.writeTo(response.getOutputStream());
+  }
+
+  /** Whatever fails because the version is not live any more says so. */
+  private <T> T live(LivePublications.Live live, Caller caller, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (Fault fault) {
+      throw publications.told(caller.realm(), live, fault);
+    }
   }
 
   private List<Rows> read(LivePublications.Live live, Prepared prepared, OperationRequest asked) {

@@ -11,6 +11,8 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.document.DocumentSource;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.CallChange;
+import org.dragoman.operation.ChangedOperation;
 import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationReader;
@@ -20,8 +22,8 @@ import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.publication.LivePublications;
 
 /**
- * Plans by document, so that a document is read and planned once. A document is known by its hash
- * alone. A plan belongs to one database and version, and to what of the variables it depends on;
+ * Plans by document, so that a document is read and planned once. A document is known by its realm
+ * and hash. A plan belongs to one database and version, and to what of the variables it depends on;
  * realms share none. Both are bounded by what they weigh: a caller chooses the documents, and which
  * variables are null.
  */
@@ -35,7 +37,7 @@ public class Plans {
   private static final int BYTES_OF_SQL = 6;
   private static final int BYTES_BESIDE = 2_000;
 
-  private final Recent<String, Read> documents =
+  private final Recent<DocumentKey, Read> documents =
       new Recent<>(memory() / 16, read -> BYTES_BESIDE + (long) BYTES_OF_DOCUMENT * read.length);
   private final Recent<Key, Prepared> plans =
       new Recent<>(
@@ -43,8 +45,15 @@ public class Plans {
 
   private record Read(Document document, List<String> conditionVariables, int length) {}
 
+  private record DocumentKey(String realm, String hash) {}
+
   private record Key(
-      String database, int version, String hash, String operationName, Variables variables) {}
+      String database,
+      int version,
+      String hash,
+      String operationName,
+      Variables variables,
+      List<CallChange> changes) {}
 
   private static long memory() {
     return Runtime.getRuntime().maxMemory();
@@ -63,7 +72,8 @@ public class Plans {
                 InputVariables.of(
                     configuration,
                     OperationReader.definition(read.document, request.operationName()),
-                    request.variables()),
+                    request.variables(),
+                    request.changes()),
                 read.conditionVariables,
                 request.claims(),
                 configuration.enums())
@@ -74,21 +84,39 @@ public class Plans {
             live.publication().version(),
             request.hash(),
             request.operationName(),
-            variables);
+            variables,
+            request.changes());
     Prepared known = plans.get(key);
     if (known != null) {
       return known;
     }
     Operation operation =
-        OperationReader.read(
-            configuration, read.document, request.operationName(), variables.conditions());
-    Prepared prepared = Prepared.of(Planner.plan(configuration, operation, variables));
+        ChangedOperation.of(
+            OperationReader.read(
+                configuration, read.document, request.operationName(), variables.conditions()),
+            changes(request));
+    Prepared prepared =
+        Prepared.of(
+            Planner.plan(configuration, operation, variables), live.publication().version());
     plans.put(key, prepared);
     return prepared;
   }
 
+  /** An argument that is changed is never one that the request leaves out. */
+  private static List<CallChange> changes(OperationRequest request) {
+    for (CallChange change : request.changes()) {
+      for (CallChange.Argument argument : change.arguments()) {
+        if (!request.variables().containsKey(argument.variable())) {
+          throw new IllegalArgumentException("A change without its value");
+        }
+      }
+    }
+    return request.changes();
+  }
+
   private Read document(OperationRequest request) {
-    Read known = documents.get(request.hash());
+    DocumentKey key = new DocumentKey(request.caller().realm(), request.hash());
+    Read known = documents.get(key);
     if (known != null) {
       return known;
     }
@@ -99,7 +127,7 @@ public class Plans {
       throw new Fault(FaultCode.INVALID_REQUEST, "The hash is not that of the document");
     }
     Read read = parse(request.document());
-    documents.put(request.hash(), read);
+    documents.put(key, read);
     return read;
   }
 

@@ -8,6 +8,7 @@ import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Write;
+import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.ChangeWriter;
 import org.dragoman.proxy.statement.Statement;
 import org.dragoman.proxy.statement.StatementWriter;
@@ -15,13 +16,16 @@ import org.dragoman.proxy.statement.StatementWriter;
 /**
  * A plan with its SQL.
  *
- * @param reads those of a query; empty when the plan reads nothing, or writes
+ * @param reads those of a query, and last the look at what is live; empty when the plan reads
+ *     nothing, or writes
  * @param steps those of a mutation, one for each write
+ * @param commit what ends the transaction of a mutation, see {@link LiveMarker}
  */
-record Prepared(Plan plan, Batch reads, List<Step> steps) {
+record Prepared(Plan plan, Batch reads, List<Step> steps, String commit) {
   Prepared {
     Objects.requireNonNull(plan);
     Objects.requireNonNull(reads);
+    Objects.requireNonNull(commit);
     steps = List.copyOf(steps);
   }
 
@@ -46,6 +50,11 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
     boolean isEmpty() {
       return sql.isEmpty();
     }
+
+    /** The same with another statement, without parameters, after it; if there is any. */
+    Batch before(String last) {
+      return isEmpty() ? this : new Batch(sql + ";\n" + last, bindings);
+    }
   }
 
   /**
@@ -61,13 +70,19 @@ record Prepared(Plan plan, Batch reads, List<Step> steps) {
    */
   record Step(Write write, Batch checks, Batch first, Batch then, Batch version) {}
 
-  static Prepared of(Plan plan) {
+  /**
+   * The SQL of a plan.
+   *
+   * @param version of the schema that it was planned for
+   */
+  static Prepared of(Plan plan, int version) {
+    String commit = LiveMarker.commit(version);
     if (plan.writes().isEmpty()) {
-      Batch reads = Batch.of(reads(plan, plan.reads()));
-      return new Prepared(plan, reads, List.of());
+      Batch reads = Batch.of(reads(plan, plan.reads())).before(LiveMarker.look(version));
+      return new Prepared(plan, reads, List.of(), commit);
     }
-    return new Prepared(
-        plan, Batch.of(List.of()), plan.writes().stream().map(write -> step(plan, write)).toList());
+    List<Step> steps = plan.writes().stream().map(write -> step(plan, write)).toList();
+    return new Prepared(plan, Batch.of(List.of()), steps, commit);
   }
 
   private static Step step(Plan plan, Write write) {

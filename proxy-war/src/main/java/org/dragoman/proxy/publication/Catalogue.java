@@ -2,11 +2,12 @@ package org.dragoman.proxy.publication;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
 import java.util.List;
 import java.util.Optional;
 import org.dragoman.proxy.store.Store;
 
-/** The catalogue of publications. */
+/** The catalogue of publications, and of the databases that publishers work on. */
 @ApplicationScoped
 public class Catalogue {
   @Inject private Store store;
@@ -32,17 +33,9 @@ public class Catalogue {
                 .getResultList());
   }
 
-  /** Whether any entry names the database. */
-  boolean names(String database) {
-    return store.read(
-        entities ->
-            !entities
-                .createQuery(
-                    "SELECT e FROM CatalogueEntry e WHERE e.database = :database",
-                    CatalogueEntry.class)
-                .setParameter("database", database)
-                .getResultList()
-                .isEmpty());
+  /** Whether it can be read. */
+  void requireReadable() {
+    find("", "");
   }
 
   /** The databases of all schemas, of all realms. */
@@ -54,10 +47,81 @@ public class Catalogue {
                 .getResultList());
   }
 
-  /** Makes a schema known: from now on it is live. An entry whose database is gone is replaced. */
-  void put(String realm, String name, String database) {
-    store.change(
+  /** The databases that publishers work on, or worked on when they died. */
+  List<PendingDatabase> pending() {
+    return store.read(
         entities ->
-            entities.merge(new CatalogueEntry(new CatalogueEntry.Id(realm, name), database)));
+            entities
+                .createQuery("SELECT p FROM PendingDatabase p", PendingDatabase.class)
+                .getResultList());
+  }
+
+  /** Those of one name. */
+  List<PendingDatabase> pending(PublicationName name) {
+    return pending().stream().filter(one -> one.name().equals(name)).toList();
+  }
+
+  /** Notes that a publisher begins to work on a database. */
+  void begin(PendingDatabase pending) {
+    store.change(entities -> entities.merge(pending));
+  }
+
+  /** Notes that nobody works on a database any more. */
+  void end(String database) {
+    store.change(
+        entities -> {
+          remove(entities, database);
+          return null;
+        });
+  }
+
+  /**
+   * Makes a schema known: from now on it is live, and nobody works on its database. An entry whose
+   * database is gone is replaced.
+   */
+  void put(PublicationName name, String database) {
+    store.change(
+        entities -> {
+          remove(entities, database);
+          return entities.merge(new CatalogueEntry(id(name), database));
+        });
+  }
+
+  /**
+   * Makes a schema unknown, whose database is going to be dropped.
+   *
+   * @param version the last one
+   */
+  void drop(PublicationName name, String database, int version) {
+    store.change(
+        entities -> {
+          entities.merge(new PendingDatabase(database, name, PendingDatabase.Work.DROP));
+          entities.merge(new DroppedName(id(name), version));
+          CatalogueEntry entry = entities.find(CatalogueEntry.class, id(name));
+          if (entry != null) {
+            entities.remove(entry);
+          }
+          return null;
+        });
+  }
+
+  /** The number of the first version of a name that is not published. */
+  int firstVersion(PublicationName name) {
+    return store.read(
+        entities -> {
+          DroppedName dropped = entities.find(DroppedName.class, id(name));
+          return dropped == null ? 1 : dropped.version() + 1;
+        });
+  }
+
+  private static void remove(EntityManager entities, String database) {
+    PendingDatabase pending = entities.find(PendingDatabase.class, database);
+    if (pending != null) {
+      entities.remove(pending);
+    }
+  }
+
+  private static CatalogueEntry.Id id(PublicationName name) {
+    return new CatalogueEntry.Id(name.realm(), name.name());
   }
 }

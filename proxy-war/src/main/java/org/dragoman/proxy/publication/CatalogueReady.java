@@ -21,7 +21,7 @@ public class CatalogueReady implements HealthCheck {
   public HealthCheckResponse call() {
     boolean ready;
     try {
-      catalogue.names("");
+      catalogue.requireReadable();
       ready = true;
     } catch (Fault e) {
       LOG.log(Level.WARNING, "The catalogue cannot be read", e);

@@ -14,7 +14,7 @@ import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
-import org.dragoman.proxy.idempotency.AnswerTable;
+import org.dragoman.publication.History;
 import org.dragoman.publication.Publication;
 
 /**
@@ -42,11 +42,11 @@ public class LivePublications {
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
    */
   public Live named(String realm, String name, int version) {
-    return find(realm, name, version)
-        .orElseThrow(
-            () ->
-                new Fault(
-                    FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm"));
+    return find(realm, name, version).orElseThrow(LivePublications::unknown);
+  }
+
+  static Fault unknown() {
+    return new Fault(FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
   }
 
   /**
@@ -58,10 +58,107 @@ public class LivePublications {
   public Live exactly(String realm, String name, int version) {
     Live live = named(realm, name, version);
     if (live.publication().version() != version) {
-      throw new Fault(
-          FaultCode.SCHEMA_CHANGED, "The schema is live in another version than was asked for");
+      throw changed(null);
     }
     return live;
+  }
+
+  static Fault changed(Throwable cause) {
+    return new Fault(
+        FaultCode.SCHEMA_CHANGED,
+        "The schema is live in another version than was asked for",
+        cause);
+  }
+
+  /**
+   * The live publication of a name, as its database says now.
+   *
+   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
+   */
+  Live now(String realm, String name) {
+    Live live = named(realm, name, 0);
+    if (isLive(live)) {
+      return live;
+    }
+    known.remove(new Place(realm, name));
+    return named(realm, name, 0);
+  }
+
+  private boolean isLive(Live live) {
+    try {
+      return databases.read(
+          live.database(),
+          connection -> LiveMarker.isLive(connection, live.publication().version()));
+    } catch (Fault fault) {
+      if (DatabaseFault.isMissingDatabase(fault)) {
+        return false;
+      }
+      throw fault;
+    }
+  }
+
+  /**
+   * What a request is told that has failed, and has changed nothing: when its version is not live
+   * any more, no other reason counts.
+   *
+   * @param live that it was run with
+   */
+  public Fault told(String realm, Live live, Fault fault) {
+    if (fault.code() == FaultCode.DATABASE_UNAVAILABLE && !DatabaseFault.isMissingDatabase(fault)
+        || fault.code() == FaultCode.CONNECTIONS_BUSY) {
+      return fault;
+    }
+    try {
+      Live now = now(realm, live.publication().name());
+      boolean same =
+          now.publication().version() == live.publication().version()
+              && now.database().equals(live.database());
+      return same ? fault : changed(fault);
+    } catch (Fault other) {
+      return other.code() == FaultCode.SCHEMA_UNKNOWN ? other : fault;
+    }
+  }
+
+  /** Looks again at the next request. */
+  void forget(PublicationName name) {
+    known.remove(new Place(name.realm(), name.name()));
+  }
+
+  /**
+   * The versions of a name, also of one that is retired.
+   *
+   * @param before a number that all are below
+   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
+   */
+  History history(String realm, String name, int before, int most) {
+    return inDatabase(
+        realm,
+        name,
+        connection ->
+            new History(
+                name,
+                VersionTable.live(connection).isEmpty(),
+                VersionTable.versions(connection, before, most)));
+  }
+
+  /**
+   * The text of a version, also of a name that is retired.
+   *
+   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}, {@link FaultCode#VERSION_UNKNOWN}
+   */
+  String sdl(String realm, String name, int version) {
+    return inDatabase(realm, name, connection -> VersionTable.sdl(connection, version))
+        .orElseThrow(Publisher::versionUnknown);
+  }
+
+  private <T> T inDatabase(String realm, String name, Databases.Work<T> work) {
+    CatalogueEntry entry = catalogue.find(realm, name).orElseThrow(LivePublications::unknown);
+    try {
+      upgrade(entry.database());
+      return databases.read(entry.database(), work);
+    } catch (Fault fault) {
+      throw DatabaseFault.isMissingDatabase(fault) ? unknown() : fault;
+    }
   }
 
   Optional<Live> find(String realm, String name, int version) {
@@ -82,14 +179,16 @@ public class LivePublications {
 
   private Optional<Live> load(Place place, CatalogueEntry entry) {
     try {
+      upgrade(entry.database());
       Optional<Live> loaded =
           databases
               .read(entry.database(), VersionTable::live)
               .map(publication -> new Live(publication, entry.database()));
-      if (loaded.isPresent() && !databases.read(entry.database(), AnswerTable::isThere)) {
-        addAnswers(entry.database());
+      Live before = loaded.isPresent() ? known.put(place, loaded.get()) : known.remove(place);
+      if (before != null) {
+        // What their sessions have prepared is for tables as they were.
+        databases.renew(before.database());
       }
-      loaded.ifPresent(live -> known.put(place, live));
       return loaded;
     } catch (Fault fault) {
       if (!DatabaseFault.isMissingDatabase(fault)) {
@@ -102,16 +201,15 @@ public class LivePublications {
     }
   }
 
-  /** A database that an earlier version of the product has made is brought up to this one. */
-  private void addAnswers(String database) {
+  private void upgrade(String database) {
+    if (!databases.read(database, DatabaseUpgrade::isNeeded)) {
+      return;
+    }
     try {
       databases.publish(
           () -> {
             try (Connection connection = databases.forScripts(database)) {
-              connection.setAutoCommit(false);
-              AnswerTable.create(connection);
-              AnswerTable.grant(connection, databases.requestRole());
-              connection.commit();
+              DatabaseUpgrade.run(connection, databases.requestRole());
               return null;
             }
           });

@@ -5,51 +5,125 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.RequestId;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.publication.Publication;
 
 /**
- * The publications of the caller's realm, for the broker: {@code GET /publications} lists them,
- * {@code GET /publications/{name}} gives one whole, {@code POST /publications} publishes.
+ * The publications of the caller's realm, for the broker.
+ *
+ * <ul>
+ *   <li>{@code GET /publications} lists them, {@code GET /publications/{name}} gives one whole,
+ *       {@code .../live} the number of its version as the database says it, {@code .../history} its
+ *       versions, {@code .../versions/{number}} the text of one;
+ *   <li>{@code POST /publications} publishes, with {@code preview=true} tells what that would mean;
+ *       {@code .../{name}/rollback}, {@code .../retire} and {@code .../drop} change what is
+ *       published.
+ * </ul>
  */
 @WebServlet({"/publications", "/publications/*"})
 public class PublicationsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST_REQUEST = 8 * 1024 * 1024;
+  private static final int LONGEST_HISTORY = 1_000;
+  private static final Pattern PATH =
+      Pattern.compile("/?|/(?<name>[^/]+)(/(?<part>[a-z]+)(/(?<number>[0-9]{1,9}))?)?");
 
   @Inject private transient LivePublications live;
   @Inject private transient Publisher publisher;
 
-  @Override
-  protected void doGet(HttpServletRequest request, HttpServletResponse response) {
-    EdgeAnswer.write(
-        request,
-        response,
-        caller -> {
-          String path = request.getPathInfo();
-          return path == null || path.equals("/")
-              ? live.of(caller.realm())
-              : live.named(caller.realm(), path.substring(1), version(request)).publication();
-        });
+  /**
+   * What a path names.
+   *
+   * @param name null for none
+   * @param part what of it; empty for the whole
+   * @param number of a version; 0 for none
+   */
+  private record Target(String name, String part, int number) {
+    static Target of(HttpServletRequest request) {
+      String path = request.getPathInfo();
+      Matcher matcher = PATH.matcher(path == null ? "" : path);
+      if (!matcher.matches()) {
+        throw unknown();
+      }
+      String part = Objects.requireNonNullElse(matcher.group("part"), "");
+      String number = matcher.group("number");
+      if (part.equals("versions") != (number != null)) {
+        throw unknown();
+      }
+      return new Target(matcher.group("name"), part, number == null ? 0 : Integer.parseInt(number));
+    }
+
+    static Fault unknown() {
+      return new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+    }
   }
 
-  private static int version(HttpServletRequest request) {
-    String version = request.getParameter("version");
-    return version != null && version.matches("[0-9]{1,9}") ? Integer.parseInt(version) : 0;
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) {
+    EdgeAnswer.write(request, response, caller -> read(request, caller, Target.of(request)));
+  }
+
+  private Object read(HttpServletRequest request, Caller caller, Target target) {
+    String realm = caller.realm();
+    if (target.name() == null) {
+      return live.of(realm);
+    }
+    return switch (target.part()) {
+      case "" -> live.named(realm, target.name(), number(request, "version", 0)).publication();
+      case "live" ->
+          new Publication.LiveVersion(live.now(realm, target.name()).publication().version());
+      case "history" ->
+          live.history(
+              realm,
+              target.name(),
+              number(request, "before", Integer.MAX_VALUE),
+              Math.clamp(number(request, "limit", LONGEST_HISTORY), 1, LONGEST_HISTORY));
+      case "versions" -> live.sdl(realm, target.name(), target.number());
+      default -> throw Target.unknown();
+    };
+  }
+
+  private static int number(HttpServletRequest request, String parameter, int otherwise) {
+    String text = request.getParameter(parameter);
+    return text != null && text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : otherwise;
   }
 
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response) {
-    EdgeAnswer.write(
-        request,
-        response,
-        caller ->
-            publisher.publish(
-                caller,
-                Json.mapper()
-                    .readValue(
-                        BoundedBody.read(request, LONGEST_REQUEST), Publication.Request.class)));
+    EdgeAnswer.write(request, response, caller -> change(request, caller, Target.of(request)));
+  }
+
+  private Object change(HttpServletRequest request, Caller caller, Target target)
+      throws IOException {
+    String id = RequestId.of(request);
+    if (target.name() == null) {
+      Publication.Request asked = body(request, Publication.Request.class);
+      return "true".equals(request.getParameter("preview"))
+          ? publisher.preview(caller, asked)
+          : publisher.publish(caller, asked, id);
+    }
+    return switch (target.part()) {
+      case "rollback" ->
+          publisher.rollback(caller, target.name(), body(request, Publication.Rollback.class), id);
+      case "retire" -> publisher.retire(caller, target.name(), id);
+      case "drop" ->
+          publisher.drop(
+              caller, target.name(), body(request, Publication.Drop.class).confirm(), id);
+      default -> throw Target.unknown();
+    };
+  }
+
+  private static <T> T body(HttpServletRequest request, Class<T> type) throws IOException {
+    return Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), type);
   }
 }

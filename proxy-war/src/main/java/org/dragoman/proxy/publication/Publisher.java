@@ -2,85 +2,212 @@ package org.dragoman.proxy.publication;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.dragoman.audit.AuditAction;
 import org.dragoman.caller.Caller;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
-import org.dragoman.model.Script;
+import org.dragoman.proxy.audit.AuditLog;
+import org.dragoman.proxy.audit.AuditNote;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
-import org.dragoman.proxy.idempotency.AnswerTable;
-import org.dragoman.proxy.statement.Sql;
 import org.dragoman.publication.Publication;
+import org.dragoman.publication.SafetyReport;
 
 /**
- * Makes a schema live: creates its database, makes its tables, then the row that says what is live,
- * and only then lets the catalogue name it. Whatever happens before that last step, nothing has
- * changed for anybody; the database that was begun is swept away by the next attempt at the same
- * name.
+ * Changes what is live: one publisher a name at a time, each change as one step. What makes a
+ * version live is the commit of one transaction in the published database; the catalogue only says
+ * which database that is.
  *
  * <p>The text is compiled here and not taken as SQL from the edge: the edge cannot make the
  * database run a script of its own.
  */
 @ApplicationScoped
 public class Publisher {
-  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_-]{0,39}");
-
-  /** Any database that the publisher may connect to; {@code postgres} is always there. */
-  private static final String MAINTENANCE = "postgres";
-
-  private static final int LOCK_CHECK_SECONDS = 2;
-  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final Logger LOG = Logger.getLogger(Publisher.class.getName());
 
   @Inject private Catalogue catalogue;
   @Inject private LivePublications live;
+  @Inject private Leftovers leftovers;
   @Inject private Databases databases;
   @Inject private Compiler compiler;
+  @Inject private AuditLog audit;
+
+  /** Something that is done to a name while nobody else publishes it. */
+  @FunctionalInterface
+  private interface Work<T> {
+    T done(NameLock lock) throws SQLException;
+  }
+
+  /** Something that is done with a database by the role that owns it. */
+  @FunctionalInterface
+  private interface DatabaseWork<T> {
+    T done(Connection connection, VersionTable.Last last) throws SQLException;
+  }
 
   /**
    * Publishes a schema text in the caller's realm.
    *
-   * @throws Fault {@link FaultCode#SCHEMA_REJECTED}, {@link FaultCode#PUBLICATION_CONFLICT}, {@link
-   *     FaultCode#PUBLICATION_CHANGE}, {@link FaultCode#PUBLICATION_NAME}, or what the database
-   *     said
+   * @throws Fault with a code of 29xx, or what the database said
    */
-  Publication.Outcome publish(Caller caller, Publication.Request request) {
-    if (!NAME.matcher(request.name()).matches()) {
-      throw new Fault(
-          FaultCode.PUBLICATION_NAME,
-          "A name has at most 40 of a-z, 0-9, _ and -, and begins with a letter");
-    }
+  Publication.Outcome publish(Caller caller, Publication.Request request, String requestId) {
+    PublicationName name = PublicationName.of(caller.realm(), request.name());
+    return audit.keep(
+        caller,
+        AuditAction.PUBLISH,
+        name.name(),
+        requestId,
+        note -> {
+          Compilation.Accepted accepted = compile(request.sdl());
+          return alone(
+              name,
+              lock -> publish(lock, caller, request.sdl(), accepted, request.confirm(), note));
+        });
+  }
+
+  /**
+   * Publishes the text of an earlier version as the next one.
+   *
+   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}, {@link FaultCode#VERSION_UNKNOWN}, or as {@link
+   *     #publish}
+   */
+  Publication.Outcome rollback(
+      Caller caller, String schema, Publication.Rollback request, String requestId) {
+    PublicationName name = PublicationName.of(caller.realm(), schema);
+    return audit.keep(
+        caller,
+        AuditAction.ROLLBACK,
+        name.name(),
+        requestId,
+        note ->
+            alone(
+                name,
+                lock -> {
+                  String sdl =
+                      inDatabase(
+                          lock,
+                          database(lock),
+                          (connection, last) ->
+                              VersionTable.sdl(connection, request.version())
+                                  .orElseThrow(Publisher::versionUnknown));
+                  return publish(lock, caller, sdl, compile(sdl), request.confirm(), note);
+                }));
+  }
+
+  static Fault versionUnknown() {
+    return new Fault(FaultCode.VERSION_UNKNOWN, "See the history for the versions that there are");
+  }
+
+  /**
+   * Takes a schema out of use. Its rows and versions stay, and it can be published again.
+   *
+   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN} or {@link FaultCode#PUBLICATION_BUSY}
+   */
+  Publication.Outcome retire(Caller caller, String schema, String requestId) {
+    PublicationName name = PublicationName.of(caller.realm(), schema);
+    return audit.keep(
+        caller,
+        AuditAction.RETIRE,
+        name.name(),
+        requestId,
+        note -> alone(name, lock -> retire(lock, caller, note)));
+  }
+
+  private Publication.Outcome retire(NameLock lock, Caller caller, AuditNote note)
+      throws SQLException {
+    return changing(
+        lock,
+        database(lock),
+        (connection, last) -> {
+          note.version(last.publication().version());
+          boolean changed = migrator(connection).retire(last, caller.subject());
+          if (!changed) {
+            note.unchanged();
+          }
+          return new Publication.Outcome(last.publication(), changed);
+        });
+  }
+
+  /**
+   * Drops a schema with all its rows and versions.
+   *
+   * @param confirm the name once more
+   * @throws Fault {@link FaultCode#PUBLICATION_UNCONFIRMED}, {@link FaultCode#SCHEMA_UNKNOWN}
+   */
+  Publication.Outcome drop(Caller caller, String schema, String confirm, String requestId) {
+    PublicationName name = PublicationName.of(caller.realm(), schema);
+    return audit.keep(
+        caller,
+        AuditAction.DROP,
+        name.name(),
+        requestId,
+        note -> {
+          if (!schema.equals(confirm)) {
+            throw new Fault(
+                FaultCode.PUBLICATION_UNCONFIRMED,
+                "Nothing was dropped. To lose all rows and versions of the schema, confirm its"
+                    + " name");
+          }
+          return alone(name, lock -> drop(lock, note));
+        });
+  }
+
+  private Publication.Outcome drop(NameLock lock, AuditNote note) throws SQLException {
+    String database = database(lock);
+    Publication last = inDatabase(lock, database, (connection, known) -> known.publication());
+    note.version(last.version());
+    catalogue.drop(lock.name(), database, last.version());
+    live.forget(lock.name());
+    // From here on the schema is gone; what is not done now is done by who looks after the name.
+    databases.forget(database);
+    Leftovers.drop(lock.connection(), database);
+    end(database);
+    return new Publication.Outcome(last, true);
+  }
+
+  /**
+   * What it would mean to publish a text now; changes nothing, and waits for nobody.
+   *
+   * @throws Fault as {@link #publish}, when there is nothing to compare with
+   */
+  SafetyReport preview(Caller caller, Publication.Request request) {
+    PublicationName name = PublicationName.of(caller.realm(), request.name());
     Compilation.Accepted accepted = compile(request.sdl());
+    Optional<CatalogueEntry> entry = catalogue.find(name.realm(), name.name());
+    if (entry.isEmpty()) {
+      return fresh(accepted);
+    }
     try {
-      return databases.publish(() -> publish(caller, request, accepted));
+      return databases.publish(() -> preview(entry.get().database(), request.sdl()));
     } catch (SQLException e) {
-      throw DatabaseFault.of(e);
+      Fault fault = DatabaseFault.of(e);
+      if (DatabaseFault.isMissingDatabase(fault)) {
+        return fresh(accepted);
+      }
+      throw fault;
     }
   }
 
-  private Publication.Outcome publish(
-      Caller caller, Publication.Request request, Compilation.Accepted accepted)
-      throws SQLException {
-    try (Connection maintenance = databases.forScripts(MAINTENANCE)) {
-      lock(maintenance, caller.realm(), request.name());
-      return published(maintenance, caller, request, accepted);
+  private static SafetyReport fresh(Compilation.Accepted accepted) {
+    return new SafetyReport(
+        0,
+        List.of(),
+        List.of(),
+        accepted.script().transactions().stream().flatMap(List::stream).toList());
+  }
+
+  private SafetyReport preview(String database, String sdl) throws SQLException {
+    try (Connection connection = databases.forScripts(database)) {
+      return Assessment.of(compiler, connection, last(connection).publication(), sdl).report();
     }
   }
 
@@ -94,151 +221,103 @@ public class Publisher {
     };
   }
 
-  private Publication.Outcome published(
-      Connection maintenance,
-      Caller caller,
-      Publication.Request request,
-      Compilation.Accepted accepted)
-      throws SQLException {
-    Optional<LivePublications.Live> before = live.find(caller.realm(), request.name(), 0);
-    if (before.isPresent()) {
-      Publication publication = before.get().publication();
-      if (publication.configuration().digest().equals(accepted.configuration().digest())) {
-        return new Publication.Outcome(publication, false);
-      }
-      throw new Fault(
-          FaultCode.PUBLICATION_CHANGE,
-          "A schema of this name is live already, and this version cannot change one: publish it"
-              + " under another name");
+  private <T> T alone(PublicationName name, Work<T> work) {
+    try {
+      return databases.publish(
+          () -> {
+            try (NameLock lock = NameLock.take(databases, name)) {
+              leftovers.clear(lock);
+              return work.done(lock);
+            }
+          });
+    } catch (SQLException e) {
+      throw DatabaseFault.of(e);
     }
-    Patterns.check(maintenance, accepted.configuration());
-    String prefix = prefix(caller.realm(), request.name());
-    sweep(maintenance, prefix);
-    String database = prefix + HexFormat.of().toHexDigits(RANDOM.nextInt());
-    execute(maintenance, "CREATE DATABASE " + Sql.quoted(database) + " " + Script.DATABASE_OPTIONS);
-    Publication publication =
+  }
+
+  private Publication.Outcome publish(
+      NameLock lock,
+      Caller caller,
+      String sdl,
+      Compilation.Accepted accepted,
+      List<String> confirm,
+      AuditNote note)
+      throws SQLException {
+    Optional<String> database = findDatabase(lock);
+    int version = database.isPresent() ? 0 : catalogue.firstVersion(lock.name());
+    Publication next =
         new Publication(
-            request.name(),
-            1,
-            request.sdl(),
+            lock.name().name(),
+            version,
+            sdl,
             accepted.configuration(),
             Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
             caller.subject());
-    try {
-      fill(database, publication, accepted.script().transactions());
-    } catch (SQLException | RuntimeException e) {
-      drop(maintenance, database, e);
-      throw e;
+    if (database.isPresent()) {
+      return changing(
+          lock,
+          database.get(),
+          (connection, last) -> migrator(connection).publish(last, next, confirm, note));
     }
-    if (!maintenance.isValid(LOCK_CHECK_SECONDS)) {
+    if (!confirm.isEmpty()) {
       throw new Fault(
-          FaultCode.DATABASE_UNAVAILABLE, "The connection that held the name is lost", 1, null);
+          FaultCode.CONFIRMATION_UNKNOWN, "Nothing is published, so that nothing can be lost");
     }
-    // Whatever becomes of this, the database stays: the catalogue may name it already, and if it
-    // does
-    // not, the next attempt sweeps it away.
-    catalogue.put(caller.realm(), request.name(), database);
-    return new Publication.Outcome(publication, true);
+    new Creation(catalogue, databases, lock).publish(next, accepted.script());
+    note.version(version);
+    return new Publication.Outcome(next, true);
   }
 
-  /**
-   * In several transactions, since one has not enough locks for a large schema. Nothing is live
-   * before the last of them, which writes the version.
-   */
-  private void fill(String database, Publication publication, List<List<String>> script)
+  private Migrator migrator(Connection connection) {
+    return new Migrator(compiler, connection, databases.requestRole());
+  }
+
+  /** Changes a database; who dies meanwhile is found by what the catalogue says. */
+  private <T> T changing(NameLock lock, String database, DatabaseWork<T> work) throws SQLException {
+    catalogue.begin(new PendingDatabase(database, lock.name(), PendingDatabase.Work.MIGRATE));
+    try {
+      return inDatabase(lock, database, work);
+    } finally {
+      live.forget(lock.name());
+      databases.renew(database);
+      end(database);
+    }
+  }
+
+  /** What is done is done: a note that stays is taken away by who looks after the name. */
+  private void end(String database) {
+    try {
+      catalogue.end(database);
+    } catch (Fault e) {
+      LOG.log(Level.WARNING, "The end of a publication cannot be written", e);
+    }
+  }
+
+  private <T> T inDatabase(NameLock lock, String database, DatabaseWork<T> work)
       throws SQLException {
-    String role = Sql.quoted(databases.requestRole());
-    try (Connection connection = databases.forScripts(database)) {
-      connection.setAutoCommit(false);
-      execute(connection, "REVOKE ALL ON DATABASE " + Sql.quoted(database) + " FROM PUBLIC");
-      execute(connection, "GRANT CONNECT ON DATABASE " + Sql.quoted(database) + " TO " + role);
-      VersionTable.create(connection);
-      AnswerTable.create(connection);
-      connection.commit();
-      for (List<String> transaction : script) {
-        for (String statement : transaction) {
-          execute(connection, statement);
-        }
-        connection.commit();
-      }
-      execute(connection, "GRANT USAGE ON SCHEMA public, dragoman TO " + role);
-      execute(connection, "GRANT SELECT ON dragoman.version TO " + role);
-      AnswerTable.grant(connection, databases.requestRole());
-      execute(
-          connection,
-          "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO " + role);
-      VersionTable.add(connection, publication);
-      connection.commit();
+    try (Connection connection = databases.forScripts(database, lock.name().application())) {
+      return work.done(connection, last(connection));
     }
   }
 
-  /** One publisher a name; the lock goes with the connection, also when this process dies. */
-  private static void lock(Connection connection, String realm, String name) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement("SELECT pg_try_advisory_lock(hashtextextended(?, 0))")) {
-      statement.setString(1, realm + "\n" + name);
-      try (ResultSet row = statement.executeQuery()) {
-        row.next();
-        if (!row.getBoolean(1)) {
-          throw new Fault(
-              FaultCode.PUBLICATION_CONFLICT, "This name is being published right now", 1, null);
-        }
-      }
+  private VersionTable.Last last(Connection connection) throws SQLException {
+    if (DatabaseUpgrade.isNeeded(connection)) {
+      DatabaseUpgrade.run(connection, databases.requestRole());
     }
+    return VersionTable.last(connection)
+        .orElseThrow(() -> new SQLException("A database of the catalogue has no version"));
   }
 
-  /** Drops what earlier attempts at the name left behind. */
-  private void sweep(Connection connection, String prefix) throws SQLException {
-    List<String> left = new ArrayList<>();
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "SELECT datname FROM pg_database WHERE starts_with(datname, ?)")) {
-      statement.setString(1, prefix);
-      try (ResultSet row = statement.executeQuery()) {
-        while (row.next()) {
-          left.add(row.getString(1));
-        }
-      }
-    }
-    for (String database : left) {
-      if (!catalogue.names(database)) {
-        databases.forget(database);
-        execute(connection, "DROP DATABASE IF EXISTS " + Sql.quoted(database) + " WITH (FORCE)");
-      }
-    }
+  private String database(NameLock lock) throws SQLException {
+    return findDatabase(lock).orElseThrow(LivePublications::unknown);
   }
 
-  private static void drop(Connection connection, String database, Exception reason) {
-    try {
-      execute(connection, "DROP DATABASE IF EXISTS " + Sql.quoted(database) + " WITH (FORCE)");
-    } catch (SQLException e) {
-      reason.addSuppressed(e);
-    }
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (java.sql.Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  /**
-   * Readable, and different for every realm and name: what is cut off or replaced is in the hash.
-   */
-  private static String prefix(String realm, String name) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest((realm + "\n" + name).getBytes(StandardCharsets.UTF_8));
-      String hash = HexFormat.of().formatHex(digest, 0, 6);
-      return slug(realm) + "_" + slug(name) + "_" + hash + "_";
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
-  }
-
-  private static String slug(String text) {
-    String plain = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
-    return plain.substring(0, Math.min(18, plain.length()));
+  /** The name's database, if the server has it. */
+  private Optional<String> findDatabase(NameLock lock) throws SQLException {
+    Optional<String> known =
+        catalogue.find(lock.name().realm(), lock.name().name()).map(CatalogueEntry::database);
+    return known.isPresent() && Leftovers.isThere(lock.connection(), known.get())
+        ? known
+        : Optional.empty();
   }
 }

@@ -8,16 +8,21 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
+import org.dragoman.proxy.statement.Sql;
+import org.dragoman.publication.History;
 import org.dragoman.publication.Publication;
 
 /**
- * The table inside each published database that says what is live: its last row. It stands in a
- * PostgreSQL schema of its own, so that no type of a publisher can collide with it.
+ * The table inside each published database that has all its versions, none of which ever changes.
+ * The last one is live, unless the table beside it says that the schema is retired. They stand in a
+ * PostgreSQL schema of their own, so that no type of a publisher can collide with them.
  */
 final class VersionTable {
   private static final String CREATE =
@@ -31,16 +36,36 @@ final class VersionTable {
         published_by text NOT NULL
       )
       """;
+  private static final String CREATE_RETIREMENT =
+      """
+      CREATE TABLE IF NOT EXISTS dragoman.retirement (
+        retired boolean PRIMARY KEY CHECK (retired),
+        retired_at timestamptz NOT NULL,
+        retired_by text NOT NULL
+      )
+      """;
+  private static final String RETIRE =
+      "INSERT INTO dragoman.retirement (retired, retired_at, retired_by) VALUES (true, now(), ?)";
   private static final String INSERT =
       """
       INSERT INTO dragoman.version
         (version, name, sdl, configuration, published_at, published_by)
       VALUES (?, ?, ?, ?, ?, ?)
       """;
-  private static final String LIVE =
+  private static final String LAST =
       """
-      SELECT version, name, sdl, configuration, published_at, published_by
+      SELECT version, name, sdl, configuration, published_at, published_by,
+        EXISTS (SELECT FROM dragoman.retirement) AS retired
       FROM dragoman.version ORDER BY version DESC LIMIT 1
+      """;
+  private static final String SDL = "SELECT sdl FROM dragoman.version WHERE version = ?";
+
+  /** The digest is the first member of a configuration, which may be long. */
+  private static final String HISTORY =
+      """
+      SELECT version, substring(left(configuration, 100) FROM '"digest":"([0-9a-f]{64})"') AS digest,
+        published_at, published_by
+      FROM dragoman.version WHERE version < ? ORDER BY version DESC LIMIT ?
       """;
 
   private VersionTable() {}
@@ -49,6 +74,31 @@ final class VersionTable {
     try (java.sql.Statement statement = connection.createStatement()) {
       statement.execute("CREATE SCHEMA dragoman");
       statement.execute(CREATE);
+      statement.execute(CREATE_RETIREMENT);
+    }
+  }
+
+  /** Makes what databases of an earlier version of the product lack. */
+  static void upgrade(Connection connection) throws SQLException {
+    execute(connection, CREATE_RETIREMENT);
+  }
+
+  /** Lets the role of requests read it. */
+  static void grant(Connection connection, String role) throws SQLException {
+    execute(
+        connection, "GRANT SELECT ON dragoman.version, dragoman.retirement TO " + Sql.quoted(role));
+  }
+
+  /**
+   * The last version.
+   *
+   * @param retired whether it is not live
+   */
+  record Last(Publication publication, boolean retired) {}
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (java.sql.Statement statement = connection.createStatement()) {
+      statement.execute(sql);
     }
   }
 
@@ -64,24 +114,79 @@ final class VersionTable {
     }
   }
 
+  /** Notes that no version is live, until the next one is. */
+  static void retire(Connection connection, String by) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(RETIRE)) {
+      statement.setString(1, by);
+      statement.executeUpdate();
+    }
+  }
+
+  /** Notes that the last version is live. */
+  static void revive(Connection connection) throws SQLException {
+    execute(connection, "DELETE FROM dragoman.retirement");
+  }
+
+  /** The live version; empty when there is none. */
   static Optional<Publication> live(Connection connection) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(LIVE);
+    return last(connection).filter(last -> !last.retired()).map(Last::publication);
+  }
+
+  /** The last version; empty in a database that is not whole. */
+  static Optional<Last> last(Connection connection) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(LAST);
         ResultSet row = statement.executeQuery()) {
       if (!row.next()) {
         return Optional.empty();
       }
-      return Optional.of(
+      Publication publication =
           new Publication(
               row.getString("name"),
               row.getInt("version"),
               row.getString("sdl"),
               configuration(row.getString("configuration"), row.getString("sdl")),
-              row.getObject("published_at", OffsetDateTime.class)
-                  .toInstant()
-                  .truncatedTo(ChronoUnit.SECONDS)
-                  .toString(),
-              row.getString("published_by")));
+              moment(row),
+              row.getString("published_by"));
+      return Optional.of(new Last(publication, row.getBoolean("retired")));
     }
+  }
+
+  /** The text of a version. */
+  static Optional<String> sdl(Connection connection, int version) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(SDL)) {
+      statement.setInt(1, version);
+      try (ResultSet row = statement.executeQuery()) {
+        return row.next() ? Optional.of(row.getString(1)) : Optional.empty();
+      }
+    }
+  }
+
+  /** Versions below a number, the newest first. */
+  static List<History.Version> versions(Connection connection, int before, int most)
+      throws SQLException {
+    List<History.Version> versions = new ArrayList<>();
+    try (PreparedStatement statement = connection.prepareStatement(HISTORY)) {
+      statement.setInt(1, before);
+      statement.setInt(2, most);
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          versions.add(
+              new History.Version(
+                  row.getInt("version"),
+                  row.getString("digest"),
+                  moment(row),
+                  row.getString("published_by")));
+        }
+      }
+    }
+    return versions;
+  }
+
+  private static String moment(ResultSet row) throws SQLException {
+    return row.getObject("published_at", OffsetDateTime.class)
+        .toInstant()
+        .truncatedTo(ChronoUnit.SECONDS)
+        .toString();
   }
 
   /**

@@ -9,9 +9,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.dragoman.configuration.ObjectField;
+import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.answer.ColumnValues;
 import org.dragoman.proxy.execution.Binder;
 import org.dragoman.proxy.plan.Visibility;
+import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.Statement;
 import org.dragoman.proxy.statement.TransferWriter;
 import org.dragoman.transfer.RowFormat;
@@ -20,6 +22,7 @@ import org.dragoman.transfer.RowFormat;
 final class Export {
   private final TransferTable table;
   private final Visibility visibility;
+  private final OperationRequest request;
   private final Binder binder;
   private final RowFormat format;
   private final TransferLimits limits;
@@ -29,12 +32,13 @@ final class Export {
   Export(
       TransferTable table,
       Visibility visibility,
-      Binder binder,
+      OperationRequest request,
       RowFormat format,
       TransferLimits limits) {
     this.table = table;
     this.visibility = visibility;
-    this.binder = binder;
+    this.request = request;
+    this.binder = new Binder(request, 0);
     this.format = format;
     this.limits = limits;
   }
@@ -63,6 +67,8 @@ final class Export {
       binder.bind(statement, asked.bindings());
       statement.setFetchSize(sizes.next());
       try (ResultSet result = statement.executeQuery()) {
+        // The snapshot is taken and the tables are locked: what is live now, the rows are of.
+        LiveMarker.require(connection, request.version());
         write(result.unwrap(ResultSet.class), sizes, output);
       }
     } catch (IOException e) {

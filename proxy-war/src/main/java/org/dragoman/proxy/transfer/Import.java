@@ -20,6 +20,7 @@ import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.execution.Violations;
 import org.dragoman.proxy.plan.Visibility;
+import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.TransferWriter;
 import org.dragoman.transfer.TransferRequest;
 
@@ -80,7 +81,7 @@ final class Import {
       throw new UncheckedIOException(e);
     }
     if (report.refused() > 0 && !skip) {
-      return report.summary(false);
+      return refused(connection);
     }
     try {
       execute(connection, TransferWriter.CHECK);
@@ -88,10 +89,17 @@ final class Import {
       Fault fault =
           Violations.ofRows(table.configuration(), null, e).orElseThrow(() -> DatabaseFault.of(e));
       report.refused(Refusal.of(null, fault, table.columns()));
-      return report.summary(false);
+      return refused(connection);
     }
-    connection.commit();
+    execute(connection, LiveMarker.commit(request.version()));
     return report.summary(true);
+  }
+
+  /** Rows are refused by the rules of the live version, or the import fails as a whole. */
+  private ImportReport.Summary refused(Connection connection) throws SQLException {
+    connection.rollback();
+    LiveMarker.require(connection, request.version());
+    return report.summary(false);
   }
 
   private void begin(Connection connection, boolean skip) throws SQLException {

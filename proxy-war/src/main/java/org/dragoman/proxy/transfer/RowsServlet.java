@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.dragoman.audit.AuditAction;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.fault.Fault;
@@ -25,9 +26,10 @@ import org.dragoman.http.FaultWriter;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.audit.AuditLog;
+import org.dragoman.proxy.audit.AuditNote;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
-import org.dragoman.proxy.execution.Binder;
 import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.publication.LivePublications;
@@ -48,6 +50,7 @@ public class RowsServlet extends HttpServlet {
   @Inject private transient LivePublications publications;
   @Inject private transient Databases databases;
   @Inject private transient Transfers transfers;
+  @Inject private transient AuditLog audit;
   private transient TransferLimits limits;
 
   /** A request with all that it is about. */
@@ -55,9 +58,13 @@ public class RowsServlet extends HttpServlet {
       HttpServletRequest http,
       TransferRequest asked,
       OperationRequest request,
-      String database,
+      LivePublications.Live live,
       TransferTable table,
-      Visibility visibility) {}
+      Visibility visibility) {
+    String database() {
+      return live.database();
+    }
+  }
 
   @Override
   public void init() {
@@ -90,12 +97,7 @@ public class RowsServlet extends HttpServlet {
         Variables.of(Map.of(), List.of(), request.claims(), configuration.enums())
             .with(caller.roles(), configuration);
     return new Transfer(
-        http,
-        asked,
-        request,
-        live.database(),
-        table,
-        new Visibility(table.configuration(), variables));
+        http, asked, request, live, table, new Visibility(table.configuration(), variables));
   }
 
   private void give(Transfer transfer, HttpServletResponse response) {
@@ -104,14 +106,14 @@ public class RowsServlet extends HttpServlet {
         new Export(
             transfer.table(),
             transfer.visibility(),
-            new Binder(transfer.request(), 0),
+            transfer.request(),
             transfer.asked().format(),
             limits);
     try {
       export(transfer, export, response);
       answer.end(String.valueOf(export.rows()));
     } catch (SQLException | IOException | RuntimeException e) {
-      fail(transfer, response, fault(e), answer.isTakenBack());
+      fail(transfer, response, fault(transfer, e), answer.isTakenBack());
     } finally {
       Audit.exported(transfer.request(), transfer.asked().type(), export.rows(), id(transfer));
     }
@@ -137,13 +139,19 @@ public class RowsServlet extends HttpServlet {
     CountedAnswer answer = CountedAnswer.begin(transfer.http(), response);
     ProgressWriter progress = new ProgressWriter(response);
     try {
-      ImportReport.Summary summary = imported(transfer, text, progress);
+      ImportReport.Summary summary =
+          audit.keep(
+              transfer.request().caller(),
+              AuditAction.IMPORT,
+              transfer.request().schema(),
+              id(transfer),
+              note -> kept(transfer, text, progress, note));
       Audit.imported(transfer.request(), transfer.asked().type(), summary, id(transfer));
       readRest(text);
       answer.end(null);
       progress.summary(summary);
-    } catch (SQLException | IOException | RuntimeException e) {
-      Fault fault = fault(e);
+    } catch (IOException | RuntimeException e) {
+      Fault fault = fault(transfer, e);
       readRest(text);
       boolean takenBack = answer.isTakenBack();
       fail(transfer, response, fault, takenBack);
@@ -160,6 +168,20 @@ public class RowsServlet extends HttpServlet {
       text.transferTo(OutputStream.nullOutputStream());
     } catch (IOException | Fault e) {
       LOG.log(Level.FINE, "The client sends more than is read", e);
+    }
+  }
+
+  private ImportReport.Summary kept(
+      Transfer transfer, InputStream text, ProgressWriter progress, AuditNote note) {
+    note.version(transfer.request().version());
+    try {
+      ImportReport.Summary summary = imported(transfer, text, progress);
+      if (!summary.kept()) {
+        note.unchanged();
+      }
+      return summary;
+    } catch (SQLException | RuntimeException e) {
+      throw fault(transfer, e);
     }
   }
 
@@ -200,9 +222,11 @@ public class RowsServlet extends HttpServlet {
   }
 
   /** Whoever has left is told nothing, and nothing has gone wrong here. */
-  private static Fault fault(Exception e) {
+  private Fault fault(Transfer transfer, Exception e) {
     return switch (e) {
-      case SQLException sql -> DatabaseFault.of(sql);
+      case SQLException sql ->
+          publications.told(
+              transfer.request().caller().realm(), transfer.live(), DatabaseFault.of(sql));
       case UncheckedIOException broken -> brokenOff(broken);
       case IOException broken -> brokenOff(broken);
       default -> FaultWriter.internal(e);

@@ -101,7 +101,8 @@ record TransferTable(
         whole.roles(),
         whole.inputs(),
         whole.results(),
-        whole.abstracts());
+        whole.abstracts(),
+        whole.weights());
   }
 
   /** The columns of each field, in order, by the name of the field. */

@@ -77,7 +77,8 @@ class OwnedTablesTest {
         List.of(),
         of.inputs(),
         of.results(),
-        of.abstracts());
+        of.abstracts(),
+        of.weights());
   }
 
   private static ObjectTable owned(ObjectTable of) {

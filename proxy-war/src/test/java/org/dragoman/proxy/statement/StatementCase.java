@@ -22,6 +22,8 @@ import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.configuration.ObjectField;
+import org.dragoman.operation.CallChange;
+import org.dragoman.operation.ChangedOperation;
 import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.OperationReader;
@@ -122,19 +124,27 @@ record StatementCase(Path folder) {
     return given("claims.json", new TypeReference<Map<String, JsonNode>>() {}, Map.of());
   }
 
+  private List<CallChange> changes() {
+    return given("changes.json", new TypeReference<List<CallChange>>() {}, List.of());
+  }
+
   private Plan plan(Configuration configuration) {
     Document document = new Parser().parseDocument(text(folder.resolve("operation.graphql")));
     Variables variables =
         Variables.of(
                 InputVariables.of(
-                    configuration, OperationReader.definition(document, null), variables()),
+                    configuration,
+                    OperationReader.definition(document, null),
+                    variables(),
+                    changes()),
                 OperationReader.conditionVariables(document),
                 claims(),
                 configuration.enums())
             .with(
                 given("roles.json", new TypeReference<Set<String>>() {}, Set.of()), configuration);
     Operation operation =
-        OperationReader.read(configuration, document, null, variables.conditions());
+        ChangedOperation.of(
+            OperationReader.read(configuration, document, null, variables.conditions()), changes());
     return Planner.plan(configuration, operation, variables);
   }
 

@@ -1,0 +1,148 @@
+package org.dragoman.broker.document;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.BeforeDestroyed;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.dragoman.cache.Recent;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.document.RecordedDocument;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxyclient.ProxyClient;
+import org.dragoman.proxyclient.Purpose;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * Records which documents clients use, so that a publisher learns whom the next version of a schema
+ * would break. Gathered in memory and told to the proxy every few seconds and at the stop; what a
+ * killed process had gathered is lost.
+ */
+@ApplicationScoped
+public class DocumentRecorder {
+  private static final Logger LOG = Logger.getLogger(DocumentRecorder.class.getName());
+  private static final String REQUEST_ID = "recorded";
+  private static final int SECONDS_BETWEEN = 5;
+  private static final int LONGEST_TEXT = 64 * 1024;
+  private static final int BYTES_BESIDE = 300;
+  private static final List<String> PROGRAM_CLAIMS = List.of("azp", "client_id");
+
+  /** Documents without their values, by what they were made of. */
+  private final Recent<Source, Text> texts =
+      new Recent<>(
+          Runtime.getRuntime().maxMemory() / 64, text -> BYTES_BESIDE + 2L * text.text.length());
+
+  private final PendingUses pending = new PendingUses();
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("document-recorder").factory());
+
+  @Inject private ProxyClient proxy;
+  private boolean on;
+  private volatile boolean failing;
+
+  /**
+   * An operation of a document, as it was sent.
+   *
+   * @param version of the schema
+   * @param hash of the document
+   * @param operationName null for one without a name
+   */
+  public record Source(
+      String realm, String schema, int version, String hash, String operationName) {}
+
+  private record Text(String hash, String text) {}
+
+  @PostConstruct
+  void configure() {
+    on =
+        ConfigProvider.getConfig()
+                .getOptionalValue("dragoman.documents.recorded-days", Integer.class)
+                .orElse(30)
+            > 0;
+  }
+
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    timer.scheduleWithFixedDelay(this::tellAll, SECONDS_BETWEEN, SECONDS_BETWEEN, TimeUnit.SECONDS);
+  }
+
+  void end(@Observes @BeforeDestroyed(ApplicationScoped.class) Object stopping) {
+    timer.shutdownNow();
+    tellAll();
+  }
+
+  /**
+   * Notes that a caller uses a document; returns at once, and never fails.
+   *
+   * @param valueless makes the operation, and what belongs to it, without its values
+   */
+  public void note(Caller caller, Source source, Supplier<String> valueless) {
+    if (!on) {
+      return;
+    }
+    try {
+      Text text = texts.get(source);
+      if (text == null) {
+        String made = valueless.get();
+        text = new Text(OperationRequest.hash(made), made);
+        texts.put(source, text);
+      }
+      if (text.text.length() <= LONGEST_TEXT) {
+        pending.note(source.realm, source.schema, text.hash, text.text, client(caller));
+      }
+    } catch (RuntimeException e) {
+      LOG.log(Level.WARNING, "The use of a document cannot be recorded", e);
+    }
+  }
+
+  private static RecordedDocument.Client client(Caller caller) {
+    return new RecordedDocument.Client(
+        program(caller.claims()), caller.issuer(), caller.subject(), List.copyOf(caller.roles()));
+  }
+
+  private static String program(Map<String, Object> claims) {
+    for (String name : PROGRAM_CLAIMS) {
+      if (claims.get(name) instanceof String id) {
+        return id;
+      }
+    }
+    return "";
+  }
+
+  /** Tells the proxy what was gathered. */
+  public void tellAll() {
+    try {
+      String day = LocalDate.now(ZoneOffset.UTC).toString();
+      for (PendingUses.Part part : pending.taken(day)) {
+        tell(part);
+      }
+      failing = false;
+    } catch (IOException | RuntimeException e) {
+      // What was taken is lost; those who record must never be in the way of those who ask.
+      if (!failing) {
+        LOG.log(Level.WARNING, "Uses of documents cannot be recorded", e);
+      }
+      failing = true;
+    }
+  }
+
+  private void tell(PendingUses.Part part) throws IOException {
+    Caller self = new Caller(part.realm(), "urn:dragoman:edge", "recorder", Set.of(), Map.of());
+    byte[] body = Json.mapper().writeValueAsBytes(part.documents());
+    proxy.tell(self, Purpose.DOCUMENTS, "/recorded-documents", body, REQUEST_ID);
+  }
+}

@@ -1,0 +1,135 @@
+package org.dragoman.broker.document;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.util.List;
+import org.dragoman.cache.Recent;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.document.RegisteredDocuments;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxyclient.ProxyClient;
+import org.dragoman.proxyclient.Purpose;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * Documents that clients name by their SHA-256: those that publishers have registered, and those
+ * that a client has sent along with the hash before. Each belongs to a schema of a realm, and is
+ * known nowhere else.
+ */
+@ApplicationScoped
+public class PersistedDocuments {
+  private static final int BYTES_BESIDE = 300;
+
+  /** What clients have sent; bounded by its weight, since they choose it. */
+  private final Recent<Key, String> sent =
+      new Recent<>(memory(), text -> BYTES_BESIDE + 2L * text.length());
+
+  private final RegisteredCache registered = new RegisteredCache(memory(), System::nanoTime);
+
+  @Inject private ProxyClient proxy;
+  private DocumentRules rules;
+
+  private record Key(String realm, String schema, String hash) {}
+
+  private static long memory() {
+    return Runtime.getRuntime().maxMemory() / 32;
+  }
+
+  @PostConstruct
+  void configure() {
+    rules = DocumentRules.of(ConfigProvider.getConfig());
+  }
+
+  /**
+   * The text of a document that was named alone.
+   *
+   * @throws Fault {@link FaultCode#DOCUMENT_UNKNOWN}
+   */
+  public String text(Caller caller, String schema, DocumentId id, String requestId) {
+    String text = registered(caller, schema, id.hash(), requestId);
+    if (text == null && !isClosed(caller, schema)) {
+      text = sent.get(new Key(caller.realm(), schema, id.hash()));
+    }
+    if (text == null) {
+      throw id.unknown();
+    }
+    return text;
+  }
+
+  /** Whether only registered documents run for this schema. */
+  public boolean isClosed(Caller caller, String schema) {
+    return rules.isRegisteredOnly(caller.realm(), schema);
+  }
+
+  /**
+   * Refuses a document that was sent where only registered ones run.
+   *
+   * @throws Fault {@link FaultCode#DOCUMENT_NOT_REGISTERED}
+   */
+  public void requireRegistered(Caller caller, String schema, String hash, String requestId) {
+    if (registered(caller, schema, hash, requestId) == null) {
+      throw new Fault(
+          FaultCode.DOCUMENT_NOT_REGISTERED, "Only documents that were registered are run here");
+    }
+  }
+
+  /** Remembers a document that was sent along with its hash, and is valid for who sent it. */
+  public void remember(Caller caller, String schema, String hash, String text) {
+    if (rules.automatic()) {
+      sent.put(new Key(caller.realm(), schema, hash), text);
+    }
+  }
+
+  private String registered(Caller caller, String schema, String hash, String requestId) {
+    return registered.text(
+        new RegisteredCache.Place(caller.realm(), schema),
+        hash,
+        stamp -> ask(caller, schema, stamp, requestId));
+  }
+
+  private RegisteredDocuments ask(Caller caller, String schema, String stamp, String requestId) {
+    String path = path(schema) + (stamp == null ? "" : "?stamp=" + stamp);
+    return read(proxy.ask(caller, Purpose.DOCUMENTS, path, null, requestId));
+  }
+
+  private static String path(String schema) {
+    return "/documents/" + schema;
+  }
+
+  /** All registered documents of a schema. */
+  public List<RegisteredDocuments.Entry> registered(
+      Caller caller, String schema, String requestId) {
+    return ask(caller, schema, null, requestId).documents();
+  }
+
+  /**
+   * Registers documents and removes others; this edge knows at once, others within seconds.
+   *
+   * @return all that are registered now
+   * @throws Fault {@link FaultCode#TOO_MANY_DOCUMENTS}
+   */
+  public List<RegisteredDocuments.Entry> change(
+      Caller publisher, String schema, RegisteredDocuments.Change change, String requestId) {
+    try {
+      byte[] body = Json.mapper().writeValueAsBytes(change);
+      return read(proxy.tell(publisher, Purpose.DOCUMENTS, path(schema), body, requestId))
+          .documents();
+    } catch (IOException e) {
+      throw new Fault(FaultCode.INTERNAL, "The documents cannot be written as JSON", e);
+    } finally {
+      registered.forget(new RegisteredCache.Place(publisher.realm(), schema));
+    }
+  }
+
+  private static RegisteredDocuments read(ProxyClient.Answer answer) {
+    try {
+      return Json.mapper().readValue(answer.body(), RegisteredDocuments.class);
+    } catch (IOException e) {
+      throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package org.dragoman.broker.document;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.dragoman.cache.Recent;
+import org.dragoman.document.RegisteredDocuments;
+
+/**
+ * The registered documents of the schemas that were asked for last, each set as it was a few
+ * seconds ago at most.
+ */
+final class RegisteredCache {
+  /** So long a change at another edge may go unnoticed. */
+  private static final long FRESH = Duration.ofSeconds(10).toNanos();
+
+  /** Who asks for hashes that are not there makes the proxy look no more often than this. */
+  private static final long BETWEEN_LOOKS = Duration.ofSeconds(1).toNanos();
+
+  private final Recent<Place, RegisteredSet> sets;
+  private final LongSupplier nanos;
+
+  /** A schema of a realm. */
+  record Place(String realm, String schema) {}
+
+  /** Asks the proxy. */
+  @FunctionalInterface
+  interface Source {
+    /**
+     * The documents.
+     *
+     * @param stamp of the set that is known; null for none
+     */
+    RegisteredDocuments since(String stamp);
+  }
+
+  /**
+   * A cache.
+   *
+   * @param bytes that all sets together may weigh
+   */
+  RegisteredCache(long bytes, LongSupplier nanos) {
+    this.sets = new Recent<>(bytes, RegisteredSet::weight);
+    this.nanos = nanos;
+  }
+
+  /** The text of a hash; null when no such document is registered. */
+  String text(Place place, String hash, Source source) {
+    RegisteredSet set = set(place, FRESH, source);
+    String text = set.texts().get(hash);
+    if (text == null && nanos.getAsLong() - set.at() > BETWEEN_LOOKS) {
+      text = set(place, BETWEEN_LOOKS, source).texts().get(hash);
+    }
+    return text;
+  }
+
+  private RegisteredSet set(Place place, long age, Source source) {
+    RegisteredSet known = sets.get(place);
+    long now = nanos.getAsLong();
+    if (known != null && now - known.at() <= age) {
+      return known;
+    }
+    RegisteredDocuments told = source.since(known == null ? null : known.stamp());
+    RegisteredSet set = told.documents() == null ? known.at(now) : RegisteredSet.of(told, now);
+    sets.put(place, set);
+    return set;
+  }
+
+  void forget(Place place) {
+    sets.remove(place);
+  }
+}

@@ -1,0 +1,36 @@
+package org.dragoman.broker.document;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.dragoman.document.RegisteredDocuments;
+
+/**
+ * The registered documents of one schema as they were a moment ago.
+ *
+ * @param stamp of the proxy
+ * @param texts by hash
+ * @param weight in bytes, about
+ * @param at when it was so, in nanoseconds
+ */
+record RegisteredSet(String stamp, Map<String, String> texts, long weight, long at) {
+  private static final int BYTES_BESIDE = 300;
+
+  RegisteredSet {
+    texts = Map.copyOf(texts);
+  }
+
+  static RegisteredSet of(RegisteredDocuments told, long at) {
+    Map<String, String> texts = new HashMap<>();
+    long weight = BYTES_BESIDE;
+    for (RegisteredDocuments.Entry entry : told.documents()) {
+      texts.put(entry.hash(), entry.text());
+      weight += BYTES_BESIDE + 2L * entry.text().length();
+    }
+    return new RegisteredSet(told.stamp(), texts, weight, at);
+  }
+
+  /** The same, at a later moment. */
+  RegisteredSet at(long later) {
+    return new RegisteredSet(stamp, texts, weight, later);
+  }
+}

@@ -1,0 +1,138 @@
+package org.dragoman.broker.graphql;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.broker.policy.ArgumentConstraints;
+import org.dragoman.broker.policy.Cost;
+import org.dragoman.broker.policy.Limit;
+import org.dragoman.broker.policy.Limits;
+import org.dragoman.broker.rule.BusinessRules;
+import org.dragoman.broker.rule.RuledOperation;
+import org.dragoman.cache.Recent;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.OperationReader;
+import org.dragoman.operation.OperationRequest;
+
+/**
+ * Decides whether an operation that is valid, and that the caller may call, is forwarded: its cost,
+ * the constraints of its arguments, then the business rules.
+ */
+final class Admission {
+  private static final int BYTES_OF_FIELD = 200;
+
+  private static final int BYTES_BESIDE = 2_000;
+
+  private final Limits limits;
+  private final BusinessRules rules;
+
+  private final Recent<Key, Known> operations =
+      new Recent<>(Runtime.getRuntime().maxMemory() / 16, Known::weight);
+
+  /** What an operation is read from; the same document is another operation in another realm. */
+  private record Key(
+      String realm,
+      String schema,
+      int version,
+      String hash,
+      String operationName,
+      Map<String, Boolean> conditions) {}
+
+  /**
+   * An operation that was read.
+   *
+   * @param cost without variables
+   */
+  private record Known(Operation operation, long cost, long weight) {}
+
+  /**
+   * An operation that may be forwarded.
+   *
+   * @param request as the proxy is told, with what rules have changed
+   */
+  record Admitted(OperationRequest request, long cost) {}
+
+  Admission(Limits limits, BusinessRules rules) {
+    this.limits = limits;
+    this.rules = rules;
+  }
+
+  /**
+   * Admits an operation.
+   *
+   * @param asked what the caller asks for, with its variables coerced
+   * @throws org.dragoman.fault.Fault when it is refused
+   */
+  Admitted admit(
+      Caller caller,
+      LiveSchema live,
+      LiveSchema.View view,
+      DocumentReader.Valid valid,
+      OperationRequest asked) {
+    Configuration configuration = live.publication().configuration();
+    Map<String, JsonNode> variables = asked.variables();
+    Known known = known(caller, configuration, valid, asked);
+    long cost =
+        variables.isEmpty() ? known.cost : Cost.of(configuration, known.operation, variables);
+    limits.check(Limit.COST, cost);
+    ArgumentConstraints.check(configuration, known.operation, variables);
+    if (rules.isEmpty()) {
+      return new Admitted(asked, cost);
+    }
+    RuledOperation ruled =
+        new RuledOperation(configuration, asked.schema(), known.operation, variables);
+    OperationRequest changed =
+        ruled.changed(
+            asked,
+            rules.apply(ruled.calls(), caller),
+            (type, value) -> ChangedValue.coerced(view.schema(), type, value));
+    return new Admitted(changed, cost);
+  }
+
+  private Known known(
+      Caller caller,
+      Configuration configuration,
+      DocumentReader.Valid valid,
+      OperationRequest asked) {
+    Map<String, Boolean> conditions = conditions(valid.conditionVariables(), asked.variables());
+    Key key =
+        new Key(
+            caller.realm(),
+            asked.schema(),
+            asked.version(),
+            valid.hash(),
+            asked.operationName(),
+            conditions);
+    Known known = operations.get(key);
+    if (known != null) {
+      return known;
+    }
+    Operation operation =
+        OperationReader.read(configuration, valid.document(), asked.operationName(), conditions);
+    Known made =
+        new Known(
+            operation,
+            Cost.of(configuration, operation, Map.of()),
+            BYTES_BESIDE
+                + valid.text().length()
+                + (long) BYTES_OF_FIELD * Cost.fields(configuration, operation));
+    operations.put(key, made);
+    return made;
+  }
+
+  private static Map<String, Boolean> conditions(
+      List<String> names, Map<String, JsonNode> variables) {
+    Map<String, Boolean> conditions = new HashMap<>();
+    for (String name : names) {
+      JsonNode value = variables.get(name);
+      // One that is absent may belong to another operation of the document.
+      if (value != null && value.isBoolean()) {
+        conditions.put(name, value.booleanValue());
+      }
+    }
+    return conditions;
+  }
+}

@@ -1,0 +1,160 @@
+package org.dragoman.broker.policy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.InputType;
+import org.dragoman.configuration.Resolver;
+import org.dragoman.constraint.ConstraintCheck;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.Connection;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.Operation.RootField;
+import org.dragoman.operation.Operation.Selected;
+
+/**
+ * Checks the arguments of one request against their constraints ({@code @svc_constraint}), on
+ * whichever level of the operation they stand, and the fields of objects in them.
+ */
+public final class ArgumentConstraints {
+  private final Configuration configuration;
+  private final GivenArguments given;
+  private final ConstraintCheck check = new ConstraintCheck();
+
+  private ArgumentConstraints(Configuration configuration, GivenArguments given) {
+    this.configuration = configuration;
+    this.given = given;
+  }
+
+  /**
+   * Checks all arguments of an operation.
+   *
+   * @param variables of the request, coerced
+   * @throws Fault {@link FaultCode#ARGUMENT_REFUSED} with the place of the value, and without it
+   */
+  public static void check(
+      Configuration configuration, Operation operation, Map<String, JsonNode> variables) {
+    ArgumentConstraints constraints =
+        new ArgumentConstraints(configuration, new GivenArguments(variables));
+    operation.roots().forEach(constraints::root);
+  }
+
+  /**
+   * Checks values of arguments of one operation.
+   *
+   * @param values by the names of arguments; not Java null
+   * @throws Fault as {@link #check}
+   */
+  public static void check(
+      Configuration configuration, Resolver resolver, Map<String, JsonNode> values) {
+    new ArgumentConstraints(configuration, new GivenArguments(Map.of()))
+        .values(resolver.name(), resolver.arguments(), values);
+  }
+
+  private void root(RootField root) {
+    String place = root.responseName();
+    switch (root) {
+      case RootField.Typename typename -> {}
+      case RootField.Call call -> {
+        arguments(place, call.resolver().arguments(), call.arguments());
+        selection(place, call.selection());
+      }
+      case RootField.CallAny call -> {
+        arguments(place, call.resolver().arguments(), call.arguments());
+        call.selections().forEach(selection -> selection(place, selection));
+      }
+      case RootField.Paged paged -> {
+        arguments(place, paged.resolver().arguments(), paged.arguments());
+        connection(place, paged.selection());
+      }
+      case RootField.Figures figures ->
+          arguments(place, figures.resolver().arguments(), figures.arguments());
+      case RootField.Written written -> {
+        arguments(place, written.resolver().arguments(), written.arguments());
+        selection(place, written.selection());
+      }
+    }
+  }
+
+  private void selection(String place, Operation.Selection selection) {
+    for (Selected selected : selection.fields()) {
+      String here = place + "." + selected.responseName();
+      switch (selected) {
+        case Selected.Typename typename -> {}
+        case Selected.Scalar scalar -> {}
+        case Selected.Linked linked -> {
+          arguments(here, linked.field().arguments(), linked.arguments());
+          selection(here, linked.selection());
+        }
+        case Selected.Paged paged -> {
+          arguments(here, paged.field().arguments(), paged.arguments());
+          connection(here, paged.selection());
+        }
+        case Selected.Figures figures ->
+            arguments(here, figures.view().arguments(), figures.arguments());
+      }
+    }
+  }
+
+  private void connection(String place, Connection connection) {
+    connection.parts().stream()
+        .flatMap(
+            part ->
+                switch (part) {
+                  case Connection.Part.Nodes nodes -> Stream.of(nodes.selection());
+                  case Connection.Part.Edges edges ->
+                      edges.parts().stream()
+                          .filter(Connection.EdgePart.Node.class::isInstance)
+                          .map(one -> ((Connection.EdgePart.Node) one).selection());
+                  default -> Stream.empty();
+                })
+        .forEach(selection -> selection(place, selection));
+  }
+
+  private void arguments(
+      String place, List<Resolver.Argument> declared, Map<String, Operation.Value> arguments) {
+    if (!declared.isEmpty()) {
+      values(place, declared, given.of(arguments));
+    }
+  }
+
+  private void values(
+      String place, List<Resolver.Argument> declared, Map<String, JsonNode> values) {
+    for (Resolver.Argument argument : declared) {
+      JsonNode value = values.get(argument.name());
+      if (value != null) {
+        value(place + "." + argument.name(), argument, value);
+      }
+    }
+  }
+
+  private void value(String place, Resolver.Argument argument, JsonNode value) {
+    Optional<String> objection =
+        argument.constraint() == null
+            ? Optional.empty()
+            : check.objection(argument.constraint(), argument.type(), value);
+    if (objection.isPresent()) {
+      throw new Fault(FaultCode.ARGUMENT_REFUSED, place + " " + objection.get());
+    }
+    configuration.input(argument.type().name()).ifPresent(type -> objects(place, type, value));
+  }
+
+  private void objects(String place, InputType type, JsonNode value) {
+    if (value.isArray()) {
+      for (int i = 0; i < value.size(); i++) {
+        objects(place + "[" + i + "]", type, value.get(i));
+      }
+      return;
+    }
+    for (Resolver.Argument field : type.fields()) {
+      JsonNode inner = value.get(field.name());
+      if (inner != null) {
+        value(place + "." + field.name(), field, inner);
+      }
+    }
+  }
+}

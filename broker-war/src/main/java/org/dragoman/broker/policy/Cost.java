@@ -1,0 +1,224 @@
+package org.dragoman.broker.policy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.dragoman.configuration.Action;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.Operand;
+import org.dragoman.configuration.Paging;
+import org.dragoman.configuration.Reading;
+import org.dragoman.configuration.Resolver;
+import org.dragoman.configuration.Weight;
+import org.dragoman.operation.Connection;
+import org.dragoman.operation.Operation;
+import org.dragoman.operation.Operation.RootField;
+import org.dragoman.operation.Operation.Selected;
+
+/**
+ * What an operation may cost at most, before anything of it is read: the static query analysis of
+ * IBM's GraphQL Cost Directives specification. A list costs its size for each row that has it; what
+ * a link to one leads to is free; {@code @svc_cost} says otherwise.
+ *
+ * <p>The size of a list is its {@code _limit}, or that of its page, as the request gives it; {@link
+ * #ASSUMED} where nothing says it.
+ */
+public final class Cost {
+  /** Rows of a list that says nothing of its size. */
+  public static final int ASSUMED = 10;
+
+  /** All that is larger counts as this, so that no sum or product is too large for a long. */
+  private static final long MOST = 1_000_000_000;
+
+  private final Map<String, Integer> weights = new HashMap<>();
+  private final GivenArguments given;
+  private long sum;
+  private int fields;
+
+  private Cost(Configuration configuration, GivenArguments given) {
+    this.given = given;
+    for (Weight weight : configuration.weights()) {
+      weights.put(key(weight.type(), weight.field()), weight.weight());
+    }
+  }
+
+  private static String key(String type, String field) {
+    return field == null ? type : type + "." + field;
+  }
+
+  /**
+   * The cost of an operation.
+   *
+   * @param variables of the request, coerced
+   */
+  public static long of(
+      Configuration configuration, Operation operation, Map<String, JsonNode> variables) {
+    Cost cost = new Cost(configuration, new GivenArguments(variables));
+    operation.roots().forEach(root -> cost.add(operation.root(), root));
+    return cost.sum;
+  }
+
+  /** How many fields an operation has on all levels, its fragments spread. */
+  public static int fields(Configuration configuration, Operation operation) {
+    Cost cost = new Cost(configuration, new GivenArguments(Map.of()));
+    operation.roots().forEach(root -> cost.add(operation.root(), root));
+    return cost.fields + operation.roots().size();
+  }
+
+  private void add(Resolver.Root root, RootField field) {
+    String type = root == Resolver.Root.QUERY ? "Query" : "Mutation";
+    switch (field) {
+      case RootField.Typename typename -> {}
+      case RootField.Call call -> {
+        long rows = rows(call.resolver(), call.reading(), call.arguments());
+        add(rows, weight(type, call.resolver().name(), call.resolver().object(), 1));
+        below(rows, call.selection());
+      }
+      case RootField.CallAny call -> {
+        long rows = rows(call.resolver(), call.reading(), call.arguments());
+        add(rows, weight(type, call.resolver().name(), call.resolver().object(), 1));
+        dearest(rows, call.selections());
+      }
+      case RootField.Paged paged ->
+          page(
+              1,
+              weight(type, paged.resolver().name(), paged.resolver().object(), 1),
+              paged.page().paging(),
+              paged.arguments(),
+              paged.selection());
+      case RootField.Figures figures ->
+          add(
+              figures(figures.aggregate(), figures.arguments()),
+              weight(type, figures.resolver().name(), null, 1));
+      case RootField.Written written -> {
+        // How many rows a write makes and changes has limits of its own.
+        long rows = written.resolver().result().list() ? ASSUMED : 1;
+        add(rows, weight(type, written.resolver().name(), written.resolver().object(), 1));
+        below(rows, written.selection());
+      }
+    }
+  }
+
+  private long rows(Resolver resolver, Reading reading, Map<String, Operation.Value> arguments) {
+    return resolver.result().list() ? size(reading.limit(), arguments, ASSUMED) : 1;
+  }
+
+  /** Rows of one object are of one type: what that one asks for counts that asks for the most. */
+  private void dearest(long rows, List<Operation.Selection> selections) {
+    long before = sum;
+    long most = 0;
+    for (Operation.Selection selection : selections) {
+      sum = 0;
+      below(rows, selection);
+      most = Math.max(most, sum);
+    }
+    sum = bounded(before + most);
+  }
+
+  private void below(long rows, Operation.Selection selection) {
+    String owner = selection.type().name();
+    fields += selection.fields().size();
+    for (Selected selected : selection.fields()) {
+      switch (selected) {
+        case Selected.Typename typename -> {}
+        case Selected.Scalar scalar -> add(rows, weight(owner, scalar.column().name(), null, 0));
+        case Selected.Linked linked -> linked(rows, owner, linked);
+        case Selected.Paged paged ->
+            page(
+                rows,
+                weight(owner, paged.field().name(), paged.selection().type().name(), 1),
+                paged.page().paging(),
+                paged.arguments(),
+                paged.selection());
+        case Selected.Figures figures ->
+            add(
+                product(rows, figures(figures.aggregate(), figures.arguments())),
+                weight(owner, figures.view().name(), null, 1));
+      }
+    }
+  }
+
+  private void linked(long rows, String owner, Selected.Linked linked) {
+    boolean many = linked.link().many();
+    long size = many ? size(linked.reading().limit(), linked.arguments(), ASSUMED) : 1;
+    long all = product(rows, size);
+    String target = linked.selection().type().name();
+    add(all, weight(owner, linked.field().name(), target, many ? 1 : 0));
+    below(all, linked.selection());
+  }
+
+  private void page(
+      long rows,
+      int weight,
+      Paging paging,
+      Map<String, Operation.Value> arguments,
+      Connection asked) {
+    List<Operation.Selection> selections =
+        asked.parts().stream().flatMap(Cost::selections).toList();
+    long size = selections.isEmpty() ? 1 : size(paging, arguments);
+    long all = product(rows, size);
+    add(all, weight);
+    selections.forEach(selection -> below(all, selection));
+  }
+
+  private static Stream<Operation.Selection> selections(Connection.Part part) {
+    return switch (part) {
+      case Connection.Part.Nodes nodes -> Stream.of(nodes.selection());
+      case Connection.Part.Edges edges ->
+          edges.parts().stream()
+              .filter(Connection.EdgePart.Node.class::isInstance)
+              .map(one -> ((Connection.EdgePart.Node) one).selection());
+      default -> Stream.empty();
+    };
+  }
+
+  private long size(Paging paging, Map<String, Operation.Value> arguments) {
+    long last = size(paging.last(), arguments, -1);
+    long asked = last >= 0 ? last : size(paging.first(), arguments, paging.most());
+    return Math.min(asked, paging.most());
+  }
+
+  private long figures(Action.Aggregate aggregate, Map<String, Operation.Value> arguments) {
+    return aggregate.isGrouped() ? size(aggregate.groups().limit(), arguments, ASSUMED) : 1;
+  }
+
+  /** The number that an operand is; the other one when there is none, or no such number. */
+  private long size(Operand operand, Map<String, Operation.Value> arguments, long otherwise) {
+    JsonNode value =
+        switch (operand) {
+          case null -> null;
+          case Operand.Literal(JsonNode constant) -> constant;
+          case Operand.OfArgument(String name, List<String> path) -> {
+            JsonNode found = given.of(arguments.get(name));
+            for (String field : path) {
+              found = found == null ? null : found.get(field);
+            }
+            yield found;
+          }
+          case Operand.OfClaim claim -> null;
+        };
+    return value != null && value.isIntegralNumber() && value.bigIntegerValue().signum() >= 0
+        ? value.canConvertToLong() ? bounded(value.longValue()) : MOST
+        : otherwise;
+  }
+
+  /** What one costs: as the field says, else as the type says. */
+  private int weight(String owner, String field, String type, int otherwise) {
+    Integer own = weights.get(key(owner, field));
+    return own != null ? own : weights.getOrDefault(type, otherwise);
+  }
+
+  private void add(long count, int weight) {
+    sum = bounded(sum + product(count, weight));
+  }
+
+  private static long product(long one, long other) {
+    return bounded(one * other);
+  }
+
+  private static long bounded(long value) {
+    return Math.min(value, MOST);
+  }
+}

@@ -1,0 +1,53 @@
+package org.dragoman.broker.policy;
+
+import java.util.Set;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.eclipse.microprofile.config.Config;
+
+/**
+ * Who may ask what a schema is. Whoever may sees only what they may call, see {@link Policy}.
+ *
+ * @param everybody whether no role is needed
+ * @param roles of which one is needed; empty for nobody, unless everybody may
+ */
+public record IntrospectionAccess(boolean everybody, Set<String> roles) {
+  private static final String SETTING = "dragoman.graphql.introspection";
+
+  public IntrospectionAccess {
+    roles = Set.copyOf(roles);
+  }
+
+  /** As {@code dragoman.graphql.introspection} says. */
+  public static IntrospectionAccess of(Config config) {
+    return of(config.getOptionalValue(SETTING, String.class).orElse("true"));
+  }
+
+  /**
+   * A rule as it is written.
+   *
+   * @param value {@code true}, {@code false}, or roles separated by commas
+   */
+  static IntrospectionAccess of(String value) {
+    return switch (value.trim()) {
+      case "true" -> new IntrospectionAccess(true, Set.of());
+      case "false" -> new IntrospectionAccess(false, Set.of());
+      default -> new IntrospectionAccess(false, Set.of(value.trim().split("\\s*,\\s*")));
+    };
+  }
+
+  /**
+   * Refuses who may not.
+   *
+   * @throws Fault {@link FaultCode#INTROSPECTION_OFF}
+   */
+  public void require(Set<String> callersRoles) {
+    if (!isFor(callersRoles)) {
+      throw new Fault(FaultCode.INTROSPECTION_OFF, "The schema is not shown to you");
+    }
+  }
+
+  boolean isFor(Set<String> callersRoles) {
+    return everybody || callersRoles.stream().anyMatch(roles::contains);
+  }
+}

@@ -1,0 +1,97 @@
+package org.dragoman.broker.policy;
+
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * What of a request is bounded before anything of it is forwarded: the setting, how much is allowed
+ * without it, and what more than that is answered with.
+ */
+public enum Limit {
+  /** Of the document, in UTF-8. */
+  DOCUMENT_BYTES(
+      "document-bytes",
+      262_144,
+      FaultCode.DOCUMENT_TOO_LONG,
+      "The document has more than %d bytes"),
+  /** Words, values and signs, without white space and comments. */
+  TOKENS("tokens", 10_000, FaultCode.DOCUMENT_TOO_LARGE, "The document has more than %d tokens"),
+  /** Characters of all numbers that stand in the document, whose parsing is slow. */
+  DIGITS(
+      "digits",
+      10_000,
+      FaultCode.TOO_MANY_DIGITS,
+      "The numbers of the document have more than %d characters"),
+  /** Levels of objects. */
+  DEPTH("depth", 20, FaultCode.DOCUMENT_TOO_DEEP, "Objects are nested deeper than %d levels"),
+  /** Brackets of all kinds within one another, those of values included. */
+  BRACKETS("brackets", 100, FaultCode.DOCUMENT_TOO_DEEP, "Brackets are nested deeper than %d"),
+  /** Levels below {@code __schema} and {@code __type}. */
+  INTROSPECTION_DEPTH(
+      "introspection-depth",
+      25,
+      FaultCode.INTROSPECTION_TOO_DEEP,
+      "Introspection is nested deeper than %d levels"),
+  /** Of one operation, fragments included. */
+  ALIASES("aliases", 50, FaultCode.TOO_MANY_ALIASES, "There are more than %d aliases"),
+  /** Of one operation. */
+  ROOT_FIELDS(
+      "root-fields", 20, FaultCode.TOO_MANY_ROOT_FIELDS, "There are more than %d root fields"),
+  /** Of all operations together, on all levels, fragments included. */
+  FIELDS("fields", 10_000, FaultCode.TOO_MANY_FIELDS, "The document asks for more than %d fields"),
+  /** In the whole document. */
+  DIRECTIVES("directives", 200, FaultCode.TOO_MANY_DIRECTIVES, "There are more than %d directives"),
+  /** On one field, fragment, operation or variable. */
+  DIRECTIVES_HERE(
+      "directives-at-once",
+      10,
+      FaultCode.TOO_MANY_DIRECTIVES_HERE,
+      "There are more than %d directives in one place"),
+  /** Definitions in the document. */
+  FRAGMENTS("fragments", 100, FaultCode.TOO_MANY_FRAGMENTS, "There are more than %d fragments"),
+  /** Spreads of fragments with a name. */
+  SPREADS("spreads", 500, FaultCode.TOO_MANY_SPREADS, "There are more than %d spreads"),
+  /** In the document, of which one is run. */
+  OPERATIONS("operations", 20, FaultCode.TOO_MANY_OPERATIONS, "There are more than %d operations"),
+  /** That the operation declares, and that the request gives. */
+  VARIABLES("variables", 200, FaultCode.TOO_MANY_VARIABLES, "There are more than %d variables"),
+  /** Of names and values of all variables. */
+  VARIABLE_BYTES(
+      "variable-bytes",
+      1_048_576,
+      FaultCode.VARIABLES_TOO_LARGE,
+      "The variables have more than %d bytes"),
+  /** See {@link Cost}. */
+  COST("cost", 10_000, FaultCode.COST_TOO_HIGH, "The operation costs more than %d");
+
+  private final String setting;
+  private final int standard;
+  private final FaultCode code;
+  private final String message;
+
+  Limit(String setting, int standard, FaultCode code, String message) {
+    this.setting = setting;
+    this.standard = standard;
+    this.code = code;
+    this.message = message;
+  }
+
+  /** The setting, after {@code dragoman.limits.}. */
+  public String setting() {
+    return setting;
+  }
+
+  /** How much is allowed when nothing is set. */
+  public int standard() {
+    return standard;
+  }
+
+  /** What a client is told. */
+  public FaultCode code() {
+    return code;
+  }
+
+  Fault exceeded(int most) {
+    return new Fault(code, String.format(message, most));
+  }
+}

@@ -1,0 +1,42 @@
+package org.dragoman.broker.publishing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.dragoman.compiler.Compilation;
+import org.dragoman.compiler.Compiler;
+import org.dragoman.publication.Publication;
+import org.eclipse.microprofile.graphql.Description;
+import org.eclipse.microprofile.graphql.GraphQLApi;
+import org.eclipse.microprofile.graphql.NonNull;
+import org.eclipse.microprofile.graphql.Query;
+
+/** The admin API: tells what publishing a text would mean. */
+@GraphQLApi
+@ApplicationScoped
+public class PreviewApi {
+  @Inject private AdminRequest admin;
+  @Inject private Publications publications;
+  @Inject private RecordedDocuments recorded;
+  @Inject private Compiler compiler;
+
+  /** Compares a text with what is live. */
+  @Query("previewSchema")
+  @Description(
+      "What publishing a schema would mean: problems, changes against the live version and its"
+          + " rows, what has to be confirmed, who may call what, whose documents would be refused")
+  public @NonNull SchemaPreview previewSchema(
+      @NonNull String name, @NonNull @Description("The schema in GraphQL SDL") String sdl) {
+    return admin.answer(
+        () ->
+            switch (compiler.compile(sdl)) {
+              case Compilation.Rejected rejected -> SchemaPreview.of(rejected.problems());
+              case Compilation.Accepted accepted ->
+                  SchemaPreview.of(
+                      publications.preview(new Publication.Request(name, sdl, List.of())),
+                      accepted.configuration(),
+                      recorded.brokenBy(
+                          admin.caller(), name, accepted.configuration(), admin.id()));
+            });
+  }
+}

@@ -1,0 +1,124 @@
+package org.dragoman.broker.publishing;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.dragoman.audit.AuditRecord;
+import org.dragoman.broker.graphql.LiveSchemas;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxyclient.ProxyClient;
+import org.dragoman.proxyclient.Purpose;
+import org.dragoman.publication.History;
+import org.dragoman.publication.Publication;
+import org.dragoman.publication.SafetyReport;
+
+/** What the proxy does and knows about the publications of the caller's realm. */
+@ApplicationScoped
+public class Publications {
+  private static final String ALL = "/publications";
+  private static final byte[] NOTHING = "{}".getBytes(StandardCharsets.UTF_8);
+
+  @Inject private AdminRequest admin;
+  @Inject private ProxyClient proxy;
+  @Inject private LiveSchemas schemas;
+
+  Publication.Outcome publish(Publication.Request request) {
+    return change(request.name(), ALL, bytes(request));
+  }
+
+  Publication.Outcome rollback(String name, Publication.Rollback request) {
+    return change(name, path(name, "/rollback"), bytes(request));
+  }
+
+  Publication.Outcome retire(String name) {
+    return change(name, path(name, "/retire"), NOTHING);
+  }
+
+  Publication.Outcome drop(String name, Publication.Drop request) {
+    return change(name, path(name, "/drop"), bytes(request));
+  }
+
+  SafetyReport preview(Publication.Request request) {
+    return read(
+        proxy.ask(
+            admin.caller(),
+            Purpose.PUBLICATIONS,
+            ALL + "?preview=true",
+            bytes(request),
+            admin.id()),
+        new TypeReference<>() {});
+  }
+
+  /** The live version. */
+  Publication live(String name) {
+    return read(ask(Purpose.PUBLICATIONS, path(name, "")), new TypeReference<>() {});
+  }
+
+  /** The text of a version. */
+  String sdl(String name, int version) {
+    return read(
+        ask(Purpose.PUBLICATIONS, path(name, "/versions/" + version)), new TypeReference<>() {});
+  }
+
+  History history(String name, Integer before, int limit) {
+    return read(
+        ask(
+            Purpose.PUBLICATIONS,
+            path(name, "/history?limit=" + limit + (before == null ? "" : "&before=" + before))),
+        new TypeReference<>() {});
+  }
+
+  AuditRecord.Page audit(String schema, String before, int limit) {
+    return read(
+        ask(
+            Purpose.AUDIT,
+            "/audit?limit="
+                + limit
+                + (schema == null ? "" : "&schema=" + encoded(schema))
+                + (before == null ? "" : "&before=" + encoded(before))),
+        new TypeReference<>() {});
+  }
+
+  private Publication.Outcome change(String name, String path, byte[] body) {
+    try {
+      return read(
+          proxy.tell(admin.caller(), Purpose.PUBLICATIONS, path, body, admin.id()),
+          new TypeReference<>() {});
+    } finally {
+      schemas.forget(admin.caller().realm(), name);
+    }
+  }
+
+  private ProxyClient.Answer ask(Purpose purpose, String path) {
+    return proxy.ask(admin.caller(), purpose, path, null, admin.id());
+  }
+
+  private static String path(String name, String part) {
+    if (!LiveSchemas.isName(name)) {
+      throw new Fault(
+          FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
+    }
+    return ALL + "/" + name + part;
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  private static byte[] bytes(Object body) {
+    return Json.text(body).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static <T> T read(ProxyClient.Answer answer, TypeReference<T> type) {
+    try {
+      return Json.mapper().readValue(answer.body(), type);
+    } catch (IOException e) {
+      throw new Fault(FaultCode.INTERNAL, "The proxy's answer cannot be read", e);
+    }
+  }
+}

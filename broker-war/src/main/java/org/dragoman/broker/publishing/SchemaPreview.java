@@ -1,0 +1,191 @@
+package org.dragoman.broker.publishing;
+
+import java.math.BigInteger;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.dragoman.broker.policy.Policy;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Resolver;
+import org.dragoman.document.RecordedDocument;
+import org.dragoman.fault.Problem;
+import org.dragoman.migration.SchemaChange;
+import org.dragoman.publication.SafetyReport;
+import org.eclipse.microprofile.graphql.Description;
+import org.eclipse.microprofile.graphql.NonNull;
+
+/** What publishing a text would mean, as the admin API shows it. */
+@Description("What publishing a schema would mean; nothing is changed for it")
+public record SchemaPreview(
+    @NonNull @Description("While there are any, there is nothing else")
+        List<@NonNull SchemaProblem> problems,
+    @Description(
+            "The version that it is measured against, live or retired; null when there is none")
+        Integer version,
+    @NonNull @Description("Against that version") List<@NonNull PreviewedChange> changes,
+    @NonNull @Description("Rows that publishing would be refused for")
+        List<@NonNull Obstacle> obstacles,
+    @NonNull @Description("What has to be confirmed: the ids of all changes that lose data")
+        List<@NonNull String> confirm,
+    @NonNull @Description("The SQL statements that would be run") List<@NonNull String> script,
+    @NonNull List<@NonNull PreviewedTable> tables,
+    @NonNull List<@NonNull PreviewedOperation> operations,
+    @NonNull @Description("Documents that clients have used in the last days, and would be refused")
+        List<@NonNull BrokenDocument> breaks) {
+  private static final int MOST_CLIENTS = 20;
+
+  /** What is wrong with a text. */
+  @Description("Something that is wrong with the text")
+  public record SchemaProblem(
+      @NonNull String code,
+      @NonNull String message,
+      int line,
+      int column,
+      @NonNull String excerpt,
+      @NonNull String hint) {}
+
+  /** A difference to the version before. */
+  @Description("A difference to the version before")
+  public record PreviewedChange(
+      @NonNull @Description("What a publisher confirms it by") String id,
+      @NonNull @Description("SAFE, or some of SLOW, LOSES_DATA, BREAKS_CLIENTS and REFUSED")
+          List<@NonNull String> effects,
+      @Description("In the text; null for what is gone") Integer line,
+      Integer column,
+      @NonNull String message) {}
+
+  /** Rows in the way of a change. */
+  @Description("Rows that are in the way of a change")
+  public record Obstacle(@NonNull String change, @NonNull String message) {}
+
+  /** A table of a type. */
+  @Description("The table of a type")
+  public record PreviewedTable(
+      @NonNull String type, @NonNull String name, @NonNull List<@NonNull String> columns) {}
+
+  /** An operation. */
+  @Description("A published operation")
+  public record PreviewedOperation(
+      @NonNull @Description("query or mutation") String kind,
+      @NonNull String name,
+      @NonNull
+          @Description("The roles of its @svc_allow, any of which is enough; empty without one")
+          List<@NonNull String> roles,
+      @Description("Whether every authenticated caller of the realm may call it")
+          boolean everyone) {}
+
+  /** A document that clients use. */
+  @Description("A document that clients have used in the last days, and that would be refused")
+  public record BrokenDocument(
+      @NonNull @Description("With variables in place of all values") String document,
+      @NonNull List<@NonNull String> reasons,
+      @NonNull @Description("Requests of the clients below, in the last days") BigInteger requests,
+      @NonNull String lastDay,
+      @NonNull @Description("Those who used it last, 20 at most")
+          List<@NonNull DocumentClient> clients) {}
+
+  /** Who uses a document. */
+  @Description("Who uses a document")
+  public record DocumentClient(
+      @NonNull @Description("The program, as its tokens name it; empty when they do not") String id,
+      @NonNull @Description("Empty where there are too many callers to tell them apart")
+          String subject,
+      @NonNull String lastDay,
+      @NonNull BigInteger requests) {}
+
+  static SchemaPreview of(List<Problem> problems) {
+    return new SchemaPreview(
+        problems.stream()
+            .map(
+                one ->
+                    new SchemaProblem(
+                        one.code(),
+                        one.message(),
+                        one.line(),
+                        one.column(),
+                        one.excerpt(),
+                        one.hint()))
+            .toList(),
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  static SchemaPreview of(
+      SafetyReport report, Configuration configuration, List<RecordedDocuments.Broken> broken) {
+    return new SchemaPreview(
+        List.of(),
+        report.version() == 0 ? null : report.version(),
+        report.changes().stream().map(SchemaPreview::shown).toList(),
+        report.obstacles().stream().map(one -> new Obstacle(one.change(), one.message())).toList(),
+        report.confirmations(),
+        report.script(),
+        configuration.types().stream().map(SchemaPreview::shown).toList(),
+        operations(configuration),
+        broken.stream().map(SchemaPreview::shown).toList());
+  }
+
+  private static BrokenDocument shown(RecordedDocuments.Broken broken) {
+    return new BrokenDocument(
+        broken.text(),
+        broken.reasons(),
+        BigInteger.valueOf(broken.requests()),
+        broken.lastDay(),
+        broken.clients().stream()
+            .sorted(Comparator.comparing(RecordedDocument.Use::lastDay).reversed())
+            .limit(MOST_CLIENTS)
+            .map(
+                use ->
+                    new DocumentClient(
+                        use.client().id(),
+                        use.client().subject(),
+                        use.lastDay(),
+                        BigInteger.valueOf(use.count())))
+            .toList());
+  }
+
+  private static PreviewedChange shown(SchemaChange change) {
+    return new PreviewedChange(
+        change.id(),
+        change.effects().stream().map(Enum::name).sorted().toList(),
+        change.location() == null ? null : change.location().line(),
+        change.location() == null ? null : change.location().column(),
+        change.words());
+  }
+
+  private static PreviewedTable shown(ObjectTable type) {
+    return new PreviewedTable(
+        type.name(),
+        type.table(),
+        type.fields().stream().flatMap(field -> columns(field).stream()).toList());
+  }
+
+  private static List<String> columns(ObjectField field) {
+    return switch (field) {
+      case ObjectField.Column column -> List.of(column.column());
+      case ObjectField.Link link when link.join() instanceof ObjectField.Join.KeyHere here ->
+          here.columns();
+      default -> List.of();
+    };
+  }
+
+  private static List<PreviewedOperation> operations(Configuration configuration) {
+    Configuration open = Policy.visible(configuration, Set.of());
+    return configuration.operations().stream()
+        .map(
+            one ->
+                new PreviewedOperation(
+                    one.root() == Resolver.Root.QUERY ? "query" : "mutation",
+                    one.name(),
+                    one.rule() == null ? List.of() : one.rule().roles(),
+                    open.operation(one.root(), one.name()).isPresent()))
+        .toList();
+  }
+}

@@ -1,0 +1,92 @@
+package org.dragoman.broker.rule;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.function.Function;
+import org.dragoman.configuration.AbstractType;
+import org.dragoman.configuration.Action;
+import org.dragoman.configuration.Condition;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.configuration.Operand;
+import org.dragoman.configuration.Resolver;
+
+/**
+ * A condition of a business rule as plans take it: checked against the schema, with names in place
+ * of its values, so that a plan is kept for all of them.
+ *
+ * @param named keeps a value, and gives its name
+ */
+record AddedCondition(Configuration configuration, Function<JsonNode, String> named) {
+  /**
+   * The condition on the rows of an operation.
+   *
+   * @throws IllegalArgumentException when it does not fit
+   */
+  Condition of(Condition condition, Resolver resolver) {
+    if (resolver.action() instanceof Action.Write
+        && !(resolver.action() instanceof Action.Update)
+        && !(resolver.action() instanceof Action.Delete)) {
+      throw new IllegalArgumentException(
+          "A condition on the rows of " + resolver.name() + ", which are only made");
+    }
+    for (ObjectTable table : tables(resolver.object())) {
+      check(condition, table);
+    }
+    return shape(condition);
+  }
+
+  private List<ObjectTable> tables(String object) {
+    List<String> members =
+        configuration.abstractType(object).map(AbstractType::members).orElse(List.of(object));
+    return members.stream().map(this::table).toList();
+  }
+
+  private ObjectTable table(String name) {
+    return configuration.type(name).orElseThrow();
+  }
+
+  private void check(Condition condition, ObjectTable table) {
+    switch (condition) {
+      case Condition.And(List<Condition> all) -> all.forEach(one -> check(one, table));
+      case Condition.Or(List<Condition> all) -> all.forEach(one -> check(one, table));
+      case Condition.Not(Condition one) -> check(one, table);
+      case Condition.Compare compare -> table.column(compare.field());
+      case Condition.Linked linked -> {
+        ObjectField.Link link = table.link(linked.link());
+        if (linked.quantifier() != Condition.Quantifier.SOME && !link.many()) {
+          throw new IllegalArgumentException("A link to one has no " + linked.quantifier());
+        }
+        check(linked.condition(), table(link.type().name()));
+      }
+      case Condition.Search search -> {
+        if (table.search() == null) {
+          throw new IllegalArgumentException("Nothing is searched in " + table.name());
+        }
+      }
+    }
+  }
+
+  private Condition shape(Condition condition) {
+    return switch (condition) {
+      case Condition.And(List<Condition> all) ->
+          new Condition.And(all.stream().map(this::shape).toList());
+      case Condition.Or(List<Condition> all) ->
+          new Condition.Or(all.stream().map(this::shape).toList());
+      case Condition.Not(Condition one) -> new Condition.Not(shape(one));
+      case Condition.Compare compare ->
+          new Condition.Compare(compare.field(), compare.operator(), named(compare.operand()));
+      case Condition.Linked linked ->
+          new Condition.Linked(linked.link(), linked.quantifier(), shape(linked.condition()));
+      case Condition.Search search -> new Condition.Search(named(search.operand()));
+    };
+  }
+
+  private Operand named(Operand operand) {
+    if (operand instanceof Operand.Literal(JsonNode value)) {
+      return new Operand.OfArgument(named.apply(value), List.of());
+    }
+    throw new IllegalArgumentException("The values of a rule's condition are literals");
+  }
+}

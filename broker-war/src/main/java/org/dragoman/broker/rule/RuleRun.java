@@ -1,0 +1,100 @@
+package org.dragoman.broker.rule;
+
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.dragoman.caller.Caller;
+import org.dragoman.extension.BusinessRule;
+import org.dragoman.extension.OperationCalls;
+import org.dragoman.extension.RuleRefusal;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Asks rules, one after the other, within a time. They run on a thread of their own, so that the
+ * request is refused in time whatever they do; those that cannot be interrupted are bounded in
+ * number.
+ */
+final class RuleRun implements AutoCloseable {
+  /** More than requests that an edge has under way; only rules that hang can use them up. */
+  private static final int MOST_AT_ONCE = 500;
+
+  private final List<BusinessRule> rules;
+  private final long milliseconds;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Semaphore running = new Semaphore(MOST_AT_ONCE);
+
+  /** Rules in their order, which have so much time together. */
+  RuleRun(List<BusinessRule> rules, long milliseconds) {
+    this.rules = List.copyOf(rules);
+    this.milliseconds = milliseconds;
+  }
+
+  boolean isEmpty() {
+    return rules.isEmpty();
+  }
+
+  /**
+   * What the rules make of the calls.
+   *
+   * @throws Fault {@link FaultCode#RULE_REFUSED} or {@link FaultCode#RULE_FAILED}
+   */
+  OperationCalls apply(OperationCalls calls, Caller caller) {
+    if (!running.tryAcquire()) {
+      throw failed(new IllegalStateException("Too many rules do not end"));
+    }
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    Future<OperationCalls> result =
+        threads.submit(
+            () -> {
+              try {
+                Thread.currentThread().setContextClassLoader(loader);
+                return applied(calls, caller);
+              } finally {
+                running.release();
+              }
+            });
+    try {
+      return result.get(milliseconds, TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuleRefusal refusal ? refused(refusal) : failed(e.getCause());
+    } catch (TimeoutException e) {
+      result.cancel(true);
+      throw failed(e);
+    } catch (InterruptedException e) {
+      result.cancel(true);
+      Thread.currentThread().interrupt();
+      throw failed(e);
+    }
+  }
+
+  private OperationCalls applied(OperationCalls calls, Caller caller) {
+    OperationCalls made = calls;
+    for (BusinessRule rule : rules) {
+      made = rule.apply(made, caller);
+      if (made == null) {
+        throw new IllegalStateException(rule.getClass().getName() + " gives no calls");
+      }
+    }
+    return made;
+  }
+
+  private static Fault refused(RuleRefusal refusal) {
+    return new Fault(FaultCode.RULE_REFUSED, refusal.getMessage()).because(refusal.code());
+  }
+
+  static Fault failed(Throwable cause) {
+    return new Fault(FaultCode.RULE_FAILED, "The request id leads to the reason in our log", cause);
+  }
+
+  /** Interrupts what still runs. */
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

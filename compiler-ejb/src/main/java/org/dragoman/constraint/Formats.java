@@ -1,0 +1,40 @@
+package org.dragoman.constraint;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import org.dragoman.configuration.Constraint.Format;
+
+/** Tells whether a text has a form. */
+final class Formats {
+  private static final int LONGEST_ADDRESS = 254;
+  private static final int LONGEST_HOST = 253;
+  private static final int LONGEST_URI = 8_192;
+
+  private static final String LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
+
+  /** HTML Standard, section 4.10.5.1.5, "valid e-mail address". */
+  private static final String EMAIL =
+      "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@" + LABEL + "(?:\\." + LABEL + ")*";
+
+  private static final String HOSTNAME = LABEL + "(?:\\." + LABEL + ")*";
+  private static final String UUID = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
+
+  private Formats() {}
+
+  static boolean has(String text, Format format) {
+    return switch (format) {
+      case EMAIL -> text.length() <= LONGEST_ADDRESS && LinearPattern.of(EMAIL).matches(text);
+      case HOSTNAME -> text.length() <= LONGEST_HOST && LinearPattern.of(HOSTNAME).matches(text);
+      case UUID -> text.length() == 36 && LinearPattern.of(UUID).matches(text);
+      case URI -> text.length() <= LONGEST_URI && isUri(text);
+    };
+  }
+
+  private static boolean isUri(String text) {
+    try {
+      return new URI(text).isAbsolute();
+    } catch (URISyntaxException e) {
+      return false;
+    }
+  }
+}

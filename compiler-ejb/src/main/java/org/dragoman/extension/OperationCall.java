@@ -1,0 +1,55 @@
+package org.dragoman.extension;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.dragoman.configuration.Condition;
+
+/**
+ * A call of a published operation.
+ *
+ * @param responseName the alias, or the name
+ * @param operation name of the field of Query or Mutation
+ * @param arguments those that the request gives, and defaults; values may be the null of JSON
+ * @param condition that the rows of the operation's type have to meet besides what the operation
+ *     says itself; null for none
+ */
+public record OperationCall(
+    String responseName, String operation, Map<String, JsonNode> arguments, Condition condition) {
+  public OperationCall {
+    Objects.requireNonNull(responseName);
+    Objects.requireNonNull(operation);
+    arguments = Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+  }
+
+  /**
+   * The same with another value of an argument, which has to fit its type and constraint.
+   *
+   * @param value the null of JSON for no value; not Java null
+   */
+  public OperationCall with(String argument, JsonNode value) {
+    Map<String, JsonNode> changed = new LinkedHashMap<>(arguments);
+    changed.put(argument, Objects.requireNonNull(value));
+    return new OperationCall(responseName, operation, changed, condition);
+  }
+
+  /**
+   * The same for rows that meet a condition as well: those that are read, or that an update or
+   * delete is about. What is only made (insert, upsert, transaction) takes none.
+   *
+   * @param further on fields of the operation's type; its operands are {@link
+   *     org.dragoman.configuration.Operand.Literal}. One that names something else makes the rule
+   *     fail
+   */
+  public OperationCall where(Condition further) {
+    Objects.requireNonNull(further);
+    return new OperationCall(
+        responseName,
+        operation,
+        arguments,
+        condition == null ? further : new Condition.And(List.of(condition, further)));
+  }
+}

@@ -1,0 +1,1 @@
+INSERT INTO "Task" VALUES ('a', 'OPEN', '{OPEN,DONE}'), ('b', NULL, '{}');

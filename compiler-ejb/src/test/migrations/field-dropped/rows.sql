@@ -1,0 +1,1 @@
+INSERT INTO "Task" VALUES ('a', 'x', 1), ('b', 'y', 2);

@@ -1,0 +1,3 @@
+INSERT INTO "User" ("login") VALUES ('ann'), ('bob');
+INSERT INTO "Task" ("name") VALUES ('a'), ('b'), ('c');
+INSERT INTO "Task_helpers" VALUES ('a', 'ann');

@@ -1,0 +1,2 @@
+INSERT INTO "User" ("login") VALUES ('ann'), ('bob');
+INSERT INTO "Task" VALUES ('a', 'ann');

@@ -1,0 +1,1 @@
+INSERT INTO "Task" ("name") VALUES ('a'), ('b'), ('c');

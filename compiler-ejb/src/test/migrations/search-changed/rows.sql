@@ -1,0 +1,1 @@
+INSERT INTO "Task" ("name", "text") VALUES ('a', 'some words');

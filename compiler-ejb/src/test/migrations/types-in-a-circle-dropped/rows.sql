@@ -1,0 +1,1 @@
+BEGIN; INSERT INTO "Hen" VALUES ('h', 'e'); INSERT INTO "Egg" VALUES ('e', 'h'); COMMIT;

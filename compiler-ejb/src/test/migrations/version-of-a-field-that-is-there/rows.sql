@@ -1,0 +1,1 @@
+INSERT INTO "Task" VALUES ('a', 5), ('b', NULL);

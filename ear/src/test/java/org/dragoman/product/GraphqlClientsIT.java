@@ -1,0 +1,107 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What others have written for GraphQL over HTTP, unmodified: the audits of graphql-http, Apollo
+ * Client, and the tools of graphql-js. It needs Node, npm and the npm registry.
+ */
+class GraphqlClientsIT {
+  private static final int AUDITS = 61;
+  private static final String SDL =
+      """
+      "What one writes down."
+      schema { query: Query mutation: Mutation }
+      "A note."
+      type Note { id: ID! "What it is about." title: String! @svc_unique at: DateTime mood: Mood }
+      enum Mood { GOOD "Not good." BAD }
+      input Where { title: String moods: [Mood!] = [GOOD] }
+      type Query {
+        note(id: ID!): Note @svc_resolver(_type: select, _object: Note, _filter: {id: {_eq: "$id"}})
+        notes(where: Where): [Note]
+          @svc_resolver(_type: select, _object: Note, _filter: {title: {_eq: "$where.title"}, mood: {_in: "$where.moods"}})
+      }
+      type Mutation {
+        add(title: String!): Note!
+          @svc_allow(_roles: [user])
+          @svc_resolver(_type: insert, _object: Note, _fields: {title: "$title"})
+      }
+      """;
+
+  private static NodeProgram program;
+
+  @BeforeAll
+  static void publish() {
+    program = NodeProgram.in("graphql-clients");
+    Client.Answer published = Product.of("alice").publish("clients", SDL);
+    assertThat(published.code()).as(published.text()).isEmpty();
+  }
+
+  private static Map<String, String> settings() {
+    return Map.of(
+        "URL",
+        Product.stack().edge() + "/graphql/clients",
+        "TOKEN",
+        Product.stack().token("alice"));
+  }
+
+  @Test
+  void allAuditsOfGraphqlOverHttpPass() {
+    JsonNode results = Client.parsed(program.output(settings(), "audits.mjs"));
+
+    assertThat(StreamSupport.stream(results.spliterator(), false))
+        .hasSize(AUDITS)
+        .allSatisfy(
+            audit ->
+                assertThat(audit.path("status").asText()).as(audit.toString()).isEqualTo("ok"));
+  }
+
+  @Test
+  void apolloClientAndTheToolsOfGraphqlJsWork() {
+    JsonNode seen = Client.parsed(program.output(settings(), "clients.mjs"));
+
+    assertThat(seen.at("/mutation/data/add/title").asText()).isEqualTo("first");
+    assertThat(seen.at("/query/data/note/title").asText()).isEqualTo("first");
+    assertThat(seen.at("/invalid/graphql").asBoolean()).as(seen.at("/invalid").toString()).isTrue();
+    assertThat(seen.at("/invalid/errors/0/code").asText()).isEqualTo("DRG-1011");
+    assertThat(seen.at("/invalid/errors/0/requestId").asText()).matches("[0-9a-f]{16}");
+    assertThat(seen.at("/invalid/errors/0/locations/0/line").asInt()).isEqualTo(2);
+    assertThat(seen.at("/invalid/requests/0/status").asInt()).isEqualTo(400);
+    assertThat(seen.at("/undone/errors/0/code").asText()).isEqualTo("DRG-5010");
+    assertThat(seen.at("/undone/errors/0/path/0").asText()).isEqualTo("add");
+    assertThat(seen.at("/undone/requests/0/status").asInt()).isEqualTo(294);
+    persisted(seen.path("persisted"), "POST");
+    persisted(seen.path("persistedGet"), "GET");
+    assertThat(seen.path("introspection").isMissingNode()).isTrue();
+    assertThat(seen.path("description").asText()).isEqualTo("What one writes down.");
+    assertThat(seen.path("schema").asText())
+        .contains(
+            "\"\"\"A note.\"\"\"\ntype Note {",
+            "\"\"\"What it is about.\"\"\"\n  title: String!",
+            "\"\"\"Not good.\"\"\"\n  BAD",
+            "scalar DateTime @specifiedBy(url: \"https://scalars.graphql.org/",
+            "notes(where: Where): [Note]",
+            "moods: [Mood!] = [GOOD]",
+            "add(title: String!): Note!");
+  }
+
+  /** The first time the hash alone is unknown, and sent again with the document. */
+  private static void persisted(JsonNode seen, String hashMethod) {
+    assertThat(seen.at("/first/data/notes/0/title").asText())
+        .as(seen.toString())
+        .isEqualTo("first");
+    assertThat(seen.at("/first/requests")).hasSize(2);
+    assertThat(seen.at("/first/requests/0/method").asText()).isEqualTo(hashMethod);
+    assertThat(seen.at("/first/requests/0/document").asBoolean()).isFalse();
+    assertThat(seen.at("/first/requests/1/document").asBoolean()).isTrue();
+    assertThat(seen.at("/second/requests")).hasSize(1);
+    assertThat(seen.at("/second/requests/0/document").asBoolean()).isFalse();
+    assertThat(seen.at("/second/data/notes/0/title").asText()).isEqualTo("first");
+  }
+}

@@ -1,0 +1,109 @@
+package org.dragoman.product;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.dragoman.compiler.Compilation;
+import org.dragoman.compiler.Compiler;
+import org.dragoman.migration.Effect;
+import org.dragoman.migration.Migration;
+import org.dragoman.migration.RowCheck;
+
+/** Migrates a database from one version of a schema to the next, as the publisher does. */
+record MigrationTrial(Connection migrated, Connection fresh) {
+  private static final Compiler COMPILER = new Compiler();
+
+  /** What a trial came to: the rows, or what was in the way. */
+  record Outcome(String rows, boolean isMigrated) {}
+
+  /** A version and rows of it that a database is to have. */
+  void publish(String sdl, String rows) throws SQLException {
+    publish(migrated, sdl);
+    execute(migrated, rows);
+  }
+
+  /** Rows of which the database may refuse some. */
+  void tryRows(List<String> statements) {
+    for (String statement : statements) {
+      try {
+        execute(migrated, statement);
+      } catch (SQLException e) {
+        // Of random rows some break a rule; the others are enough.
+        continue;
+      }
+    }
+  }
+
+  private static void publish(Connection connection, String sdl) throws SQLException {
+    execute(connection, "DROP SCHEMA IF EXISTS public CASCADE");
+    execute(connection, "CREATE SCHEMA public");
+    if (!(COMPILER.compile(sdl) instanceof Compilation.Accepted accepted)) {
+      throw new IllegalArgumentException("Does not compile: " + COMPILER.compile(sdl));
+    }
+    for (List<String> transaction : accepted.script().transactions()) {
+      for (String statement : transaction) {
+        execute(connection, statement);
+      }
+    }
+  }
+
+  /** The next version; nothing has changed when something was in the way. */
+  Outcome migrate(Migration migration) throws SQLException {
+    List<String> wrong = new ArrayList<>();
+    migration.with(Effect.REFUSED).forEach(change -> wrong.add("refused: " + change.words()));
+    for (RowCheck check : migration.checks()) {
+      long count = count(check.sql());
+      if (count > 0) {
+        wrong.add(check.change() + ": " + count + " " + check.words());
+      }
+    }
+    if (!wrong.isEmpty()) {
+      return new Outcome(String.join("\n", wrong) + "\n", false);
+    }
+    migrated.setAutoCommit(false);
+    try {
+      for (List<String> transaction : migration.script().transactions()) {
+        for (String statement : transaction) {
+          execute(migrated, statement);
+        }
+      }
+      migrated.commit();
+    } catch (SQLException e) {
+      migrated.rollback();
+      throw e;
+    } finally {
+      migrated.setAutoCommit(true);
+    }
+    return new Outcome(TableCatalogue.rows(migrated), true);
+  }
+
+  /** The catalogue of the migrated database. */
+  String catalogue() throws SQLException {
+    return TableCatalogue.of(migrated);
+  }
+
+  /** The catalogue of a database in which only this version was ever published. */
+  String catalogueOf(String sdl) throws SQLException {
+    publish(fresh, sdl);
+    return TableCatalogue.of(fresh);
+  }
+
+  private long count(String query) throws SQLException {
+    try (Statement statement = migrated.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new SQLException(e.getMessage() + "\n" + sql, e.getSQLState(), e);
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a request may ask for and how many there may be, over HTTP, at the default settings. */
+class RequestLimitsIT {
+  /** Of one caller, {@code dragoman.rates.caller.under-way}. */
+  private static final int UNDER_WAY = 120;
+
+  private static final String SDL =
+      """
+      input Where { title: String @svc_constraint(_maxLength: 5, _pattern: "[a-z]+") }
+      type Row { n: Int! @svc_primaryKey title: String parent: Row children(first: Int): [Row]
+        @svc_resolver(_type: select, _object: Row, _limit: "$first") }
+      type Query {
+        rows(first: Int, where: Where): [Row] @svc_resolver(_type: select, _object: Row, _limit: "$first", _filter: {title: {_eq: "$where.title"}})
+        dear: [Row] @svc_resolver(_type: select, _object: Row) @svc_cost(_weight: 1001)
+      }
+      """;
+
+  @BeforeAll
+  static void publish() {
+    Client.Answer published = Product.of("alice").publish("request-limits", SDL);
+    assertThat(published.code()).as(published.text()).isEmpty();
+  }
+
+  private static Client.Answer asked(String query, Map<String, ?> variables) {
+    return Product.of("bob").query("request-limits", query, variables);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      delimiter = '|',
+      textBlock =
+          """
+          { rows(first: 10000) { n } }                              | -        | 10000
+          { rows(first: 10001) { n } }                              | DRG-4006 | 0
+          { rows(first: 100) { children(first: 99) { n } } }        | -        | 10000
+          { rows(first: 100) { children(first: 100) { n } } }       | DRG-4006 | 0
+          { dear { n } }                                            | DRG-4006 | 0
+          { rows(where: {title: "abcde"}) { n } }                   | -        | 10
+          { rows(where: {title: "abcdef"}) { n } }                  | DRG-1017 | 0
+          { rows(where: {title: "ABC"}) { n } }                     | DRG-1017 | 0
+          """)
+  void costAndConstraintsAreOfTheDocument(String query, String code, int cost) {
+    Client.Answer answer = asked(query, Map.of());
+
+    assertThat(answer.code()).as(answer.text()).isEqualTo(code == null ? "" : code);
+    assertThat(answer.text()).doesNotContain("abcdef", "ABC");
+    if (code == null) {
+      assertThat(answer.headers().firstValue("Server-Timing").orElse(""))
+          .contains("cost;desc=" + cost);
+    }
+  }
+
+  @Test
+  void costIsThatOfTheVariables() {
+    String query = "query Q($n: Int) { rows(first: $n) { children(first: 10) { n } } }";
+
+    assertThat(asked(query, Map.of("n", 900)).code()).isEmpty();
+    assertThat(asked(query, Map.of("n", 910)).code()).isEqualTo("DRG-4006");
+    assertThat(asked(query, Map.of("n", 900)).code()).isEmpty();
+  }
+
+  @Test
+  void refusalNamesThePlaceOfTheValue() {
+    Client.Answer answer =
+        asked(
+            "query Q($w: Where) { a: rows(where: $w) { n } }",
+            Map.of("w", Map.of("title", "s3cret")));
+
+    assertThat(answer.code()).isEqualTo("DRG-1017");
+    assertThat(answer.json().at("/errors/0/message").asText())
+        .isEqualTo("a.where.title has more than 5 characters");
+  }
+
+  @Test
+  void introspectionShowsConstraints() {
+    Client.Answer answer =
+        asked("{ __type(name: \"Where\") { inputFields { description } } }", Map.of());
+
+    assertThat(answer.json().at("/data/__type/inputFields/0/description").asText())
+        .isEqualTo("at most 5 characters; matches [a-z]+.");
+  }
+
+  @Test
+  void variablesAreLimited() {
+    Map<String, Object> many = new java.util.HashMap<>();
+    for (int i = 0; i <= 200; i++) {
+      many.put("v" + i, 1);
+    }
+
+    assertThat(asked("{ rows { n } }", many).code()).isEqualTo("DRG-4037");
+    many.remove("v0");
+    assertThat(asked("{ rows { n } }", many).code()).isEmpty();
+  }
+
+  /** Requests whose bodies do not come are under way from their heads on. */
+  @Test
+  void requestsUnderWayAreLimitedForEachCaller() throws IOException {
+    List<Socket> sockets = new ArrayList<>();
+    try {
+      for (int i = 0; i < UNDER_WAY; i++) {
+        sockets.add(begun());
+      }
+
+      Until.holds(
+          UNDER_WAY + " requests of bob are under way",
+          Duration.ofSeconds(30),
+          () -> asked("{ rows { n } }", Map.of()).code().equals("DRG-4042"));
+
+      Client.Answer refused = asked("{ rows { n } }", Map.of());
+      assertThat(refused.status()).isEqualTo(429);
+      assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
+      assertThat(Product.of("alice").query("request-limits", "{ rows { n } }", Map.of()).code())
+          .isEmpty();
+    } finally {
+      for (Socket socket : sockets) {
+        socket.close();
+      }
+    }
+    Until.holds(
+        "bob is let in again",
+        Duration.ofSeconds(60),
+        () -> asked("{ rows { n } }", Map.of()).code().isEmpty());
+  }
+
+  private static Socket begun() throws IOException {
+    Client bob = Product.of("bob");
+    URI base = bob.base();
+    Socket socket = new Socket(base.getHost(), base.getPort());
+    String head =
+        "POST /graphql/request-limits HTTP/1.1\r\nHost: "
+            + base.getAuthority()
+            + "\r\nAuthorization: Bearer "
+            + bob.token()
+            + "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+    socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+    socket.getOutputStream().flush();
+    return socket;
+  }
+}

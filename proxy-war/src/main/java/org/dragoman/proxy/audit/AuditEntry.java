@@ -1,0 +1,105 @@
+package org.dragoman.proxy.audit;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.Index;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import org.dragoman.audit.AuditAction;
+import org.dragoman.audit.AuditRecord;
+import org.dragoman.caller.Caller;
+
+/** A row of the audit log: begun before anything is done, and ended with what came of it. */
+@Entity
+@Table(
+    name = "audit",
+    indexes = {
+      @Index(name = "audit_realm", columnList = "realm, id"),
+      @Index(name = "audit_moment", columnList = "moment")
+    })
+public class AuditEntry {
+  private static final int MOST_CHANGES = 100;
+
+  @Id
+  @GeneratedValue(strategy = GenerationType.IDENTITY)
+  @Column(name = "id")
+  private Long id;
+
+  @Column(name = "realm", nullable = false, length = 63)
+  private String realm;
+
+  /** Milliseconds since the epoch. */
+  @Column(name = "moment", nullable = false)
+  private long moment;
+
+  @Column(name = "issuer", nullable = false, columnDefinition = "text")
+  private String issuer;
+
+  @Column(name = "subject", nullable = false, columnDefinition = "text")
+  private String subject;
+
+  @Enumerated(EnumType.STRING)
+  @Column(name = "action", nullable = false, length = 20)
+  private AuditAction action;
+
+  @Column(name = "schema_name", nullable = false, length = 63)
+  private String schema;
+
+  @Column(name = "request", nullable = false, length = 32)
+  private String request;
+
+  @Column(name = "outcome", nullable = false, length = 20)
+  private String outcome;
+
+  @Column(name = "version")
+  private Integer version;
+
+  /** Ids of changes, which have no line ends, one a line. */
+  @Column(name = "changes", nullable = false, columnDefinition = "text")
+  private String changes;
+
+  /** For JPA. */
+  protected AuditEntry() {}
+
+  AuditEntry(Caller caller, AuditAction action, String schema, String request, Instant now) {
+    realm = caller.realm();
+    issuer = caller.issuer();
+    subject = caller.subject();
+    this.action = action;
+    this.schema = schema;
+    this.request = request;
+    moment = now.toEpochMilli();
+    outcome = AuditLog.UNKNOWN;
+    changes = "";
+  }
+
+  void end(String known, AuditNote note) {
+    outcome = known;
+    version = note.version();
+    changes = String.join("\n", note.changes().stream().limit(MOST_CHANGES).toList());
+  }
+
+  Long id() {
+    return id;
+  }
+
+  AuditRecord shown() {
+    return new AuditRecord(
+        id,
+        Instant.ofEpochMilli(moment).toString(),
+        issuer,
+        subject,
+        action,
+        schema,
+        outcome,
+        version,
+        changes.isEmpty() ? List.of() : changes.lines().toList(),
+        request);
+  }
+}

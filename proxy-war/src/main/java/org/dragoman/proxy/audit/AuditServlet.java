@@ -1,0 +1,46 @@
+package org.dragoman.proxy.audit;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.dragoman.audit.AuditRecord;
+import org.dragoman.caller.Caller;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.edge.EdgeAnswer;
+
+/** The audit log of the caller's realm, for its admins: {@code GET /audit}. */
+@WebServlet("/audit")
+public class AuditServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final int LARGEST_PAGE = 1_000;
+
+  @Inject private transient AuditLog log;
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) {
+    EdgeAnswer.write(request, response, caller -> page(request, caller));
+  }
+
+  private AuditRecord.Page page(HttpServletRequest request, Caller caller) {
+    if (!caller.hasRole("admin")) {
+      throw new Fault(FaultCode.FORBIDDEN, "The audit log is for the admins of the realm");
+    }
+    long before = number(request.getParameter("before"), Long.MAX_VALUE);
+    long size = number(request.getParameter("limit"), LARGEST_PAGE);
+    return log.list(
+        caller.realm(), request.getParameter("schema"), before, Math.clamp(size, 1, LARGEST_PAGE));
+  }
+
+  private static long number(String text, long otherwise) {
+    if (text == null) {
+      return otherwise;
+    }
+    if (!text.matches("[0-9]{1,18}")) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "A number of the request is none");
+    }
+    return Long.parseLong(text);
+  }
+}

@@ -1,0 +1,45 @@
+package org.dragoman.proxy.document;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.configuration.Json;
+import org.dragoman.document.RecordedDocument;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.proxy.edge.EdgeAnswer;
+
+/**
+ * The documents that clients have used: {@code POST /recorded-documents} adds to them, {@code GET
+ * /recorded-documents/{schema}} gives those of a schema of the caller's realm.
+ */
+@WebServlet({"/recorded-documents", "/recorded-documents/*"})
+public class RecordedDocumentsServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final int LONGEST_REQUEST = 8 * 1024 * 1024;
+  private static final TypeReference<List<RecordedDocument>> DOCUMENTS = new TypeReference<>() {};
+
+  @Inject private transient RecordedStore documents;
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) {
+    EdgeAnswer.write(
+        request, response, caller -> documents.of(caller, request.getPathInfo().substring(1)));
+  }
+
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) {
+    EdgeAnswer.write(
+        request,
+        response,
+        edge -> {
+          documents.add(
+              edge, Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), DOCUMENTS));
+          return Map.of();
+        });
+  }
+}

@@ -1,0 +1,201 @@
+package org.dragoman.proxy.document;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.document.RecordedDocument;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.store.Store;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** Which documents clients have used lately, in all realms. */
+@ApplicationScoped
+public class RecordedStore {
+  private static final int DAYS = 30;
+  private static final int MOST_DOCUMENTS = 2_000;
+
+  /** Of a schema; beyond it, callers with the same program and roles are counted together. */
+  private static final int MOST_USES = 10_000;
+
+  private static final Duration BETWEEN_SWEEPS = Duration.ofHours(1);
+
+  private static final String REFRESH =
+      "UPDATE recorded_document SET last_day = greatest(last_day, ?4)"
+          + " WHERE realm = ?1 AND schema_name = ?2 AND hash = ?3";
+  private static final String ADD =
+      "INSERT INTO recorded_document (realm, schema_name, hash, last_day, text)"
+          + " VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (realm, schema_name, hash) DO UPDATE"
+          + " SET last_day = greatest(recorded_document.last_day, excluded.last_day)";
+  private static final String COUNT =
+      "INSERT INTO recorded_use (realm, schema_name, hash, client, program, issuer, subject,"
+          + " roles, first_day, last_day, requests)"
+          + " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
+          + " ON CONFLICT (realm, schema_name, hash, client) DO UPDATE"
+          + " SET last_day = greatest(recorded_use.last_day, excluded.last_day),"
+          + " requests = recorded_use.requests + excluded.requests";
+
+  private final AtomicReference<Instant> swept = new AtomicReference<>(Instant.EPOCH);
+
+  @Inject private Store store;
+  private int days;
+
+  @PostConstruct
+  void configure() {
+    days =
+        ConfigProvider.getConfig()
+            .getOptionalValue("dragoman.documents.recorded-days", Integer.class)
+            .orElse(DAYS);
+  }
+
+  /** Adds to what is recorded of the caller's realm. */
+  void add(Caller caller, List<RecordedDocument> documents) {
+    Map<String, List<RecordedDocument>> bySchema =
+        documents.stream().collect(Collectors.groupingBy(RecordedDocument::schema));
+    store.change(
+        entities -> {
+          bySchema.forEach((schema, some) -> add(entities, caller.realm(), schema, some));
+          sweepNowAndThen(entities);
+          return null;
+        });
+  }
+
+  private static void add(
+      EntityManager entities, String realm, String schema, List<RecordedDocument> documents) {
+    boolean full = count(entities, "RecordedEntry", realm, schema) >= MOST_DOCUMENTS;
+    boolean crowded = count(entities, "RecordedUseEntry", realm, schema) >= MOST_USES;
+    // In one order, so that two edges that add the same do not wait for each other in a circle.
+    documents.stream()
+        .sorted(Comparator.comparing(RecordedDocument::hash))
+        .filter(document -> isKept(entities, realm, document, full))
+        .forEach(
+            document ->
+                document.uses().stream()
+                    .map(use -> crowded ? anonymous(use) : use)
+                    .sorted(Comparator.comparing(use -> client(use.client())))
+                    .forEach(use -> count(entities, realm, document, use)));
+  }
+
+  private static long count(EntityManager entities, String entity, String realm, String schema) {
+    String document = entity.equals("RecordedEntry") ? "d.id" : "d.id.document";
+    return entities
+        .createQuery(
+            "SELECT COUNT(d) FROM %1$s d WHERE %2$s.realm = :realm AND %2$s.schema = :schema"
+                .formatted(entity, document),
+            Long.class)
+        .setParameter("realm", realm)
+        .setParameter("schema", schema)
+        .getSingleResult();
+  }
+
+  private static boolean isKept(
+      EntityManager entities, String realm, RecordedDocument document, boolean full) {
+    String last =
+        document.uses().stream()
+            .map(RecordedDocument.Use::lastDay)
+            .max(String::compareTo)
+            .orElseThrow();
+    Query statement =
+        entities
+            .createNativeQuery(full ? REFRESH : ADD)
+            .setParameter(1, realm)
+            .setParameter(2, document.schema())
+            .setParameter(3, document.hash())
+            .setParameter(4, last);
+    return (full ? statement : statement.setParameter(5, document.text())).executeUpdate() > 0;
+  }
+
+  private static RecordedDocument.Use anonymous(RecordedDocument.Use use) {
+    return new RecordedDocument.Use(
+        use.client().anonymous(), use.firstDay(), use.lastDay(), use.count());
+  }
+
+  /** All of a client in one column, however long it is. */
+  private static String client(RecordedDocument.Client client) {
+    return OperationRequest.hash(Json.text(client));
+  }
+
+  private static void count(
+      EntityManager entities, String realm, RecordedDocument document, RecordedDocument.Use use) {
+    RecordedDocument.Client client = use.client();
+    entities
+        .createNativeQuery(COUNT)
+        .setParameter(1, realm)
+        .setParameter(2, document.schema())
+        .setParameter(3, document.hash())
+        .setParameter(4, client(client))
+        .setParameter(5, client.id())
+        .setParameter(6, client.issuer())
+        .setParameter(7, client.subject())
+        .setParameter(8, Json.text(client.roles()))
+        .setParameter(9, use.firstDay())
+        .setParameter(10, use.lastDay())
+        .setParameter(11, use.count())
+        .executeUpdate();
+  }
+
+  /** What was used in the last days of a schema of the caller's realm, by hash. */
+  List<RecordedDocument> of(Caller caller, String schema) {
+    return store.read(
+        entities -> {
+          Map<String, List<RecordedDocument.Use>> uses = new LinkedHashMap<>();
+          for (RecordedUseEntry use :
+              of(entities, RecordedUseEntry.class, "d.id.document", caller, schema)) {
+            uses.computeIfAbsent(use.hash(), hash -> new ArrayList<>()).add(use.shown());
+          }
+          return of(entities, RecordedEntry.class, "d.id", caller, schema).stream()
+              .filter(document -> uses.containsKey(document.hash()))
+              .map(
+                  document ->
+                      new RecordedDocument(
+                          schema, document.hash(), document.text(), uses.get(document.hash())))
+              .toList();
+        });
+  }
+
+  private <T> List<T> of(
+      EntityManager entities, Class<T> type, String document, Caller caller, String schema) {
+    return entities
+        .createQuery(
+            ("SELECT d FROM %1$s d WHERE %2$s.realm = :realm AND %2$s.schema = :schema"
+                    + " AND d.lastDay > :old ORDER BY %2$s.hash")
+                .formatted(type.getSimpleName(), document),
+            type)
+        .setParameter("realm", caller.realm())
+        .setParameter("schema", schema)
+        .setParameter("old", old())
+        .getResultList();
+  }
+
+  /** The last day that is no longer kept. */
+  private String old() {
+    return LocalDate.now(ZoneOffset.UTC).minusDays(days).toString();
+  }
+
+  private void sweepNowAndThen(EntityManager entities) {
+    Instant now = Instant.now();
+    Instant before = swept.get();
+    if (before.plus(BETWEEN_SWEEPS).isBefore(now) && swept.compareAndSet(before, now)) {
+      for (String entity : List.of("RecordedUseEntry", "RecordedEntry")) {
+        entities
+            .createQuery("DELETE FROM " + entity + " d WHERE d.lastDay <= :old")
+            .setParameter("old", old())
+            .executeUpdate();
+      }
+    }
+  }
+}

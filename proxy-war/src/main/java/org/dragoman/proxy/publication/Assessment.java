@@ -1,0 +1,131 @@
+package org.dragoman.proxy.publication;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dragoman.compiler.Compiler;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.migration.Effect;
+import org.dragoman.migration.Migration;
+import org.dragoman.migration.RowCheck;
+import org.dragoman.migration.SchemaChange;
+import org.dragoman.publication.Publication;
+import org.dragoman.publication.SafetyReport;
+
+/**
+ * What it means to bring a database to the next version, measured against its rows. Nothing of it
+ * is changed for that.
+ */
+record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> obstacles) {
+  /** A message names no more ids than these; a preview shows all. */
+  private static final int MOST_NAMED = 20;
+
+  Assessment {
+    obstacles = List.copyOf(obstacles);
+  }
+
+  /**
+   * Compares two versions, and asks the database for rows that are in the way.
+   *
+   * @param last of the database
+   * @param next a text that compiles
+   * @throws Fault {@link FaultCode#PUBLICATION_CHANGE} when the last text does not compile any more
+   */
+  static Assessment of(Compiler compiler, Connection connection, Publication last, String next)
+      throws SQLException {
+    Migration migration =
+        compiler
+            .migrate(last.sdl(), next)
+            .orElseThrow(
+                () ->
+                    new Fault(
+                        FaultCode.PUBLICATION_CHANGE,
+                        "An earlier version of the product has published the schema in words that"
+                            + " this one does not know: publish it under another name"));
+    List<SafetyReport.Obstacle> obstacles = new ArrayList<>();
+    for (RowCheck check : migration.checks()) {
+      long rows = count(connection, check.sql());
+      if (rows > 0) {
+        String number = rows > RowCheck.MOST ? "more than " + RowCheck.MOST : String.valueOf(rows);
+        obstacles.add(new SafetyReport.Obstacle(check.change(), number + " " + check.words()));
+      }
+    }
+    return new Assessment(last.version(), migration, obstacles);
+  }
+
+  private static long count(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+
+  SafetyReport report() {
+    return new SafetyReport(
+        version,
+        migration.changes(),
+        obstacles,
+        migration.script().transactions().stream().flatMap(List::stream).toList());
+  }
+
+  /** The ids of all changes. */
+  List<String> changes() {
+    return migration.changes().stream().map(SchemaChange::id).toList();
+  }
+
+  /**
+   * Makes sure that the migration may be run.
+   *
+   * @param confirmed ids that the publisher has named
+   * @throws Fault that says why it may not
+   */
+  void require(List<String> confirmed) {
+    List<SchemaChange> refused = migration.with(Effect.REFUSED);
+    if (!refused.isEmpty()) {
+      throw new Fault(
+          FaultCode.PUBLICATION_CHANGE,
+          named(
+              refused.stream().map(change -> change.id() + " (" + change.words() + ")").toList()));
+    }
+    Set<String> given = new HashSet<>(confirmed);
+    List<String> needed = report().confirmations();
+    List<String> unknown = given.stream().filter(id -> !needed.contains(id)).sorted().toList();
+    if (!unknown.isEmpty()) {
+      throw new Fault(
+          FaultCode.CONFIRMATION_UNKNOWN, "No change that loses data is named " + named(unknown));
+    }
+    List<String> missing = needed.stream().filter(id -> !given.contains(id)).toList();
+    if (!missing.isEmpty()) {
+      throw new Fault(
+          FaultCode.PUBLICATION_UNCONFIRMED,
+          "Nothing was changed. To lose what these changes lose, confirm each: " + named(missing));
+    }
+    requireNoObstacle();
+  }
+
+  /**
+   * @throws Fault {@link FaultCode#ROWS_IN_THE_WAY}
+   */
+  void requireNoObstacle() {
+    if (!obstacles.isEmpty()) {
+      throw new Fault(
+          FaultCode.ROWS_IN_THE_WAY,
+          "Nothing was changed: "
+              + named(obstacles.stream().map(SafetyReport.Obstacle::message).toList()));
+    }
+  }
+
+  private static String named(List<String> texts) {
+    String first = texts.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+    int more = texts.size() - MOST_NAMED;
+    return more > 0 ? first + ", and " + more + " more" : first;
+  }
+}

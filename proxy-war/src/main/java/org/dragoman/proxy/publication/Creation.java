@@ -1,0 +1,96 @@
+package org.dragoman.proxy.publication;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.fault.Fault;
+import org.dragoman.model.Script;
+import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.idempotency.AnswerTable;
+import org.dragoman.proxy.statement.Sql;
+import org.dragoman.publication.Publication;
+
+/**
+ * Makes the database of a name's first version: its tables, then the row that says what is live,
+ * and only then the catalogue names it. Whatever happens before that last step, nothing has changed
+ * for anybody. Only for who holds the name's lock.
+ */
+final class Creation {
+  private final Catalogue catalogue;
+  private final Databases databases;
+  private final NameLock lock;
+
+  Creation(Catalogue catalogue, Databases databases, NameLock lock) {
+    this.catalogue = Objects.requireNonNull(catalogue);
+    this.databases = Objects.requireNonNull(databases);
+    this.lock = Objects.requireNonNull(lock);
+  }
+
+  /** Makes the publication live, by a script of as many transactions as it has. */
+  void publish(Publication publication, Script script) throws SQLException {
+    Patterns.check(lock.connection(), publication.configuration());
+    String database = lock.name().newDatabase();
+    catalogue.begin(new PendingDatabase(database, lock.name(), PendingDatabase.Work.CREATE));
+    try {
+      execute(
+          lock.connection(),
+          "CREATE DATABASE " + Sql.quoted(database) + " " + Script.DATABASE_OPTIONS);
+      fill(database, publication, script.transactions());
+    } catch (SQLException | RuntimeException e) {
+      drop(database, e);
+      throw e;
+    }
+    lock.requireHeld();
+    // Whatever becomes of this, the database stays: the catalogue may name it already, and if it
+    // does not, the next who looks after the name lets it do so.
+    catalogue.put(lock.name(), database);
+  }
+
+  /**
+   * In several transactions, since one has not enough locks for a large schema. Nothing is live
+   * before the last of them, which writes the version.
+   */
+  private void fill(String database, Publication publication, List<List<String>> script)
+      throws SQLException {
+    String role = Sql.quoted(databases.requestRole());
+    try (Connection connection = databases.forScripts(database, lock.name().application())) {
+      connection.setAutoCommit(false);
+      execute(connection, "REVOKE ALL ON DATABASE " + Sql.quoted(database) + " FROM PUBLIC");
+      execute(connection, "GRANT CONNECT ON DATABASE " + Sql.quoted(database) + " TO " + role);
+      VersionTable.create(connection);
+      AnswerTable.create(connection);
+      connection.commit();
+      for (List<String> transaction : script) {
+        for (String statement : transaction) {
+          execute(connection, statement);
+        }
+        connection.commit();
+      }
+      execute(connection, "GRANT USAGE ON SCHEMA public, dragoman TO " + role);
+      VersionTable.grant(connection, databases.requestRole());
+      AnswerTable.grant(connection, databases.requestRole());
+      LiveMarker.create(connection, publication.version(), databases.requestRole());
+      execute(
+          connection,
+          "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO " + role);
+      VersionTable.add(connection, publication);
+      connection.commit();
+    }
+  }
+
+  private void drop(String database, Exception reason) {
+    try {
+      Leftovers.drop(lock.connection(), database);
+      catalogue.end(database);
+    } catch (SQLException | Fault e) {
+      reason.addSuppressed(e);
+    }
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (java.sql.Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package org.dragoman.proxy.publication;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.compiler.Compiler;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.audit.AuditNote;
+import org.dragoman.proxy.statement.Sql;
+import org.dragoman.publication.Publication;
+
+/**
+ * Brings a database to the next version of its schema: tables, rows, the row of the version table
+ * and the marker of what is live change in one transaction. Only for who holds the name's lock.
+ */
+final class Migrator {
+  /** Tables of requests that the migration has made. */
+  private static final String WITHOUT_GRANT =
+      """
+      SELECT relname FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+        AND NOT has_table_privilege(?, oid, 'SELECT')
+      """;
+
+  private final Compiler compiler;
+  private final Connection connection;
+  private final String requestRole;
+
+  /**
+   * For one migration.
+   *
+   * @param connection of the role that owns the database, in no transaction
+   */
+  Migrator(Compiler compiler, Connection connection, String requestRole) {
+    this.compiler = Objects.requireNonNull(compiler);
+    this.connection = Objects.requireNonNull(connection);
+    this.requestRole = Objects.requireNonNull(requestRole);
+  }
+
+  /**
+   * Makes the next version live.
+   *
+   * @param last of the database
+   * @param next the same, but for its number
+   * @param confirmed ids of the changes that lose data
+   * @throws Fault that says why not; then nothing has changed, unless it says that it is not known
+   */
+  Publication.Outcome publish(
+      VersionTable.Last last, Publication next, List<String> confirmed, AuditNote note)
+      throws SQLException {
+    Publication before = last.publication();
+    if (before.configuration().digest().equals(next.configuration().digest())) {
+      return again(last, note);
+    }
+    Patterns.check(connection, next.configuration());
+    Assessment assessment = Assessment.of(compiler, connection, before, next.sdl());
+    note.changes(assessment.changes());
+    assessment.require(confirmed);
+    Publication made = next.numbered(before.version() + 1);
+    try {
+      PatientTransaction.run(
+          connection,
+          () -> {
+            for (String statement : assessment.report().script()) {
+              execute(statement);
+            }
+            grant();
+            VersionTable.revive(connection);
+            VersionTable.add(connection, made);
+            LiveMarker.move(connection, before.version(), last.retired(), made.version());
+          });
+    } catch (SQLException e) {
+      throw refusal(e, before, next.sdl());
+    }
+    note.version(made.version());
+    return new Publication.Outcome(made, true);
+  }
+
+  /** The text of the last version is published once more: nothing of it changes. */
+  private Publication.Outcome again(VersionTable.Last last, AuditNote note) throws SQLException {
+    Publication publication = last.publication();
+    note.version(publication.version());
+    if (last.retired()) {
+      PatientTransaction.run(
+          connection,
+          () -> {
+            VersionTable.revive(connection);
+            LiveMarker.move(connection, publication.version(), true, publication.version());
+          });
+    } else {
+      note.unchanged();
+    }
+    return new Publication.Outcome(publication, last.retired());
+  }
+
+  /** Rows may have come in the way since they were counted. */
+  private Fault refusal(SQLException e, Publication before, String next) throws SQLException {
+    String state = String.valueOf(e.getSQLState());
+    if (!state.startsWith("22") && !state.startsWith("23")) {
+      throw e;
+    }
+    Assessment.of(compiler, connection, before, next).requireNoObstacle();
+    return new Fault(
+        FaultCode.ROWS_IN_THE_WAY, "Nothing was changed: a row does not fit the next version", e);
+  }
+
+  /**
+   * Takes the schema out of use, and keeps its rows.
+   *
+   * @return whether it was in use
+   */
+  boolean retire(VersionTable.Last last, String by) throws SQLException {
+    if (last.retired()) {
+      return false;
+    }
+    PatientTransaction.run(
+        connection,
+        () -> {
+          VersionTable.retire(connection, by);
+          LiveMarker.retire(connection, last.publication().version());
+        });
+    return true;
+  }
+
+  private void grant() throws SQLException {
+    List<String> tables = new ArrayList<>();
+    try (PreparedStatement statement = connection.prepareStatement(WITHOUT_GRANT)) {
+      statement.setString(1, requestRole);
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          tables.add(row.getString(1));
+        }
+      }
+    }
+    for (String table : tables) {
+      execute(
+          "GRANT SELECT, INSERT, UPDATE, DELETE ON public."
+              + Sql.quoted(table)
+              + " TO "
+              + Sql.quoted(requestRole));
+    }
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}

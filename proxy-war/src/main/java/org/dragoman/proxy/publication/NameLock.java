@@ -1,0 +1,95 @@
+package org.dragoman.proxy.publication;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.database.Databases;
+
+/**
+ * Makes its holder the only one who publishes a name, whichever process it is in. The lock goes
+ * with its connection, also when the process dies: while PostgreSQL is still at work for a dead
+ * holder, nobody else gets it.
+ */
+final class NameLock implements AutoCloseable {
+  /** Any database that the publisher may connect to; {@code postgres} is always there. */
+  private static final String MAINTENANCE = "postgres";
+
+  private static final int CHECK_SECONDS = 2;
+  private static final String TAKE = "SELECT pg_try_advisory_lock(hashtextextended(?, 0))";
+
+  private final PublicationName name;
+  private final Connection connection;
+
+  private NameLock(PublicationName name, Connection connection) {
+    this.name = name;
+    this.connection = connection;
+  }
+
+  /**
+   * Takes the lock.
+   *
+   * @throws Fault {@link FaultCode#PUBLICATION_CONFLICT} when somebody has it
+   */
+  static NameLock take(Databases databases, PublicationName name) throws SQLException {
+    return tryTake(databases, name)
+        .orElseThrow(
+            () ->
+                new Fault(
+                    FaultCode.PUBLICATION_CONFLICT,
+                    "This name is being published right now",
+                    1,
+                    null));
+  }
+
+  /** Takes the lock; empty when somebody has it. */
+  static Optional<NameLock> tryTake(Databases databases, PublicationName name) throws SQLException {
+    Connection connection = databases.forScripts(MAINTENANCE, Databases.SCRIPTS);
+    boolean taken = false;
+    try {
+      taken = isTaken(connection, name);
+      return taken ? Optional.of(new NameLock(name, connection)) : Optional.empty();
+    } finally {
+      if (!taken) {
+        connection.close();
+      }
+    }
+  }
+
+  private static boolean isTaken(Connection connection, PublicationName name) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(TAKE)) {
+      statement.setString(1, name.lock());
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return row.getBoolean(1);
+      }
+    }
+  }
+
+  PublicationName name() {
+    return name;
+  }
+
+  /** The connection that holds the lock, in no transaction. */
+  Connection connection() {
+    return connection;
+  }
+
+  /**
+   * @throws Fault {@link FaultCode#DATABASE_UNAVAILABLE} when the lock is lost
+   */
+  void requireHeld() throws SQLException {
+    if (!connection.isValid(CHECK_SECONDS)) {
+      throw new Fault(
+          FaultCode.DATABASE_UNAVAILABLE, "The connection that held the name is lost", 1, null);
+    }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}

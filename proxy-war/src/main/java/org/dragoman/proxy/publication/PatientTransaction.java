@@ -1,0 +1,89 @@
+package org.dragoman.proxy.publication;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.ThreadLocalRandom;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.database.DatabaseFault;
+
+/**
+ * A transaction that gives way: requests wait behind whoever waits for a lock on a table, so it
+ * waits no longer than its session does (2 s), lets all of them pass, and begins again.
+ */
+final class PatientTransaction {
+  private static final int MOST_ATTEMPTS = 10;
+  private static final int SHORTEST_PAUSE = 100;
+  private static final int LONGEST_PAUSE = 1_500;
+
+  private PatientTransaction() {}
+
+  /** All that is done in it. */
+  @FunctionalInterface
+  interface Work {
+    void run() throws SQLException;
+  }
+
+  /**
+   * Does the work and commits it.
+   *
+   * @throws Fault {@link FaultCode#PUBLICATION_BUSY} when it never gets all locks, {@link
+   *     FaultCode#DATABASE_UNAVAILABLE} when the connection is lost at the end
+   */
+  static void run(Connection connection, Work work) throws SQLException {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        connection.setAutoCommit(false);
+        work.run();
+        commit(connection);
+        return;
+      } catch (SQLException e) {
+        rollback(connection, e);
+        if (!DatabaseFault.isLockTimeout(e) && !DatabaseFault.isConflict(e)) {
+          throw e;
+        }
+        if (attempt == MOST_ATTEMPTS) {
+          throw new Fault(
+              FaultCode.PUBLICATION_BUSY,
+              "Long requests, imports or exports use what is to be changed: try again later",
+              1,
+              e);
+        }
+      }
+      pause();
+    }
+  }
+
+  private static void commit(Connection connection) throws SQLException {
+    try {
+      connection.commit();
+    } catch (SQLException e) {
+      if (DatabaseFault.isLostConnection(e)) {
+        throw new Fault(
+            FaultCode.DATABASE_UNAVAILABLE,
+            "The connection was lost at the end of the change, which may have happened or not",
+            1,
+            e);
+      }
+      throw e;
+    }
+  }
+
+  private static void rollback(Connection connection, SQLException reason) {
+    try {
+      connection.rollback();
+    } catch (SQLException e) {
+      reason.addSuppressed(e);
+    }
+  }
+
+  /** Of different lengths, so that it does not meet the same requests again and again. */
+  private static void pause() {
+    try {
+      Thread.sleep(ThreadLocalRandom.current().nextInt(SHORTEST_PAUSE, LONGEST_PAUSE));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Fault(FaultCode.STOPPING, "The service is stopping", 1, e);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package org.dragoman.proxy.publication;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.database.Databases;
+
+/** The name of a schema within its realm, and what PostgreSQL knows it by. */
+record PublicationName(String realm, String name) {
+  private static final Pattern FORM = Pattern.compile("[a-z][a-z0-9_-]{0,39}");
+  private static final int LONGEST_SLUG = 18;
+  private static final int HASH_BYTES = 6;
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  PublicationName {
+    Objects.requireNonNull(realm);
+    Objects.requireNonNull(name);
+  }
+
+  /**
+   * The name that a publisher gives.
+   *
+   * @throws Fault {@link FaultCode#PUBLICATION_NAME}
+   */
+  static PublicationName of(String realm, String name) {
+    if (!FORM.matcher(name).matches()) {
+      throw new Fault(
+          FaultCode.PUBLICATION_NAME,
+          "A name has at most 40 of a-z, 0-9, _ and -, and begins with a letter");
+    }
+    return new PublicationName(realm, name);
+  }
+
+  /**
+   * A database that was not there before: readable, and different for every realm and name, since
+   * what is cut off or replaced is in the hash.
+   */
+  String newDatabase() {
+    return slug(realm)
+        + "_"
+        + slug(name)
+        + "_"
+        + hash()
+        + "_"
+        + HexFormat.of().toHexDigits(RANDOM.nextInt());
+  }
+
+  /** What the sessions are found by that work on its databases. */
+  String application() {
+    return Databases.SCRIPTS + " " + hash();
+  }
+
+  /** The text that its advisory lock is made of. */
+  String lock() {
+    return realm + "\n" + name;
+  }
+
+  private String hash() {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(lock().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+
+  private static String slug(String text) {
+    String plain = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
+    return plain.substring(0, Math.min(LONGEST_SLUG, plain.length()));
+  }
+}
