@@ -33,8 +33,7 @@ class PublishingIT {
         .isEqualTo("DRG-1014");
     assertThat(alice.publish("notes", NOTES).json().at("/data/publishSchema/changed").asBoolean())
         .isFalse();
-    assertThat(
-            alice.publish("notes", NOTES + "# changed").json().at("/data/publishSchema/version"))
+    assertThat(alice.publish("notes", NOTES + "# changed").json().at("/data/publishSchema/version"))
         .hasToString("2");
   }
 

@@ -69,7 +69,7 @@ public class Operations {
   void configure() {
     Limits limits = Limits.of(ConfigProvider.getConfig());
     reader = new DocumentReader(limits);
-    admission = new Admission(limits, rules);
+    admission = new Admission(limits, rules.run());
     introspectionAccess = IntrospectionAccess.of(ConfigProvider.getConfig());
   }
 
@@ -182,7 +182,7 @@ public class Operations {
             .add("proxy", System.nanoTime() - decided)
             .add(rows.timing());
     byte[] body =
-        introspection.isAsked()
+        introspection.showsSchema()
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
     return new Answer(body, timing.toString(), rows.replayed());

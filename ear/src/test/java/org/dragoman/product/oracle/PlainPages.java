@@ -126,17 +126,22 @@ record PlainPages(
   /** Whether a row stands at a cursor, or on this side of it. */
   private boolean isAny(List<Row> all, Operand cursor, int side) {
     return place(cursor)
-        .map(place -> all.stream().anyMatch(row -> reading.compare(row, place, order) * side >= 0))
+        .map(
+            place ->
+                all.stream()
+                    .anyMatch(row -> reading.order().compare(row, place, order) * side >= 0))
         .orElse(false);
   }
 
   private boolean isWithin(Row row) {
-    return place(paging.after()).map(at -> reading.compare(row, at, order) > 0).orElse(true)
-        && place(paging.before()).map(at -> reading.compare(row, at, order) < 0).orElse(true);
+    return place(paging.after()).map(at -> reading.order().compare(row, at, order) > 0).orElse(true)
+        && place(paging.before())
+            .map(at -> reading.order().compare(row, at, order) < 0)
+            .orElse(true);
   }
 
   private Cursors.Expected expected(Row row) {
-    return new Cursors.Expected(paging.cursors(), reading.place(row, order));
+    return new Cursors.Expected(paging.cursors(), reading.order().place(row, order));
   }
 
   private Optional<Cursors.Place> place(Operand cursor) {

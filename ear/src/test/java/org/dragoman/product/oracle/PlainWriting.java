@@ -119,13 +119,12 @@ final class PlainWriting {
   private Object shown(String name, Call call, Done given, List<Asked> same) {
     return switch (given) {
       case Done.Gone(List<Row> rows, PlainReading reading) -> shown(call, reading, rows, same);
-      case Done.There(List<Entity> entities, boolean inOrder) -> {
+      case Done.There(List<Entity> entities, List<List<Object>> keys, boolean inOrder) -> {
         Tables.Snapshot after = request.tables.snapshot();
         PlainReading then = request.reading(after);
         List<Row> rows = new ArrayList<>();
-        entities.stream()
-            .filter(entity -> request.tables.entities.get(entity.type).contains(entity))
-            .forEach(entity -> rows.add(after.row(entity)));
+        keys.forEach(
+            key -> request.tables.find(call.object(), key).map(after::row).ifPresent(rows::add));
         if (rows.isEmpty() && call.nonNull() && !call.list()) {
           request.must(WriteFault.at("DRG-5007", name));
           request.check();

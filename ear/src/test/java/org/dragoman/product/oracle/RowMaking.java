@@ -275,7 +275,7 @@ final class RowMaking {
   private boolean isFor(Link link, Entity to, PlainReading reading, Tables.Snapshot now) {
     return link.keeping == Link.Keeping.THERE
         ? !to.type.isOwned || to.owner.equals(request.claims.owner())
-        : reading.isVisible(now.row(to));
+        : reading.sight().isVisible(now.row(to));
   }
 
   /** Sets or empties the link back in the rows that keep it, and counts that. */

@@ -69,7 +69,7 @@ final class RowRules {
                   || !link.target.isOwned
                   || tables
                       .find(link.target, key)
-                      .map(to -> reading.isVisible(now.row(to)))
+                      .map(to -> reading.sight().isVisible(now.row(to)))
                       .orElse(false);
           if (!isSeen) {
             request.must(fault("DRG-5011", type, List.of(link.name), "link", by.row));

@@ -198,6 +198,19 @@ final class SettingMaker {
     return settings;
   }
 
+  /** Links of a row that is there to others that are there, and nothing else. */
+  List<Setting> ofLinks(Type type) {
+    List<Link> links =
+        type.links.stream().filter(link -> link.keeping != Link.Keeping.HERE).toList();
+    if (links.isEmpty()) {
+      return ofChange(type, true);
+    }
+    Link link = Pick.one(random, links);
+    boolean mayBeSeparate = link.keeping != Link.Keeping.THERE || !link.other.nonNull;
+    LinkChange change = keyed(link, !mayBeSeparate || chance(random, 60));
+    return List.of(new Setting.OfRows(link, List.of(change)));
+  }
+
   /** What is set in a row that is there, but for what is kept. */
   List<Setting> changes(Type type, Set<String> kept, int often) {
     List<Setting> settings = new ArrayList<>();
@@ -270,7 +283,7 @@ final class SettingMaker {
     if (!link.nonNull && chance(random, 12)) {
       return new Setting.OfLink(link, List.of());
     }
-    WriteArguments.StepRow row = chance(random, 50) ? arguments.row(link.target) : null;
+    WriteArguments.StepRow row = chance(random, 75) ? arguments.row(link.target) : null;
     List<Operand> key = new ArrayList<>();
     for (Field part : link.target.key()) {
       key.add(row != null ? arguments.of(row, part) : key(link, part, needed));

@@ -1,5 +1,6 @@
 package org.dragoman.product.oracle;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,7 +26,7 @@ public final class WriteCounts {
     count("transaction", steps.isTransaction());
     count("row of a step", !steps.used().isEmpty());
     for (Writing writing : steps.writings()) {
-      count(writing.does().name().toLowerCase(java.util.Locale.ROOT), true);
+      count(writing.does().name().toLowerCase(Locale.ROOT), true);
       count("_each", writing.each() != null);
       writing.settings().forEach(setting -> count(setting, 1));
     }

@@ -76,10 +76,19 @@ final class WriteMaker {
     return Steps.of(ofChange(type, does, list));
   }
 
+  /** Links rows that are there. */
+  Steps links(Type type) {
+    return Steps.of(ofChange(type, Writing.Does.UPDATE, false, settings.ofLinks(type)));
+  }
+
   private Writing ofChange(Type type, Writing.Does does, boolean list) {
-    StepRow row = list ? null : arguments.row(type);
-    StepRow meant = row != null && chance(random, 60) ? row : null;
     List<Setting> set = does == Writing.Does.UPDATE ? settings.ofChange(type, !list) : List.of();
+    return ofChange(type, does, list, set);
+  }
+
+  private Writing ofChange(Type type, Writing.Does does, boolean list, List<Setting> set) {
+    StepRow row = list ? null : arguments.row(type);
+    StepRow meant = row != null && chance(random, 80) ? row : null;
     Filter filter = list ? filter(type) : pinned(type, meant);
     Field counted = WritingMaker.version(type);
     Operand version = null;
@@ -96,12 +105,12 @@ final class WriteMaker {
   /** Several writes, of which later ones use the rows of earlier ones. */
   Steps transaction(List<Type> types) {
     List<Writing> writings = new ArrayList<>();
-    for (int i = 1 + random.nextInt(MOST_STEPS); i > 0; i--) {
+    for (int i = chance(random, 10) ? 1 : 2 + random.nextInt(MOST_STEPS - 1); i > 0; i--) {
       name = "s" + writings.size();
-      Type type = Pick.one(random, types);
+      Type type = ofStep(types);
       StepRow before = arguments.row(type);
       Writing writing =
-          switch (random.nextInt(before == null ? 7 : 10)) {
+          switch (random.nextInt(writings.isEmpty() ? 5 : before == null ? 7 : 12)) {
             case 0, 1, 2 -> ofInsert(type, false);
             case 3 -> ofInsert(type, true);
             case 4 -> ofUpsert(type, chance(random, 50));
@@ -117,6 +126,19 @@ final class WriteMaker {
     }
     int result = chance(random, 60) ? writings.size() - 1 : random.nextInt(writings.size());
     return new Steps(writings, result, arguments.used(), true);
+  }
+
+  /** Often one that has to do with the row of an earlier step. */
+  private Type ofStep(List<Type> types) {
+    List<Type> fitting =
+        types.stream()
+            .filter(
+                type ->
+                    arguments.row(type) != null
+                        || WritingSchema.links(type, Link.Keeping.HERE)
+                            .anyMatch(link -> arguments.row(link.target) != null))
+            .toList();
+    return Pick.one(random, fitting.isEmpty() || chance(random, 30) ? types : fitting);
   }
 
   private Filter filter(Type type) {

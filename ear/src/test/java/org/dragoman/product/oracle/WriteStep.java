@@ -1,6 +1,7 @@
 package org.dragoman.product.oracle;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +26,14 @@ final class WriteStep {
     /**
      * Rows that are there.
      *
+     * @param keys of the rows, by which they are read later
      * @param inOrder whether they come in this order, or in that of their keys
      */
-    record There(List<Entity> rows, boolean inOrder) implements Done {}
+    record There(List<Entity> rows, List<List<Object>> keys, boolean inOrder) implements Done {
+      There(List<Entity> rows, boolean inOrder) {
+        this(rows, rows.stream().map(Entity::key).toList(), inOrder);
+      }
+    }
 
     /**
      * Rows that are there no longer.
@@ -58,14 +64,13 @@ final class WriteStep {
   /** What is wrong with the values, whatever rows there are. */
   void look() {
     request.claims(writing.filter(), values);
-    request
-        .reading(tables.snapshot())
-        .faults(writing.filter(), values)
-        .forEach(code -> request.must(WriteFault.of(code)));
+    if (ValueRules.isBroken(writing.filter(), values)) {
+      request.must(WriteFault.of("DRG-1012"));
+    }
     boolean isNew = writing.does().makes();
     values.each(writing.each()).forEach(row -> making.look(type, writing.settings(), row, isNew));
     if (writing.update() != null) {
-      making.look(type, writing.update(), values, false);
+      making.look(type, ofRequest(writing.update()), values, false);
     }
   }
 
@@ -100,7 +105,9 @@ final class WriteStep {
     Settled settled = settled(writing.settings());
     // Defaults are for new rows alone.
     Settled update =
-        writing.update() == null ? settled.without(writing.on()) : settled(writing.update());
+        writing.update() == null
+            ? settled.without(writing.on())
+            : settled(ofRequest(writing.update()));
     settled.claims(request, type, values);
     Entity entity = making.draft(type, settled, where, madeUp(told));
     rules.values(entity);
@@ -117,11 +124,21 @@ final class WriteStep {
               ? rules.fault("DRG-5010", type, RowRules.key(type), "primaryKey")
               : rules.fault("DRG-5010", type, writing.on(), "unique"));
     } else {
-      change(there, update, false);
+      change(there, writing.update() == null ? update : settled(writing.update()), false);
       rules.stored(type, List.of(there), true);
     }
     request.check();
     return new Done.There(List.of(there == null ? entity : there), true);
+  }
+
+  /** Without values of steps, which may be null as long as they are not set. */
+  private static List<Setting> ofRequest(List<Setting> settings) {
+    return settings.stream()
+        .filter(
+            one ->
+                !(one instanceof Setting.OfField(Field field, Operand operand)
+                    && operand instanceof Operand.OfStep))
+        .toList();
   }
 
   /** Of a row that is there already, values need not have been made up. */
@@ -134,7 +151,7 @@ final class WriteStep {
                     Made.isFit(
                         request.schema.rules(type).source(field),
                         told.path(PlainWriting.MADE + field.name()).asText()));
-    return isMadeUp ? told : com.fasterxml.jackson.databind.node.MissingNode.getInstance();
+    return isMadeUp ? told : MissingNode.getInstance();
   }
 
   /** The row that is told by the key, or by what else is unique; null for none. */
@@ -240,7 +257,7 @@ final class WriteStep {
   /** What the row has that was written; null when there is none. */
   static Map<String, Object> values(Done done) {
     return switch (done) {
-      case Done.There(List<Entity> rows, boolean inOrder) ->
+      case Done.There(List<Entity> rows, List<List<Object>> keys, boolean inOrder) ->
           rows.isEmpty() ? null : RowMaking.values(rows.getFirst());
       case Done.Gone(List<Row> rows, PlainReading reading) ->
           rows.isEmpty() ? null : rows.getFirst().values;

@@ -61,6 +61,7 @@ final class WritingMaker {
         add(maker -> maker.change(type, Writing.Does.UPDATE, false));
         add(maker -> maker.change(type, Writing.Does.UPDATE, true));
         add(maker -> maker.change(type, Writing.Does.DELETE, first));
+        add(maker -> maker.links(type));
         add(maker -> maker.transaction(types));
       }
     }

@@ -50,10 +50,8 @@ public final class RowWriter {
     Stream<String> owner =
         owned ? Stream.of(make.table().ownership().column()) : Stream.<String>empty();
     List<String> all = Stream.concat(names.stream(), owner).toList();
-    if (all.isEmpty()) {
-      // All that the rows have is made up by the database.
-      sql.syntax(" SELECT FROM generate_series(1, ").parameter(new Binding.RowCount());
-      sql.syntax(") RETURNING ");
+    if (names.isEmpty()) {
+      madeUp(all);
       columns("t0", returned);
       return;
     }
@@ -72,6 +70,19 @@ public final class RowWriter {
     rows(make.columns().stream().map(RowPlan.Column::sqlType).toList());
     sql.syntax(" ORDER BY r.n RETURNING ");
     columns("t0", returned);
+  }
+
+  /** Rows of which the database makes up all, but for whose they are. */
+  private void madeUp(List<String> owner) {
+    if (!owner.isEmpty()) {
+      names(owner);
+    }
+    sql.syntax(" SELECT ");
+    if (!owner.isEmpty()) {
+      sql.parameter(new Binding.Owner()).syntax(" ");
+    }
+    sql.syntax("FROM generate_series(1, ").parameter(new Binding.RowCount());
+    sql.syntax(") RETURNING ");
   }
 
   /** Rows that are going to be changed are locked in the order of their keys. */
