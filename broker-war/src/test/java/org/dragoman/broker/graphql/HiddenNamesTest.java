@@ -16,6 +16,7 @@ import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
+import org.dragoman.operation.OperationReader;
 import org.dragoman.publication.Publication;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -238,6 +239,19 @@ class HiddenNamesTest {
     assertThat(told(request(text, "{}")))
         .startsWith("DOCUMENT_INVALID")
         .contains("Unknown directive '" + name + "'", "line=1, column=16");
+  }
+
+  @Test
+  void introspectionShowsTheDirectivesOfTheSpecificationAlone() {
+    DocumentReader.Valid valid = READER.read("{ a: __schema { b: directives { name } } }", VIEW);
+
+    String seen =
+        new Introspection(valid.document(), OperationReader.definition(valid.document(), null))
+            .answer(VIEW.schema(), Map.of())
+            .findValuesAsText("name")
+            .toString();
+
+    assertThat(seen).isEqualTo("[include, skip, deprecated, specifiedBy, oneOf]");
   }
 
   @Test
