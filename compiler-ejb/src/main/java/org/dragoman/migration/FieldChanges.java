@@ -181,7 +181,8 @@ final class FieldChanges {
       changes.add(id, field.location(), name(field) + " is never null");
       changes.touches(id, type.name(), List.of(field.name()));
       if (!list && !value.hasConstant()) {
-        changes.check(id, oldType.name(), RowQuery.where(oldType.name(), isNull(value)), missing(old));
+        changes.check(
+            id, oldType.name(), RowQuery.where(oldType.name(), isNull(value)), missing(old));
       }
     } else if (!field.type().nonNull() && old.type().nonNull()) {
       changes.add(id("relax-field:", field), field.location(), name(field) + " may be null");
@@ -298,7 +299,8 @@ final class FieldChanges {
       changes.add(id, link.location(), name(link) + " is never null");
       changes.touches(id, type.name(), columns(link));
       OldValue first = values.of(type.name(), columns(link).getFirst());
-      changes.check(id, oldType.name(), RowQuery.where(oldType.name(), isNull(first)), missing(old));
+      changes.check(
+          id, oldType.name(), RowQuery.where(oldType.name(), isNull(first)), missing(old));
     } else if (!link.type().nonNull() && old.type().nonNull()) {
       changes.add(id("relax-field:", link), link.location(), name(link) + " may be null");
     }

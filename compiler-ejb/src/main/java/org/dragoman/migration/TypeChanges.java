@@ -150,7 +150,10 @@ final class TypeChanges {
       changes.add(id, type.location(), "Rows of " + type.name() + " belong to callers now");
       changes.touches(id, type.name(), List.of(Table.OWNER_COLUMN));
       changes.check(
-          id, old.name(), RowQuery.all(old.name()), "rows of " + old.name() + " would belong to nobody");
+          id,
+          old.name(),
+          RowQuery.all(old.name()),
+          "rows of " + old.name() + " would belong to nobody");
     } else if (type.owned() == null && old.owned() != null) {
       changes.add(
           "drop-owner:" + type.name(),
@@ -231,7 +234,8 @@ final class TypeChanges {
     if (isNew) {
       changes.check(id, old.name(), sql, words + old.name());
     } else {
-      changed(type, set.fields()).ifPresent(by -> changes.check(by, old.name(), sql, words + old.name()));
+      changed(type, set.fields())
+          .ifPresent(by -> changes.check(by, old.name(), sql, words + old.name()));
     }
   }
 
