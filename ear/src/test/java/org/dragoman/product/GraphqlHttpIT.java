@@ -98,7 +98,6 @@ class GraphqlHttpIT {
           application/x-www-form-urlencoded
           multipart/form-data; boundary=x
           application/graphql
-          application/json; charset=iso-8859-1
           application/graphql-response+json
           """)
   void otherBodiesAreRefused(String type) {

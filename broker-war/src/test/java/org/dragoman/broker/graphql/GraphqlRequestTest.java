@@ -133,25 +133,6 @@ class GraphqlRequestTest {
     }
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '\0',
-      textBlock =
-          """
-          application/json                          | true
-          application/json; charset=utf-8           | true
-          application/json;CHARSET="UTF-8"; a=b     | true
-          application/json; a=b; charset=UTF8       | true
-          application/json; charset=iso-8859-1      | false
-          application/json; charset="utf-16"        | false
-          application/json; charset=utf-80          | false
-          application/json; charset=                | false
-          """)
-  void otherCharactersAreRefused(String contentType, boolean accepted) {
-    assertThat(JsonBody.isUtf8(contentType)).isEqualTo(accepted);
-  }
-
   private static GraphqlRequest read(String body) throws IOException {
     return GraphqlRequest.ofBody(body.getBytes(StandardCharsets.UTF_8));
   }
