@@ -93,7 +93,7 @@ class PublishingIT {
           {"DRG-1002", "{\"query\": \"{ schemas { name } }\", \"variables\": 5}"},
           {"DRG-1002", "{\"query\": 5}"},
           {"DRG-1002", "{\"query\": \"{ schemas { name } }\", \"operationName\": []}"},
-          {"DRG-1002", "[]"},
+          {"DRG-1019", "[]"},
           {"DRG-1010", "{\"query\": \"{ schemas {\"}"},
           {"DRG-1011", "{\"query\": \"{ schemasx { name } }\"}"},
           {

@@ -101,6 +101,10 @@ final class DocumentReader {
    * @throws Refusal with all reasons
    */
   void validate(Document document, GraphQLSchema schema) {
+    List<Refusal.Reason> unknown = BuiltInDirectives.unknownIn(document);
+    if (!unknown.isEmpty()) {
+      throw new Refusal(FaultCode.DOCUMENT_INVALID, unknown);
+    }
     List<ValidationError> errors = ParseAndValidate.validate(schema, document, TEXTS);
     if (!errors.isEmpty()) {
       throw new Refusal(

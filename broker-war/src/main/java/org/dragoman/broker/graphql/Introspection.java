@@ -81,6 +81,7 @@ final class Introspection {
             .build();
     ExecutionResult result =
         GraphQL.newGraphQL(schema)
+            .instrumentation(new BuiltInDirectives())
             .preparsedDocumentProvider(
                 (given, parse) ->
                     java.util.concurrent.CompletableFuture.completedFuture(

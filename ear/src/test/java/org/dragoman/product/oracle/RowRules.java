@@ -42,11 +42,15 @@ final class RowRules {
           }
         });
     if (isNew) {
-      by.missing.stream()
-          .filter(field -> field.list() && !by.fields.containsKey(field))
-          .filter(field -> !request.schema.rules(type).defaults().containsKey(field.name()))
-          .forEach(field -> value(type, field, List.of(), false, by.row));
+      request.tentatively(() -> empty(type, by));
     }
+  }
+
+  private void empty(Type type, Settled by) {
+    by.missing.stream()
+        .filter(field -> field.list() && !by.fields.containsKey(field))
+        .filter(field -> !request.schema.rules(type).defaults().containsKey(field.name()))
+        .forEach(field -> value(type, field, List.of(), false, by.row));
   }
 
   private void value(Type type, Field field, Object value, boolean stored, List<Integer> row) {

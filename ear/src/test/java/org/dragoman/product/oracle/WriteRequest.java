@@ -62,9 +62,10 @@ final class WriteRequest {
 
   /** Looks for what it has to be refused for, which may be found out when something is done. */
   void tentatively(Runnable look) {
+    boolean before = tentative;
     tentative = true;
     look.run();
-    tentative = false;
+    tentative = before;
   }
 
   /**

@@ -117,8 +117,8 @@ public class Databases {
 
   /**
    * Reads from a published database. A connection that turns out to be dead, as after a restart of
-   * the database, is replaced once. A read that a migration is in the way of, or whose
-   * prepared statements are of the tables before it, is done again.
+   * the database, is replaced once. A read that a migration is in the way of, or whose prepared
+   * statements are of the tables before it, is done again.
    *
    * @throws Fault what the database said, in the words of our codes
    */

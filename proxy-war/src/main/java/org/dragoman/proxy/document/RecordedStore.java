@@ -136,8 +136,7 @@ public class RecordedStore {
         .getSingleResult();
   }
 
-  private static boolean isThere(
-      EntityManager entities, String realm, RecordedDocument document) {
+  private static boolean isThere(EntityManager entities, String realm, RecordedDocument document) {
     return of(entities, REFRESH, realm, document).executeUpdate() > 0;
   }
 

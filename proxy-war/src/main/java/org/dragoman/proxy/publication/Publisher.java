@@ -89,9 +89,7 @@ public class Publisher {
         requestId,
         note -> {
           Compilation.Accepted accepted = compile(request.sdl());
-          return alone(
-              name,
-              lock -> publish(lock, caller, Wanted.of(request, accepted), note));
+          return alone(name, lock -> publish(lock, caller, Wanted.of(request, accepted), note));
         });
   }
 
@@ -264,8 +262,8 @@ public class Publisher {
     }
   }
 
-  private Publication.Outcome publish(
-      NameLock lock, Caller caller, Wanted wanted, AuditNote note) throws SQLException {
+  private Publication.Outcome publish(NameLock lock, Caller caller, Wanted wanted, AuditNote note)
+      throws SQLException {
     Optional<String> database = findDatabase(lock);
     int version = database.isPresent() ? 0 : catalogue.firstVersion(lock.name());
     Publication next =
