@@ -232,6 +232,7 @@ class ArchitectureTest {
         .resideInAnyPackage(
             "org.dragoman.schema..",
             "org.dragoman.model..",
+            "org.dragoman.migration..",
             "org.dragoman.configuration..",
             "org.dragoman.operation..")
         .should()

@@ -1,8 +1,10 @@
 package org.dragoman.http;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.Arrays;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -15,17 +17,49 @@ public final class BoundedBody {
    */
   private static final int MOST_DISCARDED = 8 * 1024 * 1024;
 
+  /** Whoever sends a body holds a thread until it is there. */
+  private static final Duration LONGEST = Duration.ofSeconds(20);
+
   private BoundedBody() {}
+
+  /** Does not begin to read after its time. */
+  private static final class TimedInput extends FilterInputStream {
+    private final long end = System.nanoTime() + LONGEST.toNanos();
+
+    TimedInput(InputStream input) {
+      super(input);
+    }
+
+    @Override
+    public int read() throws IOException {
+      requireTime();
+      return super.read();
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      requireTime();
+      return super.read(buffer, offset, length);
+    }
+
+    private void requireTime() {
+      if (System.nanoTime() - end > 0) {
+        throw new Fault(
+            FaultCode.BODY_TOO_SLOW,
+            "The body is not there after " + LONGEST.toSeconds() + " seconds");
+      }
+    }
+  }
 
   /**
    * The whole body.
    *
    * @param limit in bytes
    * @throws Fault {@link FaultCode#BODY_TOO_LARGE} when it is longer; no more than the limit is
-   *     kept
+   *     kept. {@link FaultCode#BODY_TOO_SLOW} when it takes longer than 20 s
    */
   public static byte[] read(HttpServletRequest request, int limit) throws IOException {
-    InputStream input = request.getInputStream();
+    InputStream input = new TimedInput(request.getInputStream());
     if (request.getContentLengthLong() > limit) {
       discard(input);
       throw tooLarge(limit);

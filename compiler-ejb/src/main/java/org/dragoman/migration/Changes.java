@@ -46,11 +46,11 @@ final class Changes {
   }
 
   /** Adds a check of rows, of a change that is there. */
-  void check(String id, String sql, String words) {
+  void check(String id, String table, String sql, String words) {
     if (!found.containsKey(id)) {
       throw new IllegalStateException("No change " + id);
     }
-    checks.add(new RowCheck(id, sql, words));
+    checks.add(new RowCheck(id, table, sql, words));
   }
 
   /** Whether the change is there. */

@@ -81,7 +81,10 @@ final class ClientChanges {
           now.name() + " returns " + now.result().text() + " and returned " + old.result().text();
       change(id, null, words, breaksReaders(old.result(), now.result()));
     }
-    if (!old.action().equals(now.action()) || !old.object().equals(now.object())) {
+    if (old.action().getClass() != now.action().getClass() || !isOfTheSame(old, now)) {
+      String words = "The operation " + now.name() + " does something else";
+      changes.add(id, null, words, Effect.BREAKS_CLIENTS);
+    } else if (!old.action().equals(now.action()) || !old.object().equals(now.object())) {
       changes.add(id, null, "What " + now.name() + " does is written in another way");
     }
     arguments(now.name(), null, old.arguments(), now.arguments());
@@ -189,6 +192,14 @@ final class ClientChanges {
   }
 
   /** Whether only the name of the type is another. */
+  private boolean isOfTheSame(Resolver old, Resolver now) {
+    return old.object().equals(now.object())
+        || correspondence
+            .after(old.object())
+            .map(ObjectType::name)
+            .equals(Optional.of(now.object()));
+  }
+
   private boolean meansTheSame(FieldType old, FieldType now) {
     return now.equals(old)
         || (correspondence

@@ -126,7 +126,10 @@ final class Correspondence {
       return false;
     }
     return switch (link.pairing()) {
-      case Pairing.KeyHere here -> old.pairing() instanceof Pairing.KeyHere;
+      case Pairing.KeyHere here ->
+          old.pairing() instanceof Pairing.KeyHere
+              && OldValues.keys(live, before(type).orElseThrow(), old).size()
+                  == OldValues.keys(next, type, link).size();
       case Pairing.KeyThere there -> old.pairing() instanceof Pairing.KeyThere;
       case Pairing.Table table ->
           old.pairing() instanceof Pairing.Table

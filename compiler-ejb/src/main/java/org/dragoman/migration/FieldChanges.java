@@ -99,7 +99,7 @@ final class FieldChanges {
       OldValue value = values.of(type.name(), column);
       if (value.column().nonNull() && isMissing(field, value)) {
         String rows = "rows of " + oldType.name() + " would have no " + field.name();
-        changes.check(id, RowQuery.all(oldType.name()), rows);
+        changes.check(id, oldType.name(), RowQuery.all(oldType.name()), rows);
         return;
       }
       if (value.hasConstant()) {
@@ -150,6 +150,7 @@ final class FieldChanges {
           column + " IS NOT NULL AND NOT coalesce(" + value.conversion().fits(column) + ", false)";
       changes.check(
           id,
+          oldType.name(),
           RowQuery.where(oldType.name(), condition),
           rows(old) + " that is no " + field.type().name());
     }
@@ -163,6 +164,7 @@ final class FieldChanges {
       changes.touches(id, type.name(), List.of(field.name()));
       changes.check(
           id,
+          oldType.name(),
           RowQuery.where(
               oldType.name(),
               "NOT ("
@@ -179,7 +181,8 @@ final class FieldChanges {
       changes.add(id, field.location(), name(field) + " is never null");
       changes.touches(id, type.name(), List.of(field.name()));
       if (!list && !value.hasConstant()) {
-        changes.check(id, RowQuery.where(oldType.name(), isNull(value)), missing(old));
+        changes.check(
+            id, oldType.name(), RowQuery.where(oldType.name(), isNull(value)), missing(old));
       }
     } else if (!field.type().nonNull() && old.type().nonNull()) {
       changes.add(id("relax-field:", field), field.location(), name(field) + " may be null");
@@ -246,6 +249,7 @@ final class FieldChanges {
     String condition = "NOT (" + ConditionWriter.condition(check, value.expression()) + ")";
     changes.check(
         id,
+        oldType.name(),
         RowQuery.where(oldType.name(), condition),
         "rows of " + oldType.name() + " do not meet the rule " + check.name());
   }
@@ -274,6 +278,7 @@ final class FieldChanges {
     String condition = "NOT (" + ConditionWriter.condition(check, value.expression()) + ")";
     changes.check(
         id,
+        oldType.name(),
         RowQuery.where(oldType.name(), condition),
         rows(old) + " that is no " + field.type().name());
   }
@@ -294,7 +299,8 @@ final class FieldChanges {
       changes.add(id, link.location(), name(link) + " is never null");
       changes.touches(id, type.name(), columns(link));
       OldValue first = values.of(type.name(), columns(link).getFirst());
-      changes.check(id, RowQuery.where(oldType.name(), isNull(first)), missing(old));
+      changes.check(
+          id, oldType.name(), RowQuery.where(oldType.name(), isNull(first)), missing(old));
     } else if (!link.type().nonNull() && old.type().nonNull()) {
       changes.add(id("relax-field:", link), link.location(), name(link) + " may be null");
     }

@@ -150,7 +150,10 @@ final class TypeChanges {
       changes.add(id, type.location(), "Rows of " + type.name() + " belong to callers now");
       changes.touches(id, type.name(), List.of(Table.OWNER_COLUMN));
       changes.check(
-          id, RowQuery.all(old.name()), "rows of " + old.name() + " would belong to nobody");
+          id,
+          old.name(),
+          RowQuery.all(old.name()),
+          "rows of " + old.name() + " would belong to nobody");
     } else if (type.owned() == null && old.owned() != null) {
       changes.add(
           "drop-owner:" + type.name(),
@@ -229,9 +232,10 @@ final class TypeChanges {
     String sql = RowQuery.repeated(old.name(), old1.stream().map(OldValue::expression).toList());
     String words = "values of " + words(set.fields()) + " are those of several rows of ";
     if (isNew) {
-      changes.check(id, sql, words + old.name());
+      changes.check(id, old.name(), sql, words + old.name());
     } else {
-      changed(type, set.fields()).ifPresent(by -> changes.check(by, sql, words + old.name()));
+      changed(type, set.fields())
+          .ifPresent(by -> changes.check(by, old.name(), sql, words + old.name()));
     }
   }
 

@@ -68,8 +68,9 @@ public record Publication(
    * What the broker asks of the proxy to publish; the proxy compiles the text itself.
    *
    * @param confirm the ids of all changes that lose data; empty when none does
+   * @param seen the last version, as far as the publisher knows, 0 for none; null for any
    */
-  public record Request(String name, String sdl, List<String> confirm) {
+  public record Request(String name, String sdl, List<String> confirm, Integer seen) {
     public Request {
       Objects.requireNonNull(name);
       Objects.requireNonNull(sdl);
@@ -82,8 +83,9 @@ public record Publication(
    *
    * @param version an earlier one of the name
    * @param confirm as for {@link Request}
+   * @param seen as for {@link Request}
    */
-  public record Rollback(int version, List<String> confirm) {
+  public record Rollback(int version, List<String> confirm, Integer seen) {
     public Rollback {
       confirm = known(confirm);
     }

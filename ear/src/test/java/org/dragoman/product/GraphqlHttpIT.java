@@ -179,7 +179,7 @@ class GraphqlHttpIT {
 
     assertThat(head.status()).isEqualTo(200);
     assertThat(head.text()).isEmpty();
-    assertThat(head.headers().firstValue("Content-Length")).contains("32");
+    assertThat(head.headers().firstValue("Content-Length")).contains("31");
     assertThat(options.status()).isEqualTo(204);
     assertThat(put.status()).isEqualTo(405);
     for (Client.Answer answer : List.of(options, put)) {

@@ -33,7 +33,8 @@ class MigrationsIT {
     }
   }
 
-  private static final String PERSON = "type Person { name: String! @svc_primaryKey items: [Item] }";
+  private static final String PERSON =
+      "type Person { name: String! @svc_primaryKey items: [Item] }";
   private static final String KEY = "id: Int! @svc_primaryKey ";
   private static final String OWNER = " owner: Person! ";
   private static final String PERSON_OF_ENTRIES = PERSON.replace("[Item]", "[Entry]");
@@ -47,8 +48,14 @@ class MigrationsIT {
     List<Version> all = new ArrayList<>();
     all.add(item("title: String! pages: Int"));
     all.add(item("title: String! pages: Int color: String"));
-    all.add(item("title: String! pages: Int color: String state: String! @svc_default(_value: \"new\")"));
-    all.add(item("title: String! pages: Long color: String state: String! @svc_default(_value: \"new\")"));
+    all.add(
+        item(
+            "title: String! pages: Int color: String state: String! @svc_default(_value:"
+                + " \"new\")"));
+    all.add(
+        item(
+            "title: String! pages: Long color: String state: String! @svc_default(_value:"
+                + " \"new\")"));
     all.add(
         item(
             "title: String! length: Long @svc_renamed(_from: \"pages\") color: String"
@@ -65,7 +72,12 @@ class MigrationsIT {
     String state = " state: String! @svc_default(_value: \"new\")";
     all.add(
         Version.of(
-            "type Entry @svc_renamed(_from: \"Item\") { " + KEY + entry + state + OWNER + "} "
+            "type Entry @svc_renamed(_from: \"Item\") { "
+                + KEY
+                + entry
+                + state
+                + OWNER
+                + "} "
                 + PERSON_OF_ENTRIES));
     String kinds = "enum Kind { A B } ";
     String kind = " kind: Kind! @svc_default(_value: A)";
@@ -79,7 +91,8 @@ class MigrationsIT {
             entry(kinds, plain + state + kind).tables(), List.of("drop-field:Entry.color")));
     plain = "title: String! @svc_index length: Decimal @svc_check(_gte: 0)";
     all.add(entry(kinds, plain + state + kind));
-    plain = "title: String! @svc_index length: Decimal! @svc_check(_gte: 0) @svc_default(_value: 0)";
+    plain =
+        "title: String! @svc_index length: Decimal! @svc_check(_gte: 0) @svc_default(_value: 0)";
     all.add(entry(kinds, plain + state + kind));
     plain = plain.replace("@svc_index length", "@svc_unique length");
     all.add(entry(kinds, plain + state + kind));
@@ -101,8 +114,7 @@ class MigrationsIT {
   }
 
   private static Version entry(String others, String fields) {
-    return Version.of(
-        others + " type Entry { " + KEY + fields + OWNER + "} " + PERSON_OF_ENTRIES);
+    return Version.of(others + " type Entry { " + KEY + fields + OWNER + "} " + PERSON_OF_ENTRIES);
   }
 
   @Test

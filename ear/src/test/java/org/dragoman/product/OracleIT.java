@@ -92,6 +92,7 @@ class OracleIT {
         (System.nanoTime() - begun) / 1_000_000_000);
     assertThat(differences).isEmpty();
     assertThat(counts.operations()).isEqualTo((long) numbers.size() * operations);
+    assertThat(counts.tooDear()).as("not compared").isLessThan(counts.operations() / 10);
     if (all) {
       assertThat(counts.rows()).as("answers hold rows").isGreaterThan(counts.operations());
     }

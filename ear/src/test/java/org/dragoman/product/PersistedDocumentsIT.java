@@ -274,4 +274,32 @@ class PersistedDocumentsIT {
     assertThat(broken.at("/0/clients/0/subject").asText())
         .isEqualTo(Provider.part(1, bob.token()).path("sub").asText());
   }
+
+  @Test
+  void droppedSchemaTakesItsDocumentsAlong() {
+    String text = "{ people { name } }";
+    assertThat(alice.publish("documents-dropped", SDL).code()).isEmpty();
+    register(alice, "documents-dropped", text);
+    assertThat(byId(bob, "documents-dropped", text).code()).isEmpty();
+    String kept =
+        "SELECT count(*) FROM %s WHERE realm = 'acme' AND schema_name = 'documents-dropped'";
+
+    try (Database database = Database.ofCatalogue()) {
+      Until.holds(
+          "the use is recorded",
+          KNOWN_EVERYWHERE,
+          () -> database.value(kept.formatted("recorded_use")).equals("1"));
+      assertThat(
+              alice
+                  .admin(
+                      "mutation { dropSchema(name: \"documents-dropped\","
+                          + " confirm: \"documents-dropped\") { name } }",
+                      Map.of())
+                  .code())
+          .isEmpty();
+      for (String table : List.of("registered_document", "recorded_document", "recorded_use")) {
+        assertThat(database.value(kept.formatted(table))).as(table).isEqualTo("0");
+      }
+    }
+  }
 }

@@ -33,19 +33,23 @@ class RandomMigrationsIT {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
   void everyStepLeadsToTheNextVersion(long seed) throws SQLException {
-    int migrated = chain(databases.trial(), seed, STEPS);
+    Counts counts = chain(databases.trial(), seed, STEPS);
 
-    assertThat(migrated).as("steps that nothing was in the way of").isGreaterThan(STEPS / 4);
+    assertThat(counts.migrated()).as("steps without anything in the way").isGreaterThan(STEPS / 4);
+    assertThat(counts.rows()).as("rows that were there").isGreaterThan(STEPS);
   }
 
-  /** How many steps were made; the others were refused, and published anew. */
-  static int chain(MigrationTrial trial, long seed, int steps) throws SQLException {
+  /** How many steps were made, the others being published anew; and how many rows inserted. */
+  record Counts(int migrated, int rows) {}
+
+  static Counts chain(MigrationTrial trial, long seed, int steps) throws SQLException {
     SchemaDraft draft = new SchemaDraft(new Random(seed));
     String live = draft.sdl();
     trial.publish(live, "");
     int migrated = 0;
+    int rows = 0;
     for (int step = 0; step < steps; step++) {
-      trial.tryRows(draft.rows());
+      rows += trial.accepted(draft.rows());
       draft.next();
       String next = draft.sdl();
       Migration migration = new Compiler().migrate(live, next).orElseThrow();
@@ -61,7 +65,7 @@ class RandomMigrationsIT {
       }
       live = next;
     }
-    return migrated;
+    return new Counts(migrated, rows);
   }
 
   private static MigrationTrial.Outcome migrate(

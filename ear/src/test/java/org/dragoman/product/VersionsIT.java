@@ -3,6 +3,7 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,6 +29,12 @@ class VersionsIT {
   private static final String ROW =
       "INSERT INTO \"Note\" (\"id\", \"text\", \"stars\")"
           + " VALUES ('00000000-0000-0000-0000-000000000001', 'kept', 3)";
+  private static final String WAITING =
+      """
+      SELECT count(*) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'dragoman-requests'
+        AND wait_event_type = 'Lock'
+      """;
   private static final int PUBLISHERS = 20;
   private static final int READERS = 6;
 
@@ -51,6 +58,23 @@ class VersionsIT {
     Client.Answer answer = alice.admin(query, Map.of());
     assertThat(answer.code()).as(answer.text()).isEmpty();
     return answer.json().path("data");
+  }
+
+  @Test
+  void publisherWhoKnowsAnotherVersionChangesNothing() {
+    publish("seen", 1, FIRST);
+    String mutation =
+        "mutation P($sdl: String!, $last: Int) { publishSchema(name: \"seen\", sdl: $sdl,"
+            + " lastVersion: $last) { version } }";
+
+    for (int other : List.of(0, 2)) {
+      Client.Answer refused = alice.admin(mutation, Map.of("sdl", MORE, "last", other));
+      assertThat(refused.code()).as(refused.text()).isEqualTo("DRG-2901");
+    }
+    Client.Answer published = alice.admin(mutation, Map.of("sdl", MORE, "last", 1));
+    assertThat(published.json().at("/data/publishSchema/version").asInt())
+        .as(published.text())
+        .isEqualTo(2);
   }
 
   @Test
@@ -151,16 +175,12 @@ class VersionsIT {
 
     assertThat(refused.code()).as(refused.text()).isEqualTo("DRG-2904");
     assertThat(unknown.code()).isEqualTo("DRG-2908");
-    assertThat(done.json().at("/data/rollbackSchema/version").asInt())
-        .as(done.text())
-        .isEqualTo(3);
+    assertThat(done.json().at("/data/rollbackSchema/version").asInt()).as(done.text()).isEqualTo(3);
     assertThat(ask("{ schema(name: \"back\") { version sdl } }").at("/schema/sdl").asText())
         .isEqualTo(FIRST);
-    assertThat(
-            ask("{ schema(name: \"back\", version: 2) { sdl } }").at("/schema/sdl").asText())
+    assertThat(ask("{ schema(name: \"back\", version: 2) { sdl } }").at("/schema/sdl").asText())
         .isEqualTo(MORE);
-    assertThat(
-            ask("{ history(name: \"back\") { retired versions { version } } }").toString())
+    assertThat(ask("{ history(name: \"back\") { retired versions { version } } }").toString())
         .isEqualTo(
             "{\"history\":{\"retired\":false,"
                 + "\"versions\":[{\"version\":3},{\"version\":2},{\"version\":1}]}}");
@@ -172,8 +192,7 @@ class VersionsIT {
 
     ask("mutation { retireSchema(name: \"retired\") { version changed } }");
 
-    assertThat(alice.query("retired", "{ notes { text } }", Map.of()).code())
-        .isEqualTo("DRG-1014");
+    assertThat(alice.query("retired", "{ notes { text } }", Map.of()).code()).isEqualTo("DRG-1014");
     assertThat(ask("{ schemas { name } }").toString()).doesNotContain("\"retired\"");
     assertThat(ask("{ history(name: \"retired\") { retired } }").toString()).contains("true");
     assertThat(
@@ -207,8 +226,7 @@ class VersionsIT {
     assertThat(refused.code()).isEqualTo("DRG-2904");
     ask("mutation { dropSchema(name: \"dropped\", confirm: \"dropped\") { name } }");
 
-    assertThat(alice.query("dropped", "{ notes { text } }", Map.of()).code())
-        .isEqualTo("DRG-1014");
+    assertThat(alice.query("dropped", "{ notes { text } }", Map.of()).code()).isEqualTo("DRG-1014");
     assertThat(alice.admin("{ history(name: \"dropped\") { name } }", Map.of()).code())
         .isEqualTo("DRG-1014");
     try (Database catalogue = Database.ofCatalogue()) {
@@ -240,8 +258,7 @@ class VersionsIT {
     JsonNode after = ask(query.formatted(2, before)).path("audit");
 
     assertThat(audit.path("entries").findValuesAsText("action"))
-        .containsExactly(
-            "DROP", "RETIRE", "PUBLISH", "PUBLISH", "PUBLISH", "PUBLISH", "PUBLISH");
+        .containsExactly("DROP", "RETIRE", "PUBLISH", "PUBLISH", "PUBLISH", "PUBLISH", "PUBLISH");
     assertThat(audit.path("entries").findValuesAsText("outcome"))
         .containsExactly("OK", "OK", "UNCHANGED", "OK", "DRG-2904", "DRG-2900", "OK");
     assertThat(audit.at("/entries/4/changes").toString()).contains("drop-field:Note.stars");
@@ -288,6 +305,45 @@ class VersionsIT {
                 .findValuesAsText("version"))
         .hasSize(versions.size());
     assertThat(alice.query("twenty", "{ notes { stars } }", Map.of()).code()).isEmpty();
+  }
+
+  /** Both have been let in by the old version, and end when it is no longer live. */
+  @Test
+  void requestsThatOutliveTheirVersionAreRunByTheNextOne() throws Exception {
+    String sdl =
+        """
+        type Entry { id: Int! @svc_primaryKey kind: Int! }
+        type Query { entries: [Entry]
+          @svc_resolver(_type: select, _object: Entry, _filter: {kind: {_eq: %1$d}}) }
+        type Mutation { add: Entry @svc_allow(_roles: ["user"])
+          @svc_resolver(_type: insert, _object: Entry, _fields: {id: 3, kind: %1$d}) }
+        """;
+    publish("outlived", 1, sdl.formatted(1));
+    Client bob = Product.of("bob");
+    assertThat(bob.query("outlived", "{ entries { id } }", Map.of()).code()).isEmpty();
+    try (Database holder = Database.of("acme", "outlived");
+        Database database = Database.of("acme", "outlived");
+        ExecutorService threads = Executors.newFixedThreadPool(2)) {
+      database.alone("INSERT INTO \"Entry\" VALUES (1, 1), (2, 2)");
+      List<Future<Client.Answer>> answers = new ArrayList<>();
+      holder.holding(
+          "LOCK TABLE \"Entry\"",
+          () -> {
+            answers.add(
+                threads.submit(() -> bob.query("outlived", "{ entries { id } }", Map.of())));
+            answers.add(
+                threads.submit(() -> bob.query("outlived", "mutation { add { kind } }", Map.of())));
+            Until.holds(
+                "both wait", Duration.ofSeconds(10), () -> database.value(WAITING).equals("2"));
+            publish("outlived", 2, sdl.formatted(2));
+          });
+
+      // Whether the new entry is among those that are read is open.
+      assertThat(answers.get(0).get().text()).startsWith("{\"data\":{\"entries\":[{\"id\":2}");
+      assertThat(answers.get(1).get().text()).isEqualTo("{\"data\":{\"add\":{\"kind\":2}}}");
+      assertThat(database.value("SELECT count(*) FROM \"Entry\" WHERE \"kind\" = 1"))
+          .isEqualTo("1");
+    }
   }
 
   /** A read that waits for a table which is written anew must not take it for empty. */

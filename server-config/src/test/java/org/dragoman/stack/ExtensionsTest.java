@@ -60,7 +60,7 @@ class ExtensionsTest {
 
   @Test
   void whatIsNoWarStaysAsItIs() throws IOException {
-    Path war = war("readme.txt");
+    Path war = war("META-INF/readme.txt");
     byte[] before = Files.readAllBytes(war);
     List<Path> jars = List.of(jar("rule.jar"));
 

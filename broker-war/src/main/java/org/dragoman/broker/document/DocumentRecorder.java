@@ -37,7 +37,11 @@ public class DocumentRecorder {
   private static final Logger LOG = Logger.getLogger(DocumentRecorder.class.getName());
   private static final String REQUEST_ID = "recorded";
   private static final int SECONDS_BETWEEN = 5;
-  private static final int LONGEST_TEXT = 64 * 1024;
+
+  /** With as many as the proxy keeps of a schema, all are told in one answer. */
+  private static final int LONGEST_TEXT = 16 * 1024;
+
+  private static final int LONGEST_CLIENT = 2 * 1024;
   private static final int BYTES_BESIDE = 300;
   private static final List<String> PROGRAM_CLAIMS = List.of("azp", "client_id");
 
@@ -101,8 +105,9 @@ public class DocumentRecorder {
         text = new Text(OperationRequest.hash(made), made);
         texts.put(source, text);
       }
-      if (text.text.length() <= LONGEST_TEXT) {
-        pending.note(source.realm, source.schema, text.hash, text.text, client(caller));
+      RecordedDocument.Client client = client(caller);
+      if (text.text.length() <= LONGEST_TEXT && PendingUses.length(client) <= LONGEST_CLIENT) {
+        pending.note(source.realm, source.schema, text.hash, text.text, client);
       }
     } catch (RuntimeException e) {
       LOG.log(Level.WARNING, "The use of a document cannot be recorded", e);
@@ -116,7 +121,8 @@ public class DocumentRecorder {
 
   private static String program(Map<String, Object> claims) {
     for (String name : PROGRAM_CLAIMS) {
-      if (claims.get(name) instanceof String id) {
+      // PostgreSQL has no U+0000 in texts.
+      if (claims.get(name) instanceof String id && id.indexOf(0) < 0) {
         return id;
       }
     }
@@ -125,19 +131,19 @@ public class DocumentRecorder {
 
   /** Tells the proxy what was gathered. */
   public void tellAll() {
-    try {
-      String day = LocalDate.now(ZoneOffset.UTC).toString();
-      for (PendingUses.Part part : pending.taken(day)) {
+    boolean failed = false;
+    for (PendingUses.Part part : pending.taken(LocalDate.now(ZoneOffset.UTC).toString())) {
+      try {
         tell(part);
+      } catch (IOException | RuntimeException e) {
+        // This part is lost, and no other: those who record are never in the way of those who ask.
+        if (!failing && !failed) {
+          LOG.log(Level.WARNING, "Uses of documents cannot be recorded", e);
+        }
+        failed = true;
       }
-      failing = false;
-    } catch (IOException | RuntimeException e) {
-      // What was taken is lost; those who record must never be in the way of those who ask.
-      if (!failing) {
-        LOG.log(Level.WARNING, "Uses of documents cannot be recorded", e);
-      }
-      failing = true;
     }
+    failing = failed;
   }
 
   private void tell(PendingUses.Part part) throws IOException {

@@ -36,6 +36,14 @@ final class PendingUses {
     }
   }
 
+  /** How many characters it takes to tell a client. */
+  static int length(RecordedDocument.Client client) {
+    return client.id().length()
+        + client.issuer().length()
+        + client.subject().length()
+        + client.roles().stream().mapToInt(role -> role.length() + 3).sum();
+  }
+
   /** Counts a use, unless there are too many already. */
   void note(String realm, String schema, String hash, String text, RecordedDocument.Client client) {
     Key key = new Key(realm, schema, hash, client);
@@ -43,7 +51,7 @@ final class PendingUses {
       if (uses.size() >= MOST_USES || characters.get() >= MOST_CHARACTERS) {
         return;
       }
-      characters.addAndGet(text.length());
+      characters.addAndGet(text.length() + length(client));
     }
     uses.merge(key, new Counted(text, 1), Counted::and);
   }
@@ -57,7 +65,10 @@ final class PendingUses {
     Map<String, Map<Key, Counted>> byRealm = new LinkedHashMap<>();
     for (Key key : uses.keySet()) {
       Counted counted = uses.remove(key);
-      byRealm.computeIfAbsent(key.realm, realm -> new LinkedHashMap<>()).put(key, counted);
+      // Somebody else may take at the same time.
+      if (counted != null) {
+        byRealm.computeIfAbsent(key.realm, realm -> new LinkedHashMap<>()).put(key, counted);
+      }
     }
     characters.set(0);
     List<Part> parts = new ArrayList<>();
@@ -71,7 +82,7 @@ final class PendingUses {
     long length = 0;
     for (Map.Entry<Key, Counted> use : taken.entrySet()) {
       documents.add(document(use.getKey(), use.getValue(), day));
-      length += use.getValue().text.length();
+      length += use.getValue().text.length() + length(use.getKey().client);
       if (documents.size() == MOST_TOLD || length > CHARACTERS_TOLD) {
         parts.add(new Part(realm, documents));
         documents = new ArrayList<>();

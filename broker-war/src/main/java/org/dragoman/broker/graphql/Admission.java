@@ -8,7 +8,7 @@ import org.dragoman.broker.policy.ArgumentConstraints;
 import org.dragoman.broker.policy.Cost;
 import org.dragoman.broker.policy.Limit;
 import org.dragoman.broker.policy.Limits;
-import org.dragoman.broker.rule.BusinessRules;
+import org.dragoman.broker.rule.RuleRun;
 import org.dragoman.broker.rule.RuledOperation;
 import org.dragoman.cache.Recent;
 import org.dragoman.caller.Caller;
@@ -27,7 +27,7 @@ final class Admission {
   private static final int BYTES_BESIDE = 2_000;
 
   private final Limits limits;
-  private final BusinessRules rules;
+  private final RuleRun rules;
 
   private final Recent<Key, Known> operations =
       new Recent<>(Runtime.getRuntime().maxMemory() / 16, Known::weight);
@@ -55,7 +55,7 @@ final class Admission {
    */
   record Admitted(OperationRequest request, long cost) {}
 
-  Admission(Limits limits, BusinessRules rules) {
+  Admission(Limits limits, RuleRun rules) {
     this.limits = limits;
     this.rules = rules;
   }

@@ -55,7 +55,7 @@ public final class DocumentCheck {
   /** Why the document would be refused; empty for one that is valid and within the limits. */
   public List<String> problems(String document) {
     try {
-      reader.read(document, view);
+      reader.checked(document, view.schema());
       return List.of();
     } catch (Refusal refusal) {
       return messages(refusal);

@@ -76,13 +76,23 @@ final class DocumentReader {
     if (known != null) {
       return known;
     }
+    Valid valid = new Valid(text, hash, checked(text, view.schema()));
+    view.documents().put(valid);
+    return valid;
+  }
+
+  /**
+   * Reads a document that is not going to be asked for again.
+   *
+   * @throws Refusal with all reasons
+   * @throws org.dragoman.fault.Fault for a limit
+   */
+  Document checked(String text, GraphQLSchema schema) {
     DocumentScan.check(text, limits);
     Document document = parse(text);
     DocumentSize.check(document, limits);
-    validate(document, view.schema());
-    Valid valid = new Valid(text, hash, document);
-    view.documents().put(valid);
-    return valid;
+    validate(document, schema);
+    return document;
   }
 
   /**
@@ -91,6 +101,10 @@ final class DocumentReader {
    * @throws Refusal with all reasons
    */
   void validate(Document document, GraphQLSchema schema) {
+    List<Refusal.Reason> unknown = BuiltInDirectives.unknownIn(document);
+    if (!unknown.isEmpty()) {
+      throw new Refusal(FaultCode.DOCUMENT_INVALID, unknown);
+    }
     List<ValidationError> errors = ParseAndValidate.validate(schema, document, TEXTS);
     if (!errors.isEmpty()) {
       throw new Refusal(

@@ -8,8 +8,8 @@ import org.dragoman.cache.Recent;
  * there are.
  */
 final class Documents {
-  /** A document that is read takes some 16 bytes for each character. */
-  private static final int BYTES_OF_CHARACTER = 16;
+  /** What a field of two letters takes as a part of a document, for each of its characters. */
+  private static final int BYTES_OF_CHARACTER = 48;
 
   private static final int BYTES_BESIDE = 2_000;
 

@@ -63,9 +63,9 @@ record GraphqlRequest(
     }
   }
 
-  /** The same with its document. */
+  /** The same with the document that was found for its {@code id}. */
   GraphqlRequest with(String document) {
-    return new GraphqlRequest(document, id, operationName, variables);
+    return new GraphqlRequest(document, null, operationName, variables);
   }
 
   /**

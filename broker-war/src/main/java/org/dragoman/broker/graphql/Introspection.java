@@ -51,11 +51,6 @@ final class Introspection {
     spread(operation.getSelectionSet(), List.of());
   }
 
-  /** Whether the operation asks for anything that is answered here. */
-  boolean isAsked() {
-    return roots.stream().anyMatch(Introspection::isOurs);
-  }
-
   /** Whether the operation asks what the schema is. */
   boolean showsSchema() {
     return roots.stream().anyMatch(root -> isOurs(root) && !root.getName().equals("__typename"));
@@ -86,6 +81,7 @@ final class Introspection {
             .build();
     ExecutionResult result =
         GraphQL.newGraphQL(schema)
+            .instrumentation(new BuiltInDirectives())
             .preparsedDocumentProvider(
                 (given, parse) ->
                     java.util.concurrent.CompletableFuture.completedFuture(

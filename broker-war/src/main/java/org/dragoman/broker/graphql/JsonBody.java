@@ -26,7 +26,8 @@ final class JsonBody {
    *     {@link FaultCode#BODY_TOO_LARGE}
    */
   static byte[] of(HttpServletRequest request, int limit) throws IOException {
-    if (!isUtf8(request.getContentType())) {
+    // The container's own word for the type has the charset that it would read with.
+    if (!isUtf8(request.getHeader("Content-Type"))) {
       throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send application/json in UTF-8");
     }
     String coding = request.getHeader("Content-Encoding");

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.dragoman.fault.FaultCode;
 
 /** The two media types of answers (GraphQL over HTTP, section 6). */
@@ -15,7 +16,6 @@ enum MediaType {
   /** Some errors beside {@code data} (GraphQL over HTTP, section "Partial success"). */
   private static final int PARTIAL_SUCCESS = 294;
 
-  private static final Pattern SEMICOLON = Pattern.compile("\\s*;\\s*");
   private static final Pattern QUALITY = Pattern.compile("q=(0(\\.[0-9]{0,3})?|1(\\.0{0,3})?)");
   private static final Pattern CHARSET = Pattern.compile("charset=\"?utf-?8\"?");
 
@@ -36,8 +36,11 @@ enum MediaType {
    */
   private record Range(List<String> words) {
     static Range of(String text) {
-      String plain = text.trim().toLowerCase(Locale.ROOT);
-      return new Range(plain.indexOf(';') < 0 ? List.of(plain) : List.of(SEMICOLON.split(plain)));
+      String plain = text.strip().toLowerCase(Locale.ROOT);
+      return new Range(
+          plain.indexOf(';') < 0
+              ? List.of(plain)
+              : Stream.of(plain.split(";", -1)).map(String::strip).toList());
     }
 
     /** How exactly it names the type; 0 when it does not mean it. */

@@ -69,7 +69,7 @@ public class Operations {
   void configure() {
     Limits limits = Limits.of(ConfigProvider.getConfig());
     reader = new DocumentReader(limits);
-    admission = new Admission(limits, rules);
+    admission = new Admission(limits, rules.run());
     introspectionAccess = IntrospectionAccess.of(ConfigProvider.getConfig());
   }
 
@@ -163,9 +163,9 @@ public class Operations {
           new ServerTiming().add("read", read - begun).toString(),
           false);
     }
-    record(caller, live, view, valid, operation);
     Admission.Admitted admitted =
         admission.admit(caller, live, view, valid, asked(caller, live, valid, request, variables));
+    record(caller, live, view, valid, operation);
     long decided = System.nanoTime();
     OperationRequest asked = admitted.request();
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
@@ -182,7 +182,7 @@ public class Operations {
             .add("proxy", System.nanoTime() - decided)
             .add(rows.timing());
     byte[] body =
-        introspection.isAsked()
+        introspection.showsSchema()
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
     return new Answer(body, timing.toString(), rows.replayed());

@@ -33,7 +33,7 @@ public class PreviewApi {
               case Compilation.Rejected rejected -> SchemaPreview.of(rejected.problems());
               case Compilation.Accepted accepted ->
                   SchemaPreview.of(
-                      publications.preview(new Publication.Request(name, sdl, List.of())),
+                      publications.preview(new Publication.Request(name, sdl, List.of(), null)),
                       accepted.configuration(),
                       recorded.brokenBy(
                           admin.caller(), name, accepted.configuration(), admin.id()));

@@ -26,6 +26,9 @@ public class PublishingApi {
   private static final String CONFIRM =
       "The ids of all changes that lose data, as previewSchema tells them";
 
+  private static final String LAST_VERSION =
+      "The last version that you know, 0 for none: when there is another one, nothing is changed";
+
   @Inject private AdminRequest admin;
   @Inject private Publications publications;
   @Inject private LiveSchemas schemas;
@@ -50,11 +53,12 @@ public class PublishingApi {
   public @NonNull Publication publishSchema(
       @NonNull String name,
       @NonNull @Description("The schema in GraphQL SDL") String sdl,
-      @Description(CONFIRM) List<String> confirm) {
+      @Description(CONFIRM) List<String> confirm,
+      @Description(LAST_VERSION) Integer lastVersion) {
     return admin.answer(
         () -> {
           try {
-            return shown(publications.publish(new Request(name, sdl, confirm)));
+            return shown(publications.publish(new Request(name, sdl, confirm, lastVersion)));
           } catch (Fault fault) {
             throw withProblems(fault, () -> sdl);
           }
@@ -67,11 +71,12 @@ public class PublishingApi {
   public @NonNull Publication rollbackSchema(
       @NonNull String name,
       @Description("Of the version whose text it is") int version,
-      @Description(CONFIRM) List<String> confirm) {
+      @Description(CONFIRM) List<String> confirm,
+      @Description(LAST_VERSION) Integer lastVersion) {
     return admin.answer(
         () -> {
           try {
-            return shown(publications.rollback(name, new Rollback(version, confirm)));
+            return shown(publications.rollback(name, new Rollback(version, confirm, lastVersion)));
           } catch (Fault fault) {
             throw withProblems(fault, () -> publications.sdl(name, version));
           }

@@ -9,11 +9,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.Comparator;
 import java.util.List;
-import org.dragoman.caller.Caller;
 import org.dragoman.extension.BusinessRule;
-import org.dragoman.extension.OperationCalls;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
@@ -57,17 +53,8 @@ public class BusinessRules {
     return priority == null ? STANDARD_PRIORITY : priority.value();
   }
 
-  /** Whether there is none. */
-  public boolean isEmpty() {
-    return run.isEmpty();
-  }
-
-  /**
-   * What the rules make of the calls.
-   *
-   * @throws Fault {@link FaultCode#RULE_REFUSED} or {@link FaultCode#RULE_FAILED}
-   */
-  public OperationCalls apply(OperationCalls calls, Caller caller) {
-    return run.apply(calls, caller);
+  /** Asks them. */
+  public RuleRun run() {
+    return run;
   }
 }

@@ -3,9 +3,10 @@ package org.dragoman.broker.rule;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.dragoman.caller.Caller;
@@ -17,25 +18,34 @@ import org.dragoman.fault.FaultCode;
 
 /**
  * Asks rules, one after the other, within a time. They run on a thread of their own, so that the
- * request is refused in time whatever they do; those that cannot be interrupted are bounded in
- * number.
+ * request is refused in time whatever they do. Those that do not end keep theirs, which are no
+ * virtual ones: a rule that only computes would hold what carries all others of the process.
  */
-final class RuleRun implements AutoCloseable {
-  /** More than requests that an edge has under way; only rules that hang can use them up. */
-  private static final int MOST_AT_ONCE = 500;
+public final class RuleRun implements AutoCloseable {
+  /** More than the requests that an edge has under way: only rules that hang use them up. */
+  private static final int MOST_AT_ONCE = 250;
+
+  private static final int IDLE_SECONDS = 30;
 
   private final List<BusinessRule> rules;
   private final long milliseconds;
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final Semaphore running = new Semaphore(MOST_AT_ONCE);
+  private final ExecutorService threads =
+      new ThreadPoolExecutor(
+          0,
+          MOST_AT_ONCE,
+          IDLE_SECONDS,
+          TimeUnit.SECONDS,
+          new SynchronousQueue<>(),
+          Thread.ofPlatform().daemon().name("business-rule-", 0).factory());
 
   /** Rules in their order, which have so much time together. */
-  RuleRun(List<BusinessRule> rules, long milliseconds) {
+  public RuleRun(List<BusinessRule> rules, long milliseconds) {
     this.rules = List.copyOf(rules);
     this.milliseconds = milliseconds;
   }
 
-  boolean isEmpty() {
+  /** Whether there are none. */
+  public boolean isEmpty() {
     return rules.isEmpty();
   }
 
@@ -44,21 +54,8 @@ final class RuleRun implements AutoCloseable {
    *
    * @throws Fault {@link FaultCode#RULE_REFUSED} or {@link FaultCode#RULE_FAILED}
    */
-  OperationCalls apply(OperationCalls calls, Caller caller) {
-    if (!running.tryAcquire()) {
-      throw failed(new IllegalStateException("Too many rules do not end"));
-    }
-    ClassLoader loader = Thread.currentThread().getContextClassLoader();
-    Future<OperationCalls> result =
-        threads.submit(
-            () -> {
-              try {
-                Thread.currentThread().setContextClassLoader(loader);
-                return applied(calls, caller);
-              } finally {
-                running.release();
-              }
-            });
+  public OperationCalls apply(OperationCalls calls, Caller caller) {
+    Future<OperationCalls> result = submitted(calls, caller);
     try {
       return result.get(milliseconds, TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
@@ -69,6 +66,19 @@ final class RuleRun implements AutoCloseable {
     } catch (InterruptedException e) {
       result.cancel(true);
       Thread.currentThread().interrupt();
+      throw failed(e);
+    }
+  }
+
+  private Future<OperationCalls> submitted(OperationCalls calls, Caller caller) {
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    try {
+      return threads.submit(
+          () -> {
+            Thread.currentThread().setContextClassLoader(loader);
+            return applied(calls, caller);
+          });
+    } catch (RejectedExecutionException e) {
       throw failed(e);
     }
   }

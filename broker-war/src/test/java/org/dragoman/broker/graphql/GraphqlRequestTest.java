@@ -95,6 +95,7 @@ class GraphqlRequestTest {
     assertThat(apollo.id().unknown().detail()).isEqualTo("PersistedQueryNotFound");
     assertThat(draft.id()).isEqualTo(new DocumentId(HASH, DocumentId.Form.DOCUMENT_ID));
     assertThat(draft.with("{ a }").query()).isEqualTo("{ a }");
+    assertThat(draft.with("{ a }").id()).isNull();
     assertThat(draft.with("{ a }").operationName()).isEqualTo("A");
   }
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A name that a caller may not see answers, byte for byte, as one that is nowhere. */
 class HiddenNamesTest {
@@ -227,6 +228,16 @@ class HiddenNamesTest {
               .getData();
       assertThat(type).hasToString("{__type=null}");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"defer", "experimental_disableErrorPropagation", "stream"})
+  void directiveThatNothingFollowsIsUnknown(String name) throws IOException {
+    String text = "{ people { ... @%s { id } } }".formatted(name);
+
+    assertThat(told(request(text, "{}")))
+        .startsWith("DOCUMENT_INVALID")
+        .contains("Unknown directive '" + name + "'", "line=1, column=16");
   }
 
   @Test

@@ -11,8 +11,7 @@ import org.dragoman.publication.SafetyReport;
 import org.junit.jupiter.api.Test;
 
 class SchemaPreviewTest {
-  private static final SafetyReport NOTHING =
-      new SafetyReport(0, List.of(), List.of(), List.of());
+  private static final SafetyReport NOTHING = new SafetyReport(0, List.of(), List.of(), List.of());
 
   private static SchemaPreview preview(String sdl) {
     Configuration configuration =

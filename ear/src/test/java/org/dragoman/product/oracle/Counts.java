@@ -9,6 +9,7 @@ public final class Counts {
   private final LongAdder operations = new LongAdder();
   private final LongAdder rows = new LongAdder();
   private final LongAdder refused = new LongAdder();
+  private final LongAdder tooDear = new LongAdder();
 
   void count(Outcome outcome) {
     operations.increment();
@@ -38,5 +39,14 @@ public final class Counts {
 
   public long refused() {
     return refused.sum();
+  }
+
+  void countTooDear() {
+    tooDear.increment();
+  }
+
+  /** Operations that the service has not run, and that were compared with nothing. */
+  public long tooDear() {
+    return tooDear.sum();
   }
 }

@@ -11,6 +11,14 @@ import java.util.Set;
 final class Sameness {
   private Sameness() {}
 
+  /**
+   * Whether the service has refused to run the operation for what it could cost ({@code
+   * dragoman.limits.cost}), of which a plain reading knows nothing.
+   */
+  static boolean isTooDear(JsonNode answer) {
+    return answer.at("/errors/0/extensions/code").asText().equals("DRG-4006");
+  }
+
   static boolean of(Outcome expected, JsonNode answer) {
     return switch (expected) {
       case Outcome.Rows(Map<String, Object> data) ->

@@ -11,6 +11,7 @@ public final class WriteCounts {
   private final LongAdder sequences = new LongAdder();
   private final LongAdder done = new LongAdder();
   private final LongAdder refused = new LongAdder();
+  private final LongAdder tooDear = new LongAdder();
   private final Map<String, LongAdder> constructs = new ConcurrentHashMap<>();
 
   void countSequence() {
@@ -73,5 +74,14 @@ public final class WriteCounts {
     Map<String, Long> counted = new TreeMap<>();
     constructs.forEach((construct, times) -> counted.put(construct, times.sum()));
     return counted;
+  }
+
+  void countTooDear() {
+    tooDear.increment();
+  }
+
+  /** Mutations that the service has not run. */
+  public long tooDear() {
+    return tooDear.sum();
   }
 }

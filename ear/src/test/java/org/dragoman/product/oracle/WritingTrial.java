@@ -162,6 +162,10 @@ public final class WritingTrial {
       steps.append("\n--- variables\n").append(Json.text(sent)).append('\n');
       WriteAnswer answer = answered(caller, document, sent, ask(caller, text, sent));
       Map<String, List<String>> is = stored.read();
+      if (Sameness.isTooDear(answer.answer())) {
+        counts.countTooDear();
+        return unchanged(is);
+      }
       PlainWriting.Expected expected = answer.expected(stored, is);
       String answered = answer.answer() + "\nrows " + is;
       if (!answer.is(expected)) {
@@ -170,10 +174,14 @@ public final class WritingTrial {
       }
       tables = answer.after(expected);
       count(document, answer.isRefused());
+      return unchanged(is);
+    }
+
+    private Optional<String> unchanged(Map<String, List<String>> is) {
       Map<String, List<String>> should = stored.expected(tables);
       return should.equals(is)
           ? Optional.empty()
-          : Optional.of(difference("rows " + should, "", answered));
+          : Optional.of(difference("rows " + should, "", "rows " + is));
     }
 
     private WriteAnswer answered(

@@ -28,7 +28,7 @@ public final class DatabaseFault {
     if (state.equals("57014")) {
       return new Fault(FaultCode.STATEMENT_TOO_SLOW, "The statement was stopped", e);
     }
-    if (isLockTimeout(e)) {
+    if (isLockTimeout(e) || isConflict(e)) {
       return new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment", 1, e);
     }
     if (state.startsWith("53")) {

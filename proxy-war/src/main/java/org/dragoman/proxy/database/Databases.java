@@ -117,7 +117,8 @@ public class Databases {
 
   /**
    * Reads from a published database. A connection that turns out to be dead, as after a restart of
-   * the database, is replaced once. A read that a migration is in the way of is done again.
+   * the database, is replaced once. A read that a migration is in the way of, or whose prepared
+   * statements are of the tables before it, is done again.
    *
    * @throws Fault what the database said, in the words of our codes
    */
@@ -128,7 +129,8 @@ public class Databases {
         return pool.lend(database, work);
       } catch (SQLException e) {
         boolean lost = DatabaseFault.isLostConnection(e);
-        boolean again = lost ? !replaced : DatabaseFault.isConflict(e);
+        boolean again =
+            lost ? !replaced : DatabaseFault.isConflict(e) || DatabaseFault.isStalePlan(e);
         if (!again || attempt == MOST_READS) {
           throw DatabaseFault.of(e);
         }
@@ -205,6 +207,9 @@ public class Databases {
   public Connection forScripts(String database, String application) throws SQLException {
     Properties properties = properties(publisher, application);
     properties.setProperty("connectTimeout", "5");
+    // A server that is gone without a word must not hold who looks after all names.
+    properties.setProperty("tcpKeepAlive", "true");
+    properties.setProperty("socketTimeout", String.valueOf(migrationSeconds + GRACE_SECONDS));
     properties.setProperty(
         "options",
         "-c lock_timeout=2s -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5"

@@ -32,11 +32,24 @@ public class RecordedStore {
   /** Of a schema; beyond it, callers with the same program and roles are counted together. */
   private static final int MOST_USES = 10_000;
 
+  /** So many go at once when there are too many, those first that were used least. */
+  private static final int DROPPED = 200;
+
   private static final Duration BETWEEN_SWEEPS = Duration.ofHours(1);
 
   private static final String REFRESH =
       "UPDATE recorded_document SET last_day = greatest(last_day, ?4)"
           + " WHERE realm = ?1 AND schema_name = ?2 AND hash = ?3";
+  private static final String DROP =
+      "DELETE FROM recorded_document WHERE realm = ?1 AND schema_name = ?2 AND hash IN (SELECT"
+          + " d.hash FROM recorded_document d LEFT JOIN recorded_use u ON u.realm = d.realm AND"
+          + " u.schema_name = d.schema_name AND u.hash = d.hash WHERE d.realm = ?1 AND"
+          + " d.schema_name = ?2 GROUP BY d.hash, d.last_day"
+          + " ORDER BY coalesce(sum(u.requests), 0), d.last_day, d.hash LIMIT ?3)";
+  private static final String DROP_USES =
+      "DELETE FROM recorded_use u WHERE u.realm = ?1 AND u.schema_name = ?2 AND NOT EXISTS (SELECT"
+          + " FROM recorded_document d WHERE d.realm = u.realm AND d.schema_name = u.schema_name"
+          + " AND d.hash = u.hash)";
   private static final String ADD =
       "INSERT INTO recorded_document (realm, schema_name, hash, last_day, text)"
           + " VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (realm, schema_name, hash) DO UPDATE"
@@ -76,18 +89,39 @@ public class RecordedStore {
 
   private static void add(
       EntityManager entities, String realm, String schema, List<RecordedDocument> documents) {
-    boolean full = count(entities, "RecordedEntry", realm, schema) >= MOST_DOCUMENTS;
-    boolean crowded = count(entities, "RecordedUseEntry", realm, schema) >= MOST_USES;
     // In one order, so that two edges that add the same do not wait for each other in a circle.
-    documents.stream()
-        .sorted(Comparator.comparing(RecordedDocument::hash))
-        .filter(document -> isKept(entities, realm, document, full))
-        .forEach(
-            document ->
-                document.uses().stream()
-                    .map(use -> crowded ? anonymous(use) : use)
-                    .sorted(Comparator.comparing(use -> client(use.client())))
-                    .forEach(use -> count(entities, realm, document, use)));
+    List<RecordedDocument> sorted =
+        documents.stream().sorted(Comparator.comparing(RecordedDocument::hash)).toList();
+    long fresh = sorted.stream().filter(one -> !isThere(entities, realm, one)).count();
+    if (fresh > 0) {
+      makeRoom(entities, realm, schema, fresh);
+      sorted.forEach(document -> add(entities, realm, document));
+    }
+    boolean crowded = count(entities, "RecordedUseEntry", realm, schema) >= MOST_USES;
+    for (RecordedDocument document : sorted) {
+      document.uses().stream()
+          .map(use -> crowded ? anonymous(use) : use)
+          .sorted(Comparator.comparing(use -> client(use.client())))
+          .forEach(use -> count(entities, realm, document, use));
+    }
+  }
+
+  /** Who sends many different documents does not keep those of others from being recorded. */
+  private static void makeRoom(EntityManager entities, String realm, String schema, long fresh) {
+    long over = count(entities, "RecordedEntry", realm, schema) + fresh - MOST_DOCUMENTS;
+    if (over > 0) {
+      entities
+          .createNativeQuery(DROP)
+          .setParameter(1, realm)
+          .setParameter(2, schema)
+          .setParameter(3, Math.max(over, DROPPED))
+          .executeUpdate();
+      entities
+          .createNativeQuery(DROP_USES)
+          .setParameter(1, realm)
+          .setParameter(2, schema)
+          .executeUpdate();
+    }
   }
 
   private static long count(EntityManager entities, String entity, String realm, String schema) {
@@ -102,21 +136,27 @@ public class RecordedStore {
         .getSingleResult();
   }
 
-  private static boolean isKept(
-      EntityManager entities, String realm, RecordedDocument document, boolean full) {
+  private static boolean isThere(EntityManager entities, String realm, RecordedDocument document) {
+    return of(entities, REFRESH, realm, document).executeUpdate() > 0;
+  }
+
+  private static void add(EntityManager entities, String realm, RecordedDocument document) {
+    of(entities, ADD, realm, document).setParameter(5, document.text()).executeUpdate();
+  }
+
+  private static Query of(
+      EntityManager entities, String statement, String realm, RecordedDocument document) {
     String last =
         document.uses().stream()
             .map(RecordedDocument.Use::lastDay)
             .max(String::compareTo)
             .orElseThrow();
-    Query statement =
-        entities
-            .createNativeQuery(full ? REFRESH : ADD)
-            .setParameter(1, realm)
-            .setParameter(2, document.schema())
-            .setParameter(3, document.hash())
-            .setParameter(4, last);
-    return (full ? statement : statement.setParameter(5, document.text())).executeUpdate() > 0;
+    return entities
+        .createNativeQuery(statement)
+        .setParameter(1, realm)
+        .setParameter(2, document.schema())
+        .setParameter(3, document.hash())
+        .setParameter(4, last);
   }
 
   private static RecordedDocument.Use anonymous(RecordedDocument.Use use) {

@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.operation.Explanation;
 import org.dragoman.operation.OperationRequest;
@@ -49,7 +50,11 @@ public class ExplanationsServlet extends HttpServlet {
     Explainer explainer =
         new Explainer(
             live.publication().configuration(), new Binder(operation, mostRows), asked.analyze());
-    return databases.read(
-        live.database(), connection -> explainer.explain(connection, prepared.plan()));
+    try {
+      return databases.read(
+          live.database(), connection -> explainer.explain(connection, prepared.plan()));
+    } catch (Fault fault) {
+      throw publications.told(caller.realm(), live, fault);
+    }
   }
 }

@@ -30,9 +30,9 @@ import org.dragoman.proxy.publication.LivePublications;
 @ApplicationScoped
 public class Plans {
   /**
-   * A document that is read takes some 16 bytes for each character, a plan 6 for one of its SQL.
+   * A document that is read takes some 48 bytes for each character, a plan 6 for one of its SQL.
    */
-  private static final int BYTES_OF_DOCUMENT = 16;
+  private static final int BYTES_OF_DOCUMENT = 48;
 
   private static final int BYTES_OF_SQL = 6;
   private static final int BYTES_BESIDE = 2_000;

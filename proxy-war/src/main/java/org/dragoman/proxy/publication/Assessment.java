@@ -16,6 +16,7 @@ import org.dragoman.migration.Effect;
 import org.dragoman.migration.Migration;
 import org.dragoman.migration.RowCheck;
 import org.dragoman.migration.SchemaChange;
+import org.dragoman.proxy.statement.Sql;
 import org.dragoman.publication.Publication;
 import org.dragoman.publication.SafetyReport;
 
@@ -49,6 +50,11 @@ record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> 
                         FaultCode.PUBLICATION_CHANGE,
                         "An earlier version of the product has published the schema in words that"
                             + " this one does not know: publish it under another name"));
+    return new Assessment(last.version(), migration, obstacles(connection, migration));
+  }
+
+  private static List<SafetyReport.Obstacle> obstacles(Connection connection, Migration migration)
+      throws SQLException {
     List<SafetyReport.Obstacle> obstacles = new ArrayList<>();
     for (RowCheck check : migration.checks()) {
       long rows = count(connection, check.sql());
@@ -57,7 +63,30 @@ record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> 
         obstacles.add(new SafetyReport.Obstacle(check.change(), number + " " + check.words()));
       }
     }
-    return new Assessment(last.version(), migration, obstacles);
+    return obstacles;
+  }
+
+  /**
+   * Keeps everybody from the rows that were counted until the transaction ends, and counts them
+   * again: some casts change a value that has come since without a word.
+   *
+   * @throws Fault {@link FaultCode#ROWS_IN_THE_WAY}
+   */
+  void lockAndRequireNoObstacle(Connection connection) throws SQLException {
+    String tables =
+        migration.checks().stream()
+            .map(RowCheck::table)
+            .distinct()
+            .sorted()
+            .map(table -> "public." + Sql.quoted(table))
+            .collect(Collectors.joining(", "));
+    if (tables.isEmpty()) {
+      return;
+    }
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("LOCK TABLE " + tables + " IN ACCESS EXCLUSIVE MODE");
+    }
+    new Assessment(version, migration, obstacles(connection, migration)).requireNoObstacle();
   }
 
   private static long count(Connection connection, String sql) throws SQLException {

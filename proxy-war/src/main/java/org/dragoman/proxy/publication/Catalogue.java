@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.util.List;
 import java.util.Optional;
+import org.dragoman.proxy.document.DocumentsOfSchema;
 import org.dragoman.proxy.store.Store;
 
 /** The catalogue of publications, and of the databases that publishers work on. */
@@ -66,8 +67,8 @@ public class Catalogue {
     store.change(entities -> entities.merge(pending));
   }
 
-  /** Notes that nobody works on a database any more. */
-  void end(String database) {
+  /** Notes that a database is gone, and nobody works on it any more. */
+  void gone(String database) {
     store.change(
         entities -> {
           remove(entities, database);
@@ -76,14 +77,33 @@ public class Catalogue {
   }
 
   /**
-   * Makes a schema known: from now on it is live, and nobody works on its database. An entry whose
-   * database is gone is replaced.
+   * Notes that nobody works on a database any more.
+   *
+   * @param live its live version; 0 for none
    */
-  void put(PublicationName name, String database) {
+  void end(PublicationName name, String database, int live) {
     store.change(
         entities -> {
           remove(entities, database);
-          return entities.merge(new CatalogueEntry(id(name), database));
+          CatalogueEntry entry = entities.find(CatalogueEntry.class, id(name));
+          if (entry != null && entry.database().equals(database)) {
+            entry.follow(live);
+          }
+          return null;
+        });
+  }
+
+  /**
+   * Makes a schema known: from now on it is live, and nobody works on its database. An entry whose
+   * database is gone is replaced.
+   *
+   * @param live its live version
+   */
+  void put(PublicationName name, String database, int live) {
+    store.change(
+        entities -> {
+          remove(entities, database);
+          return entities.merge(new CatalogueEntry(id(name), database, live));
         });
   }
 
@@ -101,6 +121,7 @@ public class Catalogue {
           if (entry != null) {
             entities.remove(entry);
           }
+          DocumentsOfSchema.delete(entities, name.realm(), name.name());
           return null;
         });
   }

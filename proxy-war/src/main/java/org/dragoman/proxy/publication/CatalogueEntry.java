@@ -10,7 +10,8 @@ import java.util.Objects;
 
 /**
  * Which database holds a realm's schema. What of it is live, the version table inside that database
- * says: it changes in the same transaction as the tables.
+ * says: it changes in the same transaction as the tables. The number here follows it, so that a
+ * list of many schemas need not ask each database.
  */
 @Entity
 @Table(name = "publication")
@@ -20,17 +21,36 @@ public class CatalogueEntry {
   @Column(name = "database_name", nullable = false, unique = true, length = 63)
   private String database;
 
+  /** 0 when the schema is retired; null when an earlier version of the product wrote the row. */
+  @Column(name = "version")
+  private Integer version;
+
   /** For JPA. */
   protected CatalogueEntry() {}
 
-  CatalogueEntry(Id id, String database) {
+  CatalogueEntry(Id id, String database, int version) {
     this.id = Objects.requireNonNull(id);
     this.database = Objects.requireNonNull(database);
+    this.version = version;
   }
 
   /** The name within the realm. */
   String name() {
     return id.name;
+  }
+
+  /** A version that is live or was; 0 for none that is known. */
+  int version() {
+    return version == null ? 0 : version;
+  }
+
+  /** Whether the schema was taken out of use, when that was last written here. */
+  boolean isRetired() {
+    return version != null && version == 0;
+  }
+
+  void follow(int live) {
+    version = live;
   }
 
   /** The database that holds it. */

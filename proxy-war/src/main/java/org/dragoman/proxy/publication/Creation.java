@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
 import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 import org.dragoman.model.Script;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.idempotency.AnswerTable;
@@ -41,10 +42,18 @@ final class Creation {
       drop(database, e);
       throw e;
     }
-    lock.requireHeld();
     // Whatever becomes of this, the database stays: the catalogue may name it already, and if it
     // does not, the next who looks after the name lets it do so.
-    catalogue.put(lock.name(), database);
+    try {
+      lock.requireHeld();
+      catalogue.put(lock.name(), database, publication.version());
+    } catch (Fault e) {
+      throw new Fault(
+          FaultCode.DATABASE_UNAVAILABLE,
+          "The database was lost at the end of the publication, which may have happened or not",
+          1,
+          e);
+    }
   }
 
   /**
@@ -82,7 +91,7 @@ final class Creation {
   private void drop(String database, Exception reason) {
     try {
       Leftovers.drop(lock.connection(), database);
-      catalogue.end(database);
+      catalogue.gone(database);
     } catch (SQLException | Fault e) {
       reason.addSuppressed(e);
     }

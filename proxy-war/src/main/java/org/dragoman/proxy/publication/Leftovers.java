@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.statement.Sql;
@@ -40,7 +41,15 @@ public class Leftovers {
     endSessions(lock);
     for (PendingDatabase one : left) {
       LOG.info(() -> "A publisher has left the database " + one.database() + ": " + one.work());
-      clear(lock, one);
+      try {
+        clear(lock, one);
+      } catch (SQLException e) {
+        if (one.work() != PendingDatabase.Work.DROP) {
+          throw e;
+        }
+        // Nothing names it any more, so that it is in nobody's way; somebody may be in it still.
+        LOG.log(Level.WARNING, "The database of a dropped schema is not gone yet", e);
+      }
     }
   }
 
@@ -52,49 +61,56 @@ public class Leftovers {
   }
 
   private void clear(NameLock lock, PendingDatabase left) throws SQLException {
-    switch (left.work()) {
-      case MIGRATE -> catalogue.end(left.database());
-      case DROP -> dropped(lock, left.database());
-      case CREATE -> {
-        if (isNamed(lock.name(), left.database())) {
-          catalogue.end(left.database());
-        } else if (isWhole(lock, left.database())) {
-          catalogue.put(lock.name(), left.database());
-        } else {
-          dropped(lock, left.database());
-        }
-      }
+    String database = left.database();
+    int live = left.work() == PendingDatabase.Work.DROP ? 0 : liveVersion(lock, database);
+    if (isNamed(lock, database)) {
+      catalogue.end(lock.name(), database, live);
+    } else if (live > 0 && !hasOther(lock, database)) {
+      catalogue.put(lock.name(), database, live);
+    } else {
+      dropped(lock, database);
     }
   }
 
-  private boolean isNamed(PublicationName name, String database) {
+  private boolean isNamed(NameLock lock, String database) {
     return catalogue
-        .find(name.realm(), name.name())
+        .find(lock.name().realm(), lock.name().name())
         .filter(entry -> entry.database().equals(database))
         .isPresent();
   }
 
-  /** Whether it has a version, and the name has no other database. */
-  private boolean isWhole(NameLock lock, String database) throws SQLException {
-    PublicationName name = lock.name();
-    Optional<CatalogueEntry> other = catalogue.find(name.realm(), name.name());
-    if (!isThere(lock.connection(), database)
-        || other.isPresent() && isThere(lock.connection(), other.get().database())) {
-      return false;
+  /** Whether the name has another database, and it is there. */
+  private boolean hasOther(NameLock lock, String database) throws SQLException {
+    Optional<CatalogueEntry> entry = catalogue.find(lock.name().realm(), lock.name().name());
+    return entry.isPresent()
+        && !entry.get().database().equals(database)
+        && isThere(lock.connection(), entry.get().database());
+  }
+
+  /** The live version of a database; 0 when it has none, or is not whole, or not there. */
+  private int liveVersion(NameLock lock, String database) throws SQLException {
+    if (!isThere(lock.connection(), database)) {
+      return 0;
     }
-    try (Connection connection = databases.forScripts(database, name.application());
+    try (Connection connection = databases.forScripts(database, lock.name().application());
         java.sql.Statement statement = connection.createStatement();
         ResultSet row =
             statement.executeQuery("SELECT to_regclass('dragoman.version') IS NOT NULL")) {
       row.next();
-      return row.getBoolean(1) && VersionTable.last(connection).isPresent();
+      if (!row.getBoolean(1)) {
+        return 0;
+      }
+      if (DatabaseUpgrade.isNeeded(connection)) {
+        DatabaseUpgrade.run(connection, databases.requestRole());
+      }
+      return VersionTable.liveVersion(connection);
     }
   }
 
   private void dropped(NameLock lock, String database) throws SQLException {
     databases.forget(database);
     drop(lock.connection(), database);
-    catalogue.end(database);
+    catalogue.gone(database);
   }
 
   /** Whether the server has a database of this name. */

@@ -18,7 +18,7 @@ import org.dragoman.proxy.statement.Sql;
  *
  * <p>A snapshot could not tell: that of a request may be older than the tables that it reads, when
  * it has waited for them. The name of a table is always looked up as it is (PostgreSQL manual,
- * section 13.2.2 and 73.1), and locks the table until the transaction ends.
+ * section 13.6), and locks the table until the transaction ends.
  */
 public final class LiveMarker {
   private LiveMarker() {}

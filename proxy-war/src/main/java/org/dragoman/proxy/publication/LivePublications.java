@@ -172,7 +172,8 @@ public class LivePublications {
 
   List<Publication.Summary> of(String realm) {
     return catalogue.of(realm).stream()
-        .flatMap(entry -> find(realm, entry.name(), 0).stream())
+        .filter(entry -> !entry.isRetired())
+        .flatMap(entry -> find(realm, entry.name(), entry.version()).stream())
         .map(live -> live.publication().summary())
         .toList();
   }

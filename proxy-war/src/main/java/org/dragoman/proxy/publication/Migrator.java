@@ -67,6 +67,7 @@ final class Migrator {
       PatientTransaction.run(
           connection,
           () -> {
+            assessment.lockAndRequireNoObstacle(connection);
             for (String statement : assessment.report().script()) {
               execute(statement);
             }

@@ -37,6 +37,9 @@ final class PatientTransaction {
         work.run();
         commit(connection);
         return;
+      } catch (Fault e) {
+        rollback(connection, e);
+        throw e;
       } catch (SQLException e) {
         rollback(connection, e);
         if (!DatabaseFault.isLockTimeout(e) && !DatabaseFault.isConflict(e)) {
@@ -69,7 +72,7 @@ final class PatientTransaction {
     }
   }
 
-  private static void rollback(Connection connection, SQLException reason) {
+  private static void rollback(Connection connection, Exception reason) {
     try {
       connection.rollback();
     } catch (SQLException e) {

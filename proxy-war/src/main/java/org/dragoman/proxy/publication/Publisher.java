@@ -48,6 +48,27 @@ public class Publisher {
     T done(NameLock lock) throws SQLException;
   }
 
+  /**
+   * What is to become the next version.
+   *
+   * @param seen the version that the publisher knows as the last one, 0 for none; null for any
+   */
+  private record Wanted(
+      String sdl, Compilation.Accepted accepted, List<String> confirm, Integer seen) {
+    static Wanted of(Publication.Request request, Compilation.Accepted accepted) {
+      return new Wanted(request.sdl(), accepted, request.confirm(), request.seen());
+    }
+
+    /** What was made from another version would undo what came between. */
+    void requireSeen(int last) {
+      if (seen != null && seen != last) {
+        throw new Fault(
+            FaultCode.PUBLICATION_CONFLICT,
+            "Nothing was changed: the last version is " + last + ", and not " + seen);
+      }
+    }
+  }
+
   /** Something that is done with a database by the role that owns it. */
   @FunctionalInterface
   private interface DatabaseWork<T> {
@@ -68,9 +89,7 @@ public class Publisher {
         requestId,
         note -> {
           Compilation.Accepted accepted = compile(request.sdl());
-          return alone(
-              name,
-              lock -> publish(lock, caller, request.sdl(), accepted, request.confirm(), note));
+          return alone(name, lock -> publish(lock, caller, Wanted.of(request, accepted), note));
         });
   }
 
@@ -99,7 +118,11 @@ public class Publisher {
                           (connection, last) ->
                               VersionTable.sdl(connection, request.version())
                                   .orElseThrow(Publisher::versionUnknown));
-                  return publish(lock, caller, sdl, compile(sdl), request.confirm(), note);
+                  return publish(
+                      lock,
+                      caller,
+                      new Wanted(sdl, compile(sdl), request.confirm(), request.seen()),
+                      note);
                 }));
   }
 
@@ -167,10 +190,14 @@ public class Publisher {
     note.version(last.version());
     catalogue.drop(lock.name(), database, last.version());
     live.forget(lock.name());
-    // From here on the schema is gone; what is not done now is done by who looks after the name.
-    databases.forget(database);
-    Leftovers.drop(lock.connection(), database);
-    end(database);
+    try {
+      databases.forget(database);
+      Leftovers.drop(lock.connection(), database);
+      catalogue.gone(database);
+    } catch (SQLException | Fault e) {
+      // The schema is gone; who looks after the name does the rest.
+      LOG.log(Level.WARNING, "The database of a dropped schema is not gone yet", e);
+    }
     return new Publication.Outcome(last, true);
   }
 
@@ -235,13 +262,7 @@ public class Publisher {
     }
   }
 
-  private Publication.Outcome publish(
-      NameLock lock,
-      Caller caller,
-      String sdl,
-      Compilation.Accepted accepted,
-      List<String> confirm,
-      AuditNote note)
+  private Publication.Outcome publish(NameLock lock, Caller caller, Wanted wanted, AuditNote note)
       throws SQLException {
     Optional<String> database = findDatabase(lock);
     int version = database.isPresent() ? 0 : catalogue.firstVersion(lock.name());
@@ -249,21 +270,25 @@ public class Publisher {
         new Publication(
             lock.name().name(),
             version,
-            sdl,
-            accepted.configuration(),
+            wanted.sdl(),
+            wanted.accepted().configuration(),
             Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
             caller.subject());
     if (database.isPresent()) {
       return changing(
           lock,
           database.get(),
-          (connection, last) -> migrator(connection).publish(last, next, confirm, note));
+          (connection, last) -> {
+            wanted.requireSeen(last.publication().version());
+            return migrator(connection).publish(last, next, wanted.confirm(), note);
+          });
     }
-    if (!confirm.isEmpty()) {
+    wanted.requireSeen(0);
+    if (!wanted.confirm().isEmpty()) {
       throw new Fault(
           FaultCode.CONFIRMATION_UNKNOWN, "Nothing is published, so that nothing can be lost");
     }
-    new Creation(catalogue, databases, lock).publish(next, accepted.script());
+    new Creation(catalogue, databases, lock).publish(next, wanted.accepted().script());
     note.version(version);
     return new Publication.Outcome(next, true);
   }
@@ -276,19 +301,27 @@ public class Publisher {
   private <T> T changing(NameLock lock, String database, DatabaseWork<T> work) throws SQLException {
     catalogue.begin(new PendingDatabase(database, lock.name(), PendingDatabase.Work.MIGRATE));
     try {
-      return inDatabase(lock, database, work);
+      return inDatabase(
+          lock,
+          database,
+          (connection, last) -> {
+            try {
+              return work.done(connection, last);
+            } finally {
+              end(lock, database, connection);
+            }
+          });
     } finally {
       live.forget(lock.name());
       databases.renew(database);
-      end(database);
     }
   }
 
   /** What is done is done: a note that stays is taken away by who looks after the name. */
-  private void end(String database) {
+  private void end(NameLock lock, String database, Connection connection) {
     try {
-      catalogue.end(database);
-    } catch (Fault e) {
+      catalogue.end(lock.name(), database, VersionTable.liveVersion(connection));
+    } catch (SQLException | Fault e) {
       LOG.log(Level.WARNING, "The end of a publication cannot be written", e);
     }
   }

@@ -58,6 +58,11 @@ final class VersionTable {
         EXISTS (SELECT FROM dragoman.retirement) AS retired
       FROM dragoman.version ORDER BY version DESC LIMIT 1
       """;
+  private static final String LIVE_VERSION =
+      """
+      SELECT max(version) FROM dragoman.version
+      WHERE NOT EXISTS (SELECT FROM dragoman.retirement)
+      """;
   private static final String SDL = "SELECT sdl FROM dragoman.version WHERE version = ?";
 
   /** The digest is the first member of a configuration, which may be long. */
@@ -130,6 +135,15 @@ final class VersionTable {
   /** The live version; empty when there is none. */
   static Optional<Publication> live(Connection connection) throws SQLException {
     return last(connection).filter(last -> !last.retired()).map(Last::publication);
+  }
+
+  /** The number of the live version; 0 when there is none. */
+  static int liveVersion(Connection connection) throws SQLException {
+    try (java.sql.Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(LIVE_VERSION)) {
+      row.next();
+      return row.getInt(1);
+    }
   }
 
   /** The last version; empty in a database that is not whole. */

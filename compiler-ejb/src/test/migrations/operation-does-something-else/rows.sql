@@ -1,0 +1,1 @@
+INSERT INTO "Task" ("id", "title") VALUES ('a0000000-0000-4000-8000-000000000001', 'one');

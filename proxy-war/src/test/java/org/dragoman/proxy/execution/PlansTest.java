@@ -1,0 +1,108 @@
+package org.dragoman.proxy.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.caller.Caller;
+import org.dragoman.compiler.Compilation;
+import org.dragoman.compiler.Compiler;
+import org.dragoman.configuration.Condition;
+import org.dragoman.configuration.Operand;
+import org.dragoman.configuration.Operator;
+import org.dragoman.operation.CallChange;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.publication.Publication;
+import org.junit.jupiter.api.Test;
+
+/** What business rules have changed is part of a plan; the values are not. */
+class PlansTest {
+  private static final String SDL =
+      """
+      type T { id: ID! title: String size: Int }
+      type Query { ts(size: Int): [T] @svc_resolver(_type: select, _object: T, _filter: {size: {_eq: "$size"}}) }
+      type Mutation { add(title: String): T @svc_resolver(_type: insert, _object: T, _fields: {title: "$title"}) @svc_allow(_roles: user) }
+      """;
+  private static final String QUERY = "{ ts { id } }";
+  private static final List<CallChange> TITLE =
+      List.of(
+          new CallChange(
+              "ts",
+              List.of(),
+              new Condition.Compare(
+                  "title", Operator.EQ, new Operand.OfArgument("#0", List.of()))));
+  private static final List<CallChange> SIZE =
+      List.of(new CallChange("ts", List.of(new CallChange.Argument("size", "Int", "#0")), null));
+
+  private final Plans plans = new Plans();
+  private final LivePublications.Live live = live();
+
+  private static LivePublications.Live live() {
+    Compilation.Accepted accepted = (Compilation.Accepted) new Compiler().compile(SDL);
+    return new LivePublications.Live(
+        new Publication("t", 1, SDL, accepted.configuration(), "1970-01-01T00:00:00Z", "a"),
+        "database");
+  }
+
+  private Prepared plan(String document, List<CallChange> changes, Map<String, JsonNode> values) {
+    OperationRequest request =
+        new OperationRequest(
+                "t",
+                1,
+                OperationRequest.hash(document),
+                document,
+                null,
+                Map.of(),
+                Map.of(),
+                null,
+                new Caller("acme", "https://issuer", "ann", Set.of(), Map.of()))
+            .with(changes, values);
+    return plans.of(live, request);
+  }
+
+  private String sql(List<CallChange> changes, Map<String, JsonNode> values) {
+    return plan(QUERY, changes, values).reads().sql();
+  }
+
+  @Test
+  void changedDocumentHasAPlanOfItsOwn() {
+    Map<String, JsonNode> title = Map.of("#0", TextNode.valueOf("a"));
+    Map<String, JsonNode> size = Map.of("#0", new IntNode(1));
+
+    assertThat(sql(List.of(), Map.of())).doesNotContain("WHERE");
+    assertThat(sql(TITLE, title)).contains("WHERE t0.\"title\" = ?");
+    assertThat(sql(SIZE, size)).contains("WHERE t0.\"size\" = ?");
+    assertThat(sql(List.of(), Map.of())).doesNotContain("WHERE");
+  }
+
+  @Test
+  void planIsKeptForAllValues() {
+    assertThat(plan(QUERY, TITLE, Map.of("#0", TextNode.valueOf("a"))))
+        .isSameAs(plan(QUERY, TITLE, Map.of("#0", TextNode.valueOf("b"))));
+  }
+
+  @Test
+  void changeWithoutItsValueOpensNothing() {
+    assertThat(sql(TITLE, Map.of())).contains("WHERE FALSE");
+    assertThatThrownBy(() -> sql(SIZE, Map.of())).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void changeThatDoesNotFitIsRefused() {
+    List<CallChange> elsewhere =
+        List.of(new CallChange("others", List.of(), TITLE.getFirst().condition()));
+    List<CallChange> ofInsert =
+        List.of(new CallChange("add", List.of(), TITLE.getFirst().condition()));
+    Map<String, JsonNode> values = Map.of("#0", TextNode.valueOf("a"));
+
+    assertThatThrownBy(() -> sql(elsewhere, values)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> plan("mutation { add { id } }", ofInsert, values))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}
