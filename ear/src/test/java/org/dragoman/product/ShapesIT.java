@@ -58,13 +58,14 @@ class ShapesIT {
     for (int i = 0; i <= LINKS; i++) {
       sdl.append("type T" + i + " { n: Int! @svc_primaryKey weight: Int!");
       sdl.append(i == 0 ? "" : " up: T" + (i - 1) + "!");
-      sdl.append(i == LINKS ? "" : " downs: [T" + (i + 1) + "]").append(" }\n");
+      sdl.append(i == LINKS ? "" : " downs: [T" + (i + 1) + "] @svc_cost(_weight: 0)")
+          .append(" }\n");
     }
     sdl.append(
         """
         type Item { n: Int! @svc_primaryKey shelf: Shelf! }
         type Shelf { n: Int! @svc_primaryKey items(least: Int!, most: Int!): [Item]
-          @svc_resolver(_type: select, _object: Item, _filter: {n: {_gte: "$least"}}, _limit: "$most") }
+          @svc_resolver(_type: select, _object: Item, _filter: {n: {_gte: "$least"}}, _limit: "$most") @svc_cost(_weight: 0) }
         """);
     String ups = "up: {".repeat(LINKS - 1) + "up: {%s}" + "}".repeat(LINKS - 1);
     String downs =

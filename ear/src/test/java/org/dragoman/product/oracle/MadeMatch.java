@@ -1,5 +1,6 @@
 package org.dragoman.product.oracle;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -54,6 +55,35 @@ final class MadeMatch {
       }
     }
     return match.from(0) ? Optional.of(match.found) : Optional.empty();
+  }
+
+  /**
+   * The values as an answer tells them: of rows that are there no longer.
+   *
+   * @param data that is expected, as far as the values are known
+   */
+  static Map<String, Object> told(
+      Map<String, MadeValues.Unknown> standing, Object data, JsonNode answer) {
+    Map<String, Object> told = new HashMap<>();
+    switch (data) {
+      case Map<?, ?> fields ->
+          fields.forEach(
+              (name, value) -> told.putAll(told(standing, value, answer.path((String) name))));
+      case List<?> elements -> {
+        for (int i = 0; i < elements.size(); i++) {
+          told.putAll(told(standing, elements.get(i), answer.path(i)));
+        }
+      }
+      case null -> {}
+      default -> {
+        MadeValues.Unknown unknown = standing.get(String.valueOf(data));
+        if (unknown != null && Made.isFit(unknown.source(), answer.asText())) {
+          told.put(
+              String.valueOf(data), Made.value(unknown.field(), unknown.source(), answer.asText()));
+        }
+      }
+    }
+    return told;
   }
 
   private boolean add(List<String> should, List<String> is) {

@@ -1,6 +1,7 @@
 package org.dragoman.product.oracle;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -35,15 +36,24 @@ record WriteAnswer(
   PlainWriting.Expected expected(StoredTables stored, Map<String, List<String>> is) {
     MadeValues made = MadeValues.unknown();
     PlainWriting.Expected expected = expected(made);
-    return made.standing().isEmpty()
-        ? expected
-        : MadeMatch.find(
-                made.standing(),
-                stored.expected(expected.tables()),
-                is,
-                found -> is(expected(made.with(found))))
-            .map(found -> expected(made.with(found)))
-            .orElse(expected);
+    if (made.standing().isEmpty()) {
+      return expected;
+    }
+    Map<String, Object> told =
+        MadeMatch.told(made.standing(), expected.data(), answer.path("data"));
+    return MadeMatch.find(
+            made.standing(),
+            stored.expected(expected.tables()),
+            is,
+            found -> is(expected(made.with(both(told, found)))))
+        .map(found -> expected(made.with(both(told, found))))
+        .orElse(expected);
+  }
+
+  private static Map<String, Object> both(Map<String, Object> told, Map<String, Object> found) {
+    Map<String, Object> both = new HashMap<>(told);
+    both.putAll(found);
+    return both;
   }
 
   boolean isRefused() {
