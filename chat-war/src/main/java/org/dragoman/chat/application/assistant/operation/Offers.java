@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,6 +28,13 @@ import org.dragoman.fault.FaultCode;
 public class Offers {
   private static final int MOST_KEPT = 200;
   private static final long KEPT_NANOS = Duration.ofMinutes(5).toNanos();
+
+  /** A schema that is not shown to the caller offers nothing, and stands in no other's way. */
+  private static final Set<FaultCode> SHOWS_NOTHING =
+      EnumSet.of(
+          FaultCode.SCHEMA_UNKNOWN,
+          FaultCode.DOCUMENT_NOT_REGISTERED,
+          FaultCode.INTROSPECTION_OFF);
 
   private final Recent<Key, Kept> kept = new Recent<>(MOST_KEPT);
 
@@ -81,7 +89,7 @@ public class Offers {
           answer.refusals().isEmpty()
               ? new BrokerAnswer.Refusal("", "")
               : answer.refusals().getFirst();
-      if (FaultCode.of(refusal.code()) == FaultCode.SCHEMA_UNKNOWN) {
+      if (SHOWS_NOTHING.contains(FaultCode.of(refusal.code()))) {
         return List.of();
       }
       throw new Fault(FaultCode.of(refusal.code()), refusal.message());
