@@ -252,7 +252,6 @@ class GraphqlHttpIT {
           alice | nowhere | {"query":"{ a }"}                     | DRG-1014
           alice | No      | {"query":"{ a }"}                     | DRG-1014
           alice | http    | {"documentId":"sha256:1"}             | DRG-1016
-          alice | closed  | {"query":"{ a }"}                     | DRG-1014
           -     | http    | {"query":"{ a }"}                     | DRG-3001
           wrong | http    | {"query":"{ a }"}                     | DRG-3002
           alice | http    | {"query":"mutation { add(name: \\"Ü ☃\\") { name } }"} | DRG-5010
