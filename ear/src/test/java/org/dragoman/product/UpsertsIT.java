@@ -318,8 +318,8 @@ class UpsertsIT {
   }
 
   /**
-   * More writers than connections, and than requests that a caller may have under way: one whose turn
-   * does not come has done nothing, and tries again.
+   * More writers than connections, and than requests that a caller may have under way: one whose
+   * turn does not come has done nothing, and tries again.
    */
   private static void untilFree(String fields) {
     JsonNode answer;

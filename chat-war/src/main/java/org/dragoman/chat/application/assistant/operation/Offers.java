@@ -32,9 +32,7 @@ public class Offers {
   /** A schema that is not shown to the caller offers nothing, and stands in no other's way. */
   private static final Set<FaultCode> SHOWS_NOTHING =
       EnumSet.of(
-          FaultCode.SCHEMA_UNKNOWN,
-          FaultCode.DOCUMENT_NOT_REGISTERED,
-          FaultCode.INTROSPECTION_OFF);
+          FaultCode.SCHEMA_UNKNOWN, FaultCode.DOCUMENT_NOT_REGISTERED, FaultCode.INTROSPECTION_OFF);
 
   private final Recent<Key, Kept> kept = new Recent<>(MOST_KEPT);
 
