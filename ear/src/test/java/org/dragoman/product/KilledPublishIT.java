@@ -49,8 +49,8 @@ class KilledPublishIT {
   /** A publication takes about so long. */
   private static final long LONGEST_MOMENT = TimeUnit.MILLISECONDS.toNanos(500);
 
-  /** That somebody is away, or that the version is another one; nothing else. */
-  private static final String ALLOWED = "DRG-(500[12456]|5015|3006|9002|1011|1015)";
+  /** That somebody is away, the version is another one, or the readers are too fast. */
+  private static final String ALLOWED = "DRG-(500[12456]|5015|3006|9002|1011|1015|4040)";
 
   private static final Random RANDOM = new Random();
 
@@ -134,28 +134,33 @@ class KilledPublishIT {
   }
 
   private static void kill(String what, int times, Death death) throws Exception {
-    Client alice = Product.of("alice");
     int kept = 0;
     AtomicInteger answered = new AtomicInteger();
     Queue<String> wrong = new ConcurrentLinkedQueue<>();
     for (int round = 0; round < times; round++) {
       int before = liveVersion();
+      // The provider of tokens keeps its rows in the same PostgreSQL: no token is asked for now.
+      Client alice = Product.of("alice");
+      Client bob = Product.of("bob");
       String fresh = NEW_NAME.formatted(what, round);
       AtomicBoolean done = new AtomicBoolean();
       boolean published;
       boolean made;
       try (ExecutorService threads = Executors.newCachedThreadPool()) {
         for (int reader = 0; reader < READERS; reader++) {
-          threads.submit(() -> read(before, done, answered, wrong));
+          threads.submit(() -> read(bob, before, done, answered, wrong));
         }
-        Future<Boolean> next = threads.submit(() -> published(alice, NAME, sdl(before + 1)));
-        Future<Boolean> first = threads.submit(() -> published(alice, fresh, NEW));
-        LockSupport.parkNanos(RANDOM.nextLong(LONGEST_MOMENT));
-        death.strike();
-        published = next.get();
-        made = first.get();
-        Until.holds("the service answers", HEALED, KilledPublishIT::isReady);
-        done.set(true);
+        try {
+          Future<Boolean> next = threads.submit(() -> published(alice, NAME, sdl(before + 1)));
+          Future<Boolean> first = threads.submit(() -> published(alice, fresh, NEW));
+          LockSupport.parkNanos(RANDOM.nextLong(LONGEST_MOMENT));
+          death.strike();
+          published = next.get();
+          made = first.get();
+          Until.holds("the service answers", HEALED, () -> isReady(bob));
+        } finally {
+          done.set(true);
+        }
       }
       kept += check(before, published) ? 0 : 1;
       checkFresh(fresh, made);
@@ -194,8 +199,7 @@ class KilledPublishIT {
 
   /** Reads in the words of the old version and of the new one until all is done. */
   private static void read(
-      int before, AtomicBoolean done, AtomicInteger answered, Queue<String> wrong) {
-    Client bob = Product.of("bob");
+      Client bob, int before, AtomicBoolean done, AtomicInteger answered, Queue<String> wrong) {
     for (int i = 0; !done.get(); i++) {
       int version = before + i % 2;
       try {
@@ -228,9 +232,9 @@ class KilledPublishIT {
     return true;
   }
 
-  private static boolean isReady() {
+  private static boolean isReady(Client bob) {
     try {
-      return away(Product.of("bob").query(NAME, "{ notes { name } }", Map.of())) == null;
+      return away(bob.query(NAME, "{ notes { name } }", Map.of())) == null;
     } catch (UncheckedIOException e) {
       return false;
     }
