@@ -112,7 +112,8 @@ public enum FaultCode {
 
   INTERNAL(9001, 500, "Something went wrong on our side"),
   STOPPING(9002, 503, "The service is stopping"),
-  RULE_FAILED(9003, 500, "A business rule failed");
+  RULE_FAILED(9003, 500, "A business rule failed"),
+  STARTING(9004, 503, "The service is starting");
 
   private final int number;
   private final int status;

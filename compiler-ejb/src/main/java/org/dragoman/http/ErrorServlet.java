@@ -27,7 +27,20 @@ public final class ErrorServlet extends HttpServlet {
         request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
             ? code
             : HttpServletResponse.SC_NOT_FOUND;
-    FaultWriter.write(request, response, fault(status));
+    FaultWriter.write(
+        request, response, status == 404 && isEarly(request) ? starting() : fault(status));
+  }
+
+  /** Before the application is there nobody gives requests an id, and all paths lead nowhere. */
+  private static boolean isEarly(HttpServletRequest request) {
+    String path = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
+    return !RequestId.isAssigned(request)
+        && !path.contains("/WEB-INF")
+        && !path.contains("/META-INF");
+  }
+
+  private static Fault starting() {
+    return new Fault(FaultCode.STARTING, "Try again in a moment", 1, null);
   }
 
   private static Fault fault(int status) {

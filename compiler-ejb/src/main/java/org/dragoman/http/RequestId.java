@@ -21,6 +21,10 @@ public final class RequestId {
     return request.getAttribute(ATTRIBUTE) instanceof String id ? id : "unknown";
   }
 
+  static boolean isAssigned(HttpServletRequest request) {
+    return request.getAttribute(ATTRIBUTE) != null;
+  }
+
   static String assign(HttpServletRequest request, boolean fromEdge) {
     String given = fromEdge ? request.getHeader(HEADER) : null;
     String id = given != null && FORM.matcher(given).matches() ? given : make();

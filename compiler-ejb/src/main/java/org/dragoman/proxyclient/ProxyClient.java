@@ -270,7 +270,7 @@ public class ProxyClient {
           new IOException("Status " + status + " without a code"));
     }
     FaultCode known = FaultCode.of(code.get());
-    if (known == FaultCode.UNKNOWN_PATH) {
+    if (known == FaultCode.UNKNOWN_PATH || known == FaultCode.STARTING) {
       // Its port is open a moment before its applications are there.
       return new Fault(
           FaultCode.PROXY_UNAVAILABLE,

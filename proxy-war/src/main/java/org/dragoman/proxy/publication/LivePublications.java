@@ -115,7 +115,9 @@ public class LivePublications {
               && now.database().equals(live.database());
       return same ? fault : changed(fault);
     } catch (Fault other) {
-      return other.code() == FaultCode.SCHEMA_UNKNOWN ? other : fault;
+      // What the database lacks may be that of another version, which nobody can tell now.
+      boolean unsure = fault.code() == FaultCode.INTERNAL;
+      return unsure || other.code() == FaultCode.SCHEMA_UNKNOWN ? other : fault;
     }
   }
 
