@@ -1,8 +1,10 @@
 package org.dragoman.transfer;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.dragoman.http.MediaRange;
+import org.dragoman.http.MediaRange.Preference;
 
 /** How the rows of a type are written as text. */
 public enum RowFormat {
@@ -37,12 +39,12 @@ public enum RowFormat {
    * @param contentType null when there is none
    */
   public static Optional<RowFormat> ofContentType(String contentType) {
-    return contentType == null ? Optional.empty() : named(contentType);
+    return Optional.ofNullable(contentType).map(MediaRange::of).flatMap(RowFormat::named);
   }
 
   /**
-   * The format of an answer: of those that a client accepts, the one with the highest weight, and
-   * of several the first (RFC 9110, section 12.5.1).
+   * The format of an answer: of those that a client accepts, the one that is most welcome (RFC
+   * 9110, section 12.5.1).
    *
    * @param accept null for whatever there is
    */
@@ -50,52 +52,24 @@ public enum RowFormat {
     if (accept == null || accept.isBlank()) {
       return Optional.of(CSV);
     }
+    List<MediaRange> ranges = MediaRange.listOf(List.of(accept));
     RowFormat best = null;
-    double highest = 0;
-    for (String range : accept.split(",")) {
-      Optional<RowFormat> format = inRange(range);
-      double weight = weight(range);
-      if (format.isPresent() && weight > highest) {
-        best = format.get();
-        highest = weight;
+    Preference highest = Preference.NONE;
+    for (RowFormat format : values()) {
+      for (String type : format.mediaTypes) {
+        Preference preference = MediaRange.preference(type, ranges);
+        if (preference.quality() > 0 && preference.isAbove(highest)) {
+          best = format;
+          highest = preference;
+        }
       }
     }
     return Optional.ofNullable(best);
   }
 
-  private static Optional<RowFormat> inRange(String range) {
-    return switch (plain(range)) {
-      case "*/*", "text/*" -> Optional.of(CSV);
-      case "application/*" -> Optional.of(JSON_LINES);
-      default -> named(range);
-    };
-  }
-
-  private static double weight(String range) {
-    for (String parameter : range.toLowerCase(Locale.ROOT).split(";")) {
-      String weight = parameter.strip();
-      if (weight.startsWith("q=")) {
-        try {
-          return Double.parseDouble(weight.substring(2));
-        } catch (NumberFormatException e) {
-          return 0;
-        }
-      }
-    }
-    return 1;
-  }
-
-  private static Optional<RowFormat> named(String type) {
-    String plain = plain(type);
-    for (RowFormat format : values()) {
-      if (format.mediaTypes.contains(plain)) {
-        return Optional.of(format);
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static String plain(String type) {
-    return type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+  private static Optional<RowFormat> named(MediaRange type) {
+    return Stream.of(values())
+        .filter(format -> format.mediaTypes.stream().anyMatch(type::is))
+        .findFirst();
   }
 }

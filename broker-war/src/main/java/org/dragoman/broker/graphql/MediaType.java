@@ -3,10 +3,9 @@ package org.dragoman.broker.graphql;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.MediaRange;
+import org.dragoman.http.MediaRange.Preference;
 
 /** The two media types of answers (GraphQL over HTTP, section 6). */
 enum MediaType {
@@ -15,9 +14,6 @@ enum MediaType {
 
   /** Some errors beside {@code data} (GraphQL over HTTP, section "Partial success"). */
   private static final int PARTIAL_SUCCESS = 294;
-
-  private static final Pattern QUALITY = Pattern.compile("q=(0(\\.[0-9]{0,3})?|1(\\.0{0,3})?)");
-  private static final Pattern CHARSET = Pattern.compile("charset=\"?utf-?8\"?");
 
   private final String text;
 
@@ -30,95 +26,28 @@ enum MediaType {
   }
 
   /**
-   * A part of the header {@code Accept} (RFC 9110, section 12.5.1).
+   * The type for a request by its headers {@code Accept} (RFC 9110, section 12.5.1): the best
+   * quality; then the one that is named more exactly, and the earlier one. Who does not say is an
+   * old client.
    *
-   * @param words type and parameters, in lower case
-   */
-  private record Range(List<String> words) {
-    static Range of(String text) {
-      String plain = text.strip().toLowerCase(Locale.ROOT);
-      return new Range(
-          plain.indexOf(';') < 0
-              ? List.of(plain)
-              : Stream.of(plain.split(";", -1)).map(String::strip).toList());
-    }
-
-    /** How exactly it names the type; 0 when it does not mean it. */
-    int precision(MediaType type) {
-      String name = words.getFirst();
-      if (words.stream().anyMatch(Range::isOtherCharset)) {
-        return 0;
-      }
-      if (name.equals(type.text)) {
-        return 3;
-      }
-      return switch (name) {
-        case "application/*" -> 2;
-        case "*/*" -> 1;
-        default -> 0;
-      };
-    }
-
-    private static boolean isOtherCharset(String word) {
-      return word.startsWith("charset=") && !CHARSET.matcher(word).matches();
-    }
-
-    double quality() {
-      for (String word : words) {
-        if (word.startsWith("q=") && QUALITY.matcher(word).matches()) {
-          return Double.parseDouble(word.substring(2));
-        }
-      }
-      return 1;
-    }
-  }
-
-  /** What the ranges say together of one type. */
-  private record Preference(double quality, int precision, int place) {
-    static final Preference NONE = new Preference(0, 0, 0);
-
-    static Preference of(MediaType type, List<Range> ranges) {
-      Preference best = NONE;
-      for (int i = 0; i < ranges.size(); i++) {
-        int precision = ranges.get(i).precision(type);
-        if (precision > best.precision) {
-          best = new Preference(ranges.get(i).quality(), precision, i);
-        }
-      }
-      return best;
-    }
-
-    boolean isAbove(Preference other) {
-      if (quality != other.quality) {
-        return quality > other.quality;
-      }
-      return precision == other.precision ? place < other.place : precision > other.precision;
-    }
-  }
-
-  /** The type for a request, by all its headers {@code Accept}; null when none is accepted. */
-  static MediaType accepted(HttpServletRequest request) {
-    return accepted(String.join(",", Collections.list(request.getHeaders("Accept"))));
-  }
-
-  /**
-   * The type for an {@code Accept} header: the best quality; then the one that is named more
-   * exactly, and the earlier one.
-   *
-   * @param accept null when the client did not say: then it is an old one
    * @return null when neither is accepted
    */
-  static MediaType accepted(String accept) {
-    if (accept == null || accept.isBlank()) {
+  static MediaType accepted(HttpServletRequest request) {
+    return accepted(Collections.list(request.getHeaders("Accept")));
+  }
+
+  static MediaType accepted(List<String> accept) {
+    if (accept.stream().allMatch(String::isBlank)) {
       return JSON;
     }
-    List<Range> ranges = List.of(accept.split(",")).stream().map(Range::of).toList();
-    Preference json = Preference.of(JSON, ranges);
-    Preference response = Preference.of(GRAPHQL_RESPONSE, ranges);
-    if (response.quality > 0 && response.isAbove(json)) {
+    List<MediaRange> ranges =
+        MediaRange.listOf(accept).stream().filter(MediaRange::isUtf8).toList();
+    Preference json = MediaRange.preference(JSON.text, ranges);
+    Preference response = MediaRange.preference(GRAPHQL_RESPONSE.text, ranges);
+    if (response.quality() > 0 && response.isAbove(json)) {
       return GRAPHQL_RESPONSE;
     }
-    return json.quality > 0 ? JSON : null;
+    return json.quality() > 0 ? JSON : null;
   }
 
   /**

@@ -2,6 +2,7 @@ package org.dragoman.broker.graphql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.dragoman.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +45,8 @@ class MediaTypeTest {
           nonsense                                                           | -
           """)
   void bestAcceptedTypeIsChosen(String accept, MediaType expected) {
-    assertThat(MediaType.accepted(accept)).isEqualTo(expected);
+    assertThat(MediaType.accepted(accept == null ? List.of() : List.of(accept)))
+        .isEqualTo(expected);
   }
 
   @Test

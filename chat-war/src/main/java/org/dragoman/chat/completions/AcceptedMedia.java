@@ -3,6 +3,7 @@ package org.dragoman.chat.completions;
 import java.util.List;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.MediaRange;
 
 /** Checks the media types of a request by hand, since they depend on what its body asks for. */
 final class AcceptedMedia {
@@ -13,9 +14,7 @@ final class AcceptedMedia {
   /** Refuses a body that does not say that it is JSON in UTF-8. */
   static void requireJson(String contentType) {
     MediaRange type = contentType == null ? null : MediaRange.of(contentType);
-    if (type == null
-        || !type.is(JSON)
-        || !type.parameters().getOrDefault("charset", "utf-8").equals("utf-8")) {
+    if (type == null || !type.is(JSON) || !type.isUtf8()) {
       throw new Fault(
           FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send the body with Content-Type: application/json");
     }
@@ -32,23 +31,10 @@ final class AcceptedMedia {
     List<MediaRange> ranges = MediaRange.listOf(accept);
     List<String> offered =
         stream ? List.of(ChunkWriter.MEDIA_TYPE, "application/ndjson", JSON) : List.of(JSON);
-    if (offered.stream().noneMatch(type -> quality(type, ranges) > 0)) {
+    if (offered.stream().noneMatch(type -> MediaRange.preference(type, ranges).quality() > 0)) {
       throw new Fault(
           FaultCode.NOT_ACCEPTABLE,
           "This can be given as " + offered.getFirst() + ", which the header Accept leaves out");
     }
-  }
-
-  /** The quality of the most exact range that holds the type (RFC 9110, section 12.5.1). */
-  private static double quality(String type, List<MediaRange> ranges) {
-    int best = -1;
-    double quality = 0;
-    for (MediaRange range : ranges) {
-      if (range.fit(type) > best) {
-        best = range.fit(type);
-        quality = range.quality();
-      }
-    }
-    return quality;
   }
 }
