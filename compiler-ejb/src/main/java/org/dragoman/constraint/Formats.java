@@ -1,8 +1,10 @@
 package org.dragoman.constraint;
 
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.net.URI;
 import java.net.URISyntaxException;
 import org.dragoman.configuration.Constraint.Format;
+import org.dragoman.scalar.CustomScalar;
 
 /** Tells whether a text has a form. */
 final class Formats {
@@ -17,7 +19,6 @@ final class Formats {
       "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@" + LABEL + "(?:\\." + LABEL + ")*";
 
   private static final String HOSTNAME = LABEL + "(?:\\." + LABEL + ")*";
-  private static final String UUID = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
 
   private Formats() {}
 
@@ -25,7 +26,7 @@ final class Formats {
     return switch (format) {
       case EMAIL -> text.length() <= LONGEST_ADDRESS && LinearPattern.of(EMAIL).matches(text);
       case HOSTNAME -> text.length() <= LONGEST_HOST && LinearPattern.of(HOSTNAME).matches(text);
-      case UUID -> text.length() == 36 && LinearPattern.of(UUID).matches(text);
+      case UUID -> CustomScalar.UUID.read(TextNode.valueOf(text)).isPresent();
       case URI -> text.length() <= LONGEST_URI && isUri(text);
     };
   }

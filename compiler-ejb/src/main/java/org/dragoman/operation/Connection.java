@@ -2,6 +2,7 @@ package org.dragoman.operation;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.dragoman.configuration.ObjectTable;
 
 /**
@@ -16,10 +17,20 @@ public record Connection(ObjectTable type, List<Part> parts) {
     parts = List.copyOf(parts);
   }
 
+  /** What is asked of the rows, each time that they are asked for. */
+  public List<Operation.Selection> selections() {
+    return parts.stream().flatMap(Part::selections).toList();
+  }
+
   /** One field of a connection. */
   public sealed interface Part {
     /** The alias, or the name. */
     String responseName();
+
+    /** What is asked of the rows. */
+    default Stream<Operation.Selection> selections() {
+      return Stream.empty();
+    }
 
     /** {@code __typename}. */
     record Typename(String responseName, String typename) implements Part {}
@@ -30,6 +41,13 @@ public record Connection(ObjectTable type, List<Part> parts) {
         Objects.requireNonNull(responseName);
         parts = List.copyOf(parts);
       }
+
+      @Override
+      public Stream<Operation.Selection> selections() {
+        return parts.stream()
+            .filter(EdgePart.Node.class::isInstance)
+            .map(node -> ((EdgePart.Node) node).selection());
+      }
     }
 
     /** The rows alone. */
@@ -37,6 +55,11 @@ public record Connection(ObjectTable type, List<Part> parts) {
       public Nodes {
         Objects.requireNonNull(responseName);
         Objects.requireNonNull(selection);
+      }
+
+      @Override
+      public Stream<Operation.Selection> selections() {
+        return Stream.of(selection);
       }
     }
 

@@ -74,9 +74,11 @@ final class Admission {
       OperationRequest asked) {
     Configuration configuration = live.publication().configuration();
     Map<String, JsonNode> variables = asked.variables();
-    Known known = known(caller, configuration, valid, asked);
+    Known known = known(caller, live, valid, asked);
     long cost =
-        variables.isEmpty() ? known.cost : Cost.of(configuration, known.operation, variables);
+        variables.isEmpty()
+            ? known.cost
+            : Cost.of(live.costs(), known.operation, variables).total();
     limits.check(Limit.COST, cost);
     ArgumentConstraints.check(configuration, known.operation, variables);
     if (rules.isEmpty()) {
@@ -93,10 +95,7 @@ final class Admission {
   }
 
   private Known known(
-      Caller caller,
-      Configuration configuration,
-      DocumentReader.Valid valid,
-      OperationRequest asked) {
+      Caller caller, LiveSchema live, DocumentReader.Valid valid, OperationRequest asked) {
     Map<String, Boolean> conditions = conditions(valid.conditionVariables(), asked.variables());
     Key key =
         new Key(
@@ -111,14 +110,17 @@ final class Admission {
       return known;
     }
     Operation operation =
-        OperationReader.read(configuration, valid.document(), asked.operationName(), conditions);
+        OperationReader.read(
+            live.publication().configuration(),
+            valid.document(),
+            asked.operationName(),
+            conditions);
+    Cost cost = Cost.of(live.costs(), operation, Map.of());
     Known made =
         new Known(
             operation,
-            Cost.of(configuration, operation, Map.of()),
-            BYTES_BESIDE
-                + valid.text().length()
-                + (long) BYTES_OF_FIELD * Cost.fields(configuration, operation));
+            cost.total(),
+            BYTES_BESIDE + valid.text().length() + (long) BYTES_OF_FIELD * cost.fields());
     operations.put(key, made);
     return made;
   }

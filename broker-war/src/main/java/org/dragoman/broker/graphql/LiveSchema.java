@@ -5,6 +5,7 @@ import graphql.schema.GraphQLSchema;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.broker.policy.Cost;
 import org.dragoman.broker.policy.Policy;
 import org.dragoman.cache.Recent;
 import org.dragoman.configuration.Configuration;
@@ -31,6 +32,7 @@ public final class LiveSchema {
   private final Publication publication;
   private final long weight;
   private final Set<String> rolesThatMatter;
+  private final Cost.Weights costs;
 
   /** Two live schemas are never equal. */
   private record Key(LiveSchema schema, Set<String> roles) {
@@ -55,11 +57,17 @@ public final class LiveSchema {
     this.publication = publication;
     this.weight = 1L + (long) BYTES_OF_BYTE * length;
     this.rolesThatMatter = Policy.mentioned(publication.configuration());
+    this.costs = new Cost.Weights(publication.configuration());
   }
 
   /** What is published. */
   public Publication publication() {
     return publication;
+  }
+
+  /** What its types and fields cost. */
+  Cost.Weights costs() {
+    return costs;
   }
 
   /** In bytes, about; without its views. */

@@ -4,14 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.constraint.ConstraintCheck;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.Connection;
+import org.dragoman.operation.GivenArguments;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.Operation.RootField;
 import org.dragoman.operation.Operation.Selected;
@@ -69,7 +68,7 @@ public final class ArgumentConstraints {
       }
       case RootField.Paged paged -> {
         arguments(place, paged.resolver().arguments(), paged.arguments());
-        connection(place, paged.selection());
+        paged.selection().selections().forEach(selection -> selection(place, selection));
       }
       case RootField.Figures figures ->
           arguments(place, figures.resolver().arguments(), figures.arguments());
@@ -92,27 +91,12 @@ public final class ArgumentConstraints {
         }
         case Selected.Paged paged -> {
           arguments(here, paged.field().arguments(), paged.arguments());
-          connection(here, paged.selection());
+          paged.selection().selections().forEach(below -> selection(here, below));
         }
         case Selected.Figures figures ->
             arguments(here, figures.view().arguments(), figures.arguments());
       }
     }
-  }
-
-  private void connection(String place, Connection connection) {
-    connection.parts().stream()
-        .flatMap(
-            part ->
-                switch (part) {
-                  case Connection.Part.Nodes nodes -> Stream.of(nodes.selection());
-                  case Connection.Part.Edges edges ->
-                      edges.parts().stream()
-                          .filter(Connection.EdgePart.Node.class::isInstance)
-                          .map(one -> ((Connection.EdgePart.Node) one).selection());
-                  default -> Stream.empty();
-                })
-        .forEach(selection -> selection(place, selection));
   }
 
   private void arguments(

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Operand;
@@ -13,6 +12,7 @@ import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.Weight;
 import org.dragoman.operation.Connection;
+import org.dragoman.operation.GivenArguments;
 import org.dragoman.operation.Operation;
 import org.dragoman.operation.Operation.RootField;
 import org.dragoman.operation.Operation.Selected;
@@ -32,20 +32,39 @@ public final class Cost {
   /** All that is larger counts as this, so that no sum or product is too large for a long. */
   private static final long MOST = 1_000_000_000;
 
-  private final Map<String, Integer> weights = new HashMap<>();
+  private final Weights weights;
   private final GivenArguments given;
   private long sum;
   private int fields;
 
-  private Cost(Configuration configuration, GivenArguments given) {
-    this.given = given;
-    for (Weight weight : configuration.weights()) {
-      weights.put(key(weight.type(), weight.field()), weight.weight());
+  /** What the types and fields of a schema cost where it says so ({@code @svc_cost}). */
+  public static final class Weights {
+    private final Map<String, Integer> known = new HashMap<>();
+
+    /** Those of a schema. */
+    public Weights(Configuration configuration) {
+      for (Weight weight : configuration.weights()) {
+        known.put(key(weight.type(), weight.field()), weight.weight());
+      }
+    }
+
+    private static String key(String type, String field) {
+      return field == null ? type : type + "." + field;
+    }
+
+    /** What one costs: as the field says, else as the type says. */
+    private int of(String owner, String field, String type, int otherwise) {
+      if (known.isEmpty()) {
+        return otherwise;
+      }
+      Integer own = known.get(key(owner, field));
+      return own != null ? own : known.getOrDefault(type, otherwise);
     }
   }
 
-  private static String key(String type, String field) {
-    return field == null ? type : type + "." + field;
+  private Cost(Weights weights, GivenArguments given) {
+    this.weights = weights;
+    this.given = given;
   }
 
   /**
@@ -53,18 +72,21 @@ public final class Cost {
    *
    * @param variables of the request, coerced
    */
-  public static long of(
-      Configuration configuration, Operation operation, Map<String, JsonNode> variables) {
-    Cost cost = new Cost(configuration, new GivenArguments(variables));
+  public static Cost of(Weights weights, Operation operation, Map<String, JsonNode> variables) {
+    Cost cost = new Cost(weights, new GivenArguments(variables));
+    cost.fields = operation.roots().size();
     operation.roots().forEach(root -> cost.add(operation.root(), root));
-    return cost.sum;
+    return cost;
   }
 
-  /** How many fields an operation has on all levels, its fragments spread. */
-  public static int fields(Configuration configuration, Operation operation) {
-    Cost cost = new Cost(configuration, new GivenArguments(Map.of()));
-    operation.roots().forEach(root -> cost.add(operation.root(), root));
-    return cost.fields + operation.roots().size();
+  /** The whole. */
+  public long total() {
+    return sum;
+  }
+
+  /** How many fields the operation has on all levels, its fragments spread. */
+  public int fields() {
+    return fields;
   }
 
   private void add(Resolver.Root root, RootField field) {
@@ -73,29 +95,29 @@ public final class Cost {
       case RootField.Typename typename -> {}
       case RootField.Call call -> {
         long rows = rows(call.resolver(), call.reading(), call.arguments());
-        add(rows, weight(type, call.resolver().name(), call.resolver().object(), 1));
+        add(rows, weights.of(type, call.resolver().name(), call.resolver().object(), 1));
         below(rows, call.selection());
       }
       case RootField.CallAny call -> {
         long rows = rows(call.resolver(), call.reading(), call.arguments());
-        add(rows, weight(type, call.resolver().name(), call.resolver().object(), 1));
+        add(rows, weights.of(type, call.resolver().name(), call.resolver().object(), 1));
         dearest(rows, call.selections());
       }
       case RootField.Paged paged ->
           page(
               1,
-              weight(type, paged.resolver().name(), paged.resolver().object(), 1),
+              weights.of(type, paged.resolver().name(), paged.resolver().object(), 1),
               paged.page().paging(),
               paged.arguments(),
               paged.selection());
       case RootField.Figures figures ->
           add(
               figures(figures.aggregate(), figures.arguments()),
-              weight(type, figures.resolver().name(), null, 1));
+              weights.of(type, figures.resolver().name(), null, 1));
       case RootField.Written written -> {
         // How many rows a write makes and changes has limits of its own.
         long rows = written.resolver().result().list() ? ASSUMED : 1;
-        add(rows, weight(type, written.resolver().name(), written.resolver().object(), 1));
+        add(rows, weights.of(type, written.resolver().name(), written.resolver().object(), 1));
         below(rows, written.selection());
       }
     }
@@ -123,19 +145,20 @@ public final class Cost {
     for (Selected selected : selection.fields()) {
       switch (selected) {
         case Selected.Typename typename -> {}
-        case Selected.Scalar scalar -> add(rows, weight(owner, scalar.column().name(), null, 0));
+        case Selected.Scalar scalar ->
+            add(rows, weights.of(owner, scalar.column().name(), null, 0));
         case Selected.Linked linked -> linked(rows, owner, linked);
         case Selected.Paged paged ->
             page(
                 rows,
-                weight(owner, paged.field().name(), paged.selection().type().name(), 1),
+                weights.of(owner, paged.field().name(), paged.selection().type().name(), 1),
                 paged.page().paging(),
                 paged.arguments(),
                 paged.selection());
         case Selected.Figures figures ->
             add(
                 product(rows, figures(figures.aggregate(), figures.arguments())),
-                weight(owner, figures.view().name(), null, 1));
+                weights.of(owner, figures.view().name(), null, 1));
       }
     }
   }
@@ -145,7 +168,7 @@ public final class Cost {
     long size = many ? size(linked.reading().limit(), linked.arguments(), ASSUMED) : 1;
     long all = product(rows, size);
     String target = linked.selection().type().name();
-    add(all, weight(owner, linked.field().name(), target, many ? 1 : 0));
+    add(all, weights.of(owner, linked.field().name(), target, many ? 1 : 0));
     below(all, linked.selection());
   }
 
@@ -155,23 +178,11 @@ public final class Cost {
       Paging paging,
       Map<String, Operation.Value> arguments,
       Connection asked) {
-    List<Operation.Selection> selections =
-        asked.parts().stream().flatMap(Cost::selections).toList();
+    List<Operation.Selection> selections = asked.selections();
     long size = selections.isEmpty() ? 1 : size(paging, arguments);
     long all = product(rows, size);
     add(all, weight);
     selections.forEach(selection -> below(all, selection));
-  }
-
-  private static Stream<Operation.Selection> selections(Connection.Part part) {
-    return switch (part) {
-      case Connection.Part.Nodes nodes -> Stream.of(nodes.selection());
-      case Connection.Part.Edges edges ->
-          edges.parts().stream()
-              .filter(Connection.EdgePart.Node.class::isInstance)
-              .map(one -> ((Connection.EdgePart.Node) one).selection());
-      default -> Stream.empty();
-    };
   }
 
   private long size(Paging paging, Map<String, Operation.Value> arguments) {
@@ -202,12 +213,6 @@ public final class Cost {
     return value != null && value.isIntegralNumber() && value.bigIntegerValue().signum() >= 0
         ? value.canConvertToLong() ? bounded(value.longValue()) : MOST
         : otherwise;
-  }
-
-  /** What one costs: as the field says, else as the type says. */
-  private int weight(String owner, String field, String type, int otherwise) {
-    Integer own = weights.get(key(owner, field));
-    return own != null ? own : weights.getOrDefault(type, otherwise);
   }
 
   private void add(long count, int weight) {

@@ -119,6 +119,6 @@ class CostTest {
   private static long cost(String document, Map<String, JsonNode> variables) {
     Operation operation =
         OperationReader.read(CONFIGURATION, new Parser().parseDocument(document), null, Map.of());
-    return Cost.of(CONFIGURATION, operation, variables);
+    return Cost.of(new Cost.Weights(CONFIGURATION), operation, variables).total();
   }
 }

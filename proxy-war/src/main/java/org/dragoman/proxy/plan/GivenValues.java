@@ -1,29 +1,23 @@
 package org.dragoman.proxy.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.NullNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.dragoman.configuration.Operand;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.GivenArguments;
 import org.dragoman.operation.Operation;
 
 /**
  * The values of a root field as a request gives them: what its arguments are, element by element.
  */
 public final class GivenValues {
-  private final Map<String, JsonNode> variables;
   private final Map<String, JsonNode> claims;
   private final Variables types;
-  private final Map<String, Map<String, JsonNode>> steps;
-  private final Map<String, JsonNode> known = new HashMap<>();
+  private final Map<String, JsonNode> known;
 
   /**
    * Of one root field.
@@ -42,12 +36,10 @@ public final class GivenValues {
       Map<String, JsonNode> claims,
       Variables types,
       Map<String, Map<String, JsonNode>> steps) {
-    this.steps = Objects.requireNonNull(steps);
-    this.variables = Objects.requireNonNull(variables);
     this.claims = Objects.requireNonNull(claims);
     this.types = Objects.requireNonNull(types);
     // Each is looked at, since one that may not be null is an error even where no row needs it.
-    arguments.forEach((name, value) -> known.put(name, value(value)));
+    this.known = new GivenArguments(variables, steps).of(arguments);
   }
 
   /**
@@ -137,48 +129,5 @@ public final class GivenValues {
       value = value.get(name);
     }
     return value;
-  }
-
-  private JsonNode value(Operation.Value value) {
-    return switch (value) {
-      case Operation.Value.Constant(JsonNode constant) -> constant;
-      case Operation.Value.Default(JsonNode constant) -> constant;
-      case Operation.Value.Elements(List<Operation.Value> elements) -> {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        // An element that is missing is null (GraphQL specification, section 3.11).
-        elements.forEach(one -> list.add(orNull(value(one))));
-        yield list;
-      }
-      case Operation.Value.Fields(Map<String, Operation.Value> fields) -> {
-        ObjectNode object = JsonNodeFactory.instance.objectNode();
-        fields.forEach(
-            (name, field) -> {
-              JsonNode given = value(field);
-              if (given != null) {
-                object.set(name, given);
-              }
-            });
-        yield object;
-      }
-      case Operation.Value.Variable variable -> variable(variable);
-      case Operation.Value.OfStep(String step, String field) -> steps.get(step).get(field);
-    };
-  }
-
-  private JsonNode variable(Operation.Value.Variable variable) {
-    JsonNode value = variables.get(variable.name());
-    if (value == null) {
-      return variable.fallback();
-    }
-    if (value.isNull() && variable.nonNull()) {
-      throw new Fault(
-          FaultCode.VARIABLES_INVALID,
-          "The variable " + variable.name() + " is null where a value is needed");
-    }
-    return value;
-  }
-
-  private static JsonNode orNull(JsonNode value) {
-    return value == null ? NullNode.getInstance() : value;
   }
 }
