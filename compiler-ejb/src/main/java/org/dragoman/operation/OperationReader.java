@@ -1,20 +1,13 @@
 package org.dragoman.operation;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import graphql.language.Argument;
-import graphql.language.ArrayValue;
 import graphql.language.BooleanValue;
 import graphql.language.Directive;
 import graphql.language.DirectivesContainer;
 import graphql.language.Document;
-import graphql.language.EnumValue;
 import graphql.language.Field;
 import graphql.language.FragmentDefinition;
 import graphql.language.FragmentSpread;
 import graphql.language.InlineFragment;
-import graphql.language.ObjectValue;
 import graphql.language.OperationDefinition;
 import graphql.language.SelectionSet;
 import graphql.language.TypeName;
@@ -30,13 +23,11 @@ import org.dragoman.configuration.AbstractType;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.FieldType;
-import org.dragoman.configuration.InputType;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.configuration.Reading;
 import org.dragoman.configuration.Resolver;
 import org.dragoman.configuration.ResultType;
-import org.dragoman.document.JsonLiterals;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
@@ -47,12 +38,14 @@ import org.dragoman.fault.FaultCode;
  */
 public final class OperationReader {
   private final Configuration configuration;
+  private final ArgumentReader arguments;
   private final Map<String, FragmentDefinition> fragments = new LinkedHashMap<>();
   private final Map<String, Boolean> conditions;
 
   private OperationReader(
       Configuration configuration, Document document, Map<String, Boolean> conditions) {
     this.configuration = configuration;
+    this.arguments = new ArgumentReader(configuration);
     this.conditions = Map.copyOf(conditions);
     document
         .getDefinitionsOfType(FragmentDefinition.class)
@@ -136,28 +129,24 @@ public final class OperationReader {
         configuration
             .operation(root, first.getName())
             .orElseThrow(() -> unknown(typename, first.getName()));
-    Map<String, Operation.Value> arguments = arguments(resolver.arguments(), first);
+    Map<String, Operation.Value> given = arguments.read(resolver.arguments(), first);
     return Optional.of(
         switch (resolver.action()) {
           case Action.Select select ->
-              called(responseName, resolver, select.reading(), arguments, fields);
+              called(responseName, resolver, select.reading(), given, fields);
           case Action.Page page ->
               new Operation.RootField.Paged(
                   responseName,
                   resolver,
                   page,
-                  arguments,
+                  given,
                   new ConnectionReader(this).read(type(resolver.object()), fields));
           case Action.Aggregate aggregate ->
               new Operation.RootField.Figures(
-                  responseName, resolver, aggregate, arguments, results(resolver.result(), fields));
+                  responseName, resolver, aggregate, given, results(resolver.result(), fields));
           case Action.Write write ->
               new Operation.RootField.Written(
-                  responseName,
-                  resolver,
-                  write,
-                  arguments,
-                  selection(type(resolver.object()), fields));
+                  responseName, resolver, write, given, selection(type(resolver.object()), fields));
         });
   }
 
@@ -205,27 +194,6 @@ public final class OperationReader {
     return new Operation.ResultField.Figure(responseName, field.name());
   }
 
-  private Map<String, Operation.Value> arguments(List<Resolver.Argument> declared, Field field) {
-    Map<String, Operation.Value> values = new LinkedHashMap<>();
-    for (Resolver.Argument argument : declared) {
-      if (argument.defaultValue() != null) {
-        values.put(argument.name(), new Operation.Value.Default(argument.defaultValue()));
-      }
-    }
-    for (Argument given : field.getArguments()) {
-      Resolver.Argument argument =
-          declared.stream()
-              .filter(one -> one.name().equals(given.getName()))
-              .findFirst()
-              .orElseThrow(
-                  () ->
-                      new Fault(FaultCode.DOCUMENT_INVALID, "Unknown argument " + given.getName()));
-      values.put(
-          given.getName(), value(given.getValue(), argument.type(), argument.defaultValue()));
-    }
-    return values;
-  }
-
   /** What is asked of rows of a type, by fields of one response name. */
   Operation.Selection selection(ObjectTable type, List<Field> fields) {
     List<Operation.Selected> selected = new ArrayList<>();
@@ -254,7 +222,7 @@ public final class OperationReader {
                     responseName,
                     view,
                     aggregate,
-                    arguments(view.arguments(), fields.getFirst()),
+                    arguments.read(view.arguments(), fields.getFirst()),
                     results(view.type(), fields));
           };
     };
@@ -271,7 +239,7 @@ public final class OperationReader {
         responseName,
         field,
         link,
-        arguments(field.arguments(), fields.getFirst()),
+        arguments.read(field.arguments(), fields.getFirst()),
         reading,
         selection(target, fields));
   }
@@ -288,7 +256,7 @@ public final class OperationReader {
         view,
         link,
         page,
-        arguments(view.arguments(), fields.getFirst()),
+        arguments.read(view.arguments(), fields.getFirst()),
         new ConnectionReader(this).read(target, fields));
   }
 
@@ -370,70 +338,6 @@ public final class OperationReader {
         yield known;
       }
       default -> throw new Fault(FaultCode.DOCUMENT_INVALID, "A condition is a Boolean");
-    };
-  }
-
-  private Operation.Value value(
-      graphql.language.Value<?> value, FieldType type, JsonNode fallback) {
-    Optional<InputType> input = configuration.input(type.name());
-    return switch (value) {
-      case VariableReference variable ->
-          new Operation.Value.Variable(variable.getName(), fallback, type.nonNull());
-      case ArrayValue list when input.isPresent() || hasVariables(list) ->
-          new Operation.Value.Elements(
-              list.getValues().stream().map(one -> value(one, element(type), null)).toList());
-      case ObjectValue object when input.isPresent() && type.list() ->
-          new Operation.Value.Elements(List.of(value(object, element(type), null)));
-      case ObjectValue object when input.isPresent() -> fields(object, input.get());
-      default -> new Operation.Value.Constant(coerced(constant(value), type));
-    };
-  }
-
-  /** One value stands for the list of it (GraphQL specification, section 3.11, input coercion). */
-  private static JsonNode coerced(JsonNode value, FieldType type) {
-    boolean isOne = type.list() && !value.isArray() && !value.isNull();
-    return isOne ? JsonNodeFactory.instance.arrayNode().add(value) : value;
-  }
-
-  private static FieldType element(FieldType type) {
-    return new FieldType(type.name(), false, false, type.elementNonNull());
-  }
-
-  /** An input object (GraphQL specification, section 3.10, input coercion). */
-  private Operation.Value fields(ObjectValue object, InputType type) {
-    Map<String, Operation.Value> values = new LinkedHashMap<>();
-    for (Resolver.Argument field : type.fields()) {
-      if (field.defaultValue() != null) {
-        values.put(field.name(), new Operation.Value.Constant(field.defaultValue()));
-      }
-    }
-    for (graphql.language.ObjectField given : object.getObjectFields()) {
-      Resolver.Argument field =
-          type.field(given.getName()).orElseThrow(() -> unknown(type.name(), given.getName()));
-      values.put(field.name(), value(given.getValue(), field.type(), field.defaultValue()));
-    }
-    return new Operation.Value.Fields(values);
-  }
-
-  private static boolean hasVariables(ArrayValue list) {
-    return list.getValues().stream().anyMatch(VariableReference.class::isInstance);
-  }
-
-  private static JsonNode constant(graphql.language.Value<?> value) {
-    return switch (value) {
-      case EnumValue word -> JsonNodeFactory.instance.textNode(word.getName());
-      case ArrayValue list -> {
-        ArrayNode array = JsonNodeFactory.instance.arrayNode();
-        list.getValues().forEach(one -> array.add(constant(one)));
-        yield array;
-      }
-      default ->
-          JsonLiterals.of(value)
-              .orElseThrow(
-                  () ->
-                      new Fault(
-                          FaultCode.DOCUMENT_INVALID,
-                          "A variable inside of a JSON value is not supported"));
     };
   }
 
