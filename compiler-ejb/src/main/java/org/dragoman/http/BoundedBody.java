@@ -97,8 +97,8 @@ public final class BoundedBody {
    */
   public static byte[] readJson(HttpServletRequest request, int limit) throws IOException {
     String type = request.getContentType();
-    String plain = type == null ? "" : type.split(";", 2)[0].trim();
-    if (!plain.equalsIgnoreCase("application/json")) {
+    MediaRange media = type == null ? null : MediaRange.of(type);
+    if (media == null || !media.is("application/json")) {
       throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send application/json");
     }
     return read(request, limit);
