@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Collectors;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 
@@ -38,8 +37,9 @@ final class SchemaDraft {
   private final Random random;
   private final List<Type> types = new ArrayList<>();
   private final List<Value> values = new ArrayList<>();
+  private final DraftConstraints constraints;
 
-  private static final class Type {
+  static final class Type {
     String name;
     String from;
     String key;
@@ -53,7 +53,7 @@ final class SchemaDraft {
     }
   }
 
-  private static final class Field {
+  static final class Field {
     String name;
     String from;
     String scalar;
@@ -71,13 +71,14 @@ final class SchemaDraft {
     String description = "";
   }
 
-  private static final class Value {
+  static final class Value {
     String name;
     String from;
   }
 
   SchemaDraft(Random random) {
     this.random = random;
+    this.constraints = new DraftConstraints(values, random);
     addValue("OPEN");
     addValue("DONE");
     addType();
@@ -139,8 +140,8 @@ final class SchemaDraft {
       case 15 -> field == null ? null : toggle(field, () -> field.unique = !field.unique);
       case 16 -> field == null ? null : toggle(field, () -> field.index = !field.index);
       case 17 -> field == null ? null : toggle(field, () -> field.searched = !field.searched);
-      case 18 -> field == null ? null : toggle(field, () -> field.initial = initial(field));
-      case 19 -> field == null ? null : toggle(field, () -> field.check = check(field));
+      case 18 -> field == null ? null : toggle(field, () -> field.initial = constraints.initial(field));
+      case 19 -> field == null ? null : toggle(field, () -> field.check = constraints.check(field));
       case 20 ->
           field == null
               ? null
@@ -198,7 +199,7 @@ final class SchemaDraft {
     field.scalar = pick(SCALARS);
     field.list = random.nextInt(5) == 0;
     field.nonNull = random.nextInt(4) == 0;
-    field.initial = random.nextInt(3) == 0 ? initial(field) : "";
+    field.initial = random.nextInt(3) == 0 ? constraints.initial(field) : "";
     if (type.has(field.name)) {
       return null;
     }
@@ -367,210 +368,17 @@ final class SchemaDraft {
     to.description = from.description;
   }
 
-  private String initial(Field field) {
-    if (field.target != null || random.nextInt(4) == 0) {
-      return "";
-    }
-    return field.list
-        ? "[]"
-        : switch (field.scalar) {
-          case "Int", "Long" -> pick(List.of("3", "\"$sequence\""));
-          case "Float", "Decimal" -> "1.5";
-          case "Boolean" -> "true";
-          case "Date", "Time", "DateTime" -> "\"$now\"";
-          case "UUID" -> "\"$uuid\"";
-          case "State" -> pick(values).name;
-          case "String", "ID" -> pick(List.of("\"x\"", "\"$uuid\"", "\"$token.sub\""));
-          default -> "";
-        };
-  }
-
-  private String check(Field field) {
-    if (field.target != null || random.nextInt(4) == 0) {
-      return "";
-    }
-    return field.list
-        ? "_maxLength: 3"
-        : switch (field.scalar) {
-          case "Int", "Float" -> pick(List.of("_gt: 0", "_gt: 1, _lte: 100"));
-          case "Long", "Decimal" -> "_gte: \"2\"";
-          case "Date" -> "_gt: \"2000-01-01\"";
-          case "State" -> "_in: [" + pick(values).name + "]";
-          case "String", "ID" -> pick(List.of("_maxLength: 2", "_pattern: \"[a-z0-9]+\""));
-          default -> "";
-        };
-  }
-
   private <T> T pick(List<T> all) {
     return all.isEmpty() ? null : all.get(random.nextInt(all.size()));
   }
 
   /** The schema text. */
   String sdl() {
-    StringBuilder text = new StringBuilder("enum State {");
-    values.forEach(value -> text.append(' ').append(value.name).append(from(value.from)));
-    text.append(" }\n");
-    types.forEach(type -> text.append(sdl(type)));
-    return text.append("type Query { all: [")
-        .append(types.getFirst().name)
-        .append("] @svc_resolver(_type: select, _object: ")
-        .append(types.getFirst().name)
-        .append(") }\n")
-        .toString();
-  }
-
-  private static String sdl(Type type) {
-    String searched =
-        type.fields.stream()
-            .filter(field -> field.searched)
-            .map(field -> field.name)
-            .collect(Collectors.joining(", "));
-    return description(type.description)
-        + "type "
-        + type.name
-        + from(type.from)
-        + (type.owned ? " @svc_owned" : "")
-        + (searched.isEmpty() ? "" : " @svc_search(_fields: [" + searched + "])")
-        + " {\n  "
-        + type.key
-        + "\n"
-        + (type.version ? "  v: Int! @svc_version\n" : "")
-        + type.fields.stream().map(SchemaDraft::sdl).collect(Collectors.joining())
-        + "}\n";
-  }
-
-  private static String sdl(Field field) {
-    String name = field.target == null ? field.scalar : field.target.name;
-    String type = field.list ? "[" + name + (field.elementNonNull ? "!" : "") + "]" : name;
-    String link =
-        field.target == null
-            ? ""
-            : " @svc_link(_field: "
-                + (field.inverse == null ? "null" : field.inverse.name)
-                + (field.onDelete.isEmpty() ? "" : ", _onDelete: " + field.onDelete)
-                + ")";
-    return "  "
-        + description(field.description)
-        + field.name
-        + ": "
-        + type
-        + (field.nonNull ? "!" : "")
-        + from(field.from)
-        + link
-        + (field.unique ? " @svc_unique" : "")
-        + (field.index ? " @svc_index" : "")
-        + (field.initial.isEmpty() ? "" : " @svc_default(_value: " + field.initial + ")")
-        + (field.check.isEmpty() ? "" : " @svc_check(" + field.check + ")")
-        + "\n";
-  }
-
-  private static String description(String text) {
-    return text.isEmpty() ? "" : "\"" + text + "\"\n";
-  }
-
-  private static String from(String name) {
-    return name == null ? "" : " @svc_renamed(_from: \"" + name + "\")";
+    return DraftText.of(types, values);
   }
 
   /** Statements that insert rows, each of which the database may refuse. */
   List<String> rows() {
-    List<String> rows = new ArrayList<>();
-    for (Type type : types) {
-      for (int i = 0; i < 2; i++) {
-        rows.add(row(type));
-      }
-    }
-    for (Type type : types) {
-      for (Field field : type.fields) {
-        if (field.target != null && field.list) {
-          rows.add(entry(type, field));
-        }
-      }
-    }
-    return rows;
-  }
-
-  private String row(Type type) {
-    List<String> columns = new ArrayList<>();
-    List<String> given = new ArrayList<>();
-    if (!type.key.startsWith("id")) {
-      columns.add("k");
-      given.add("'" + (100 + random.nextInt(900)) + "'");
-    }
-    if (type.owned) {
-      columns.add("#owner");
-      given.add("'me'");
-    }
-    for (Field field : type.fields) {
-      if (field.target != null && !field.list && (field.nonNull || random.nextBoolean())) {
-        String key = key(field.target);
-        columns.add(field.name + "_" + key);
-        given.add("(SELECT \"" + key + "\" FROM \"" + field.target.name + "\" LIMIT 1)");
-      } else if (field.target == null && (field.nonNull || random.nextInt(3) > 0)) {
-        columns.add(field.name);
-        given.add(field.list ? "'{" + element(field) + "}'" : "'" + value(field) + "'");
-      }
-    }
-    return columns.isEmpty()
-        ? "INSERT INTO \"" + type.name + "\" DEFAULT VALUES"
-        : "INSERT INTO \""
-            + type.name
-            + "\" (\""
-            + String.join("\", \"", columns)
-            + "\") SELECT "
-            + String.join(", ", given);
-  }
-
-  private static String key(Type type) {
-    return type.key.startsWith("id") ? "id" : "k";
-  }
-
-  /** A link that has no table of this name, or that is there, is refused. */
-  private static String entry(Type type, Field field) {
-    String here = field.inverse == null ? type.name : field.inverse.name;
-    return "INSERT INTO \""
-        + type.name
-        + "_"
-        + field.name
-        + "\" (\""
-        + here
-        + "_"
-        + key(type)
-        + "\", \""
-        + field.name
-        + "_"
-        + key(field.target)
-        + "\") SELECT a.\""
-        + key(type)
-        + "\", b.\""
-        + key(field.target)
-        + "\" FROM \""
-        + type.name
-        + "\" a, \""
-        + field.target.name
-        + "\" b LIMIT 2";
-  }
-
-  private String element(Field field) {
-    return field.scalar.equals("JSON") ? "\"1\"" : random.nextInt(4) == 0 ? "NULL" : value(field);
-  }
-
-  private String value(Field field) {
-    return switch (field.scalar) {
-      case "Int" -> Integer.toString(random.nextInt(200) - 50);
-      case "Long" -> Long.toString(random.nextInt(3) == 0 ? random.nextLong() : 7);
-      case "Float" -> random.nextInt(3) == 0 ? "0.1" : "12";
-      case "Decimal" -> random.nextInt(3) == 0 ? "12345678901234567890.5" : "12.00";
-      case "Boolean" -> "true";
-      case "Date" -> "2024-02-29";
-      case "Time" -> "10:00:00.25";
-      case "DateTime" -> "2024-02-29T10:00:00Z";
-      case "UUID" -> "a0000000-0000-4000-8000-00000000000" + random.nextInt(9);
-      case "JSON" -> "1";
-      case "Bytes" -> "ab";
-      case "State" -> pick(values).name;
-      default ->
-          pick(List.of("x", "12", "1.5", "true", "2024-02-29", "10:00:00", "OPEN", "", "a b"));
-    };
+    return new DraftRows(types, values, random).statements();
   }
 }
