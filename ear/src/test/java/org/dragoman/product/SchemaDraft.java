@@ -140,7 +140,8 @@ final class SchemaDraft {
       case 15 -> field == null ? null : toggle(field, () -> field.unique = !field.unique);
       case 16 -> field == null ? null : toggle(field, () -> field.index = !field.index);
       case 17 -> field == null ? null : toggle(field, () -> field.searched = !field.searched);
-      case 18 -> field == null ? null : toggle(field, () -> field.initial = constraints.initial(field));
+      case 18 ->
+          field == null ? null : toggle(field, () -> field.initial = constraints.initial(field));
       case 19 -> field == null ? null : toggle(field, () -> field.check = constraints.check(field));
       case 20 ->
           field == null
