@@ -206,6 +206,7 @@ class ArchitectureTest {
                 not(
                     resideInAnyPackage(
                         "org.dragoman.chat..",
+                        "org.dragoman.application..",
                         "org.dragoman.caller..",
                         "org.dragoman.fault..",
                         "org.dragoman.cache..",

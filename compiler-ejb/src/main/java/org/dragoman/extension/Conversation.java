@@ -8,12 +8,19 @@ import org.dragoman.caller.Caller;
  * What an application answers: all messages so far and who asks.
  *
  * @param application the identifier under which the application was called
+ * @param instructions that the caller gives beside those of the application, below which they
+ *     stand; empty where there are none
  * @param messages never empty
  */
 public record Conversation(
-    String application, List<Message> messages, Caller caller, BearerToken token) {
+    String application,
+    String instructions,
+    List<Message> messages,
+    Caller caller,
+    BearerToken token) {
   public Conversation {
     Objects.requireNonNull(application);
+    Objects.requireNonNull(instructions);
     Objects.requireNonNull(caller);
     Objects.requireNonNull(token);
     messages = List.copyOf(messages);

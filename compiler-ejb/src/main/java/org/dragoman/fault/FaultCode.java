@@ -109,6 +109,8 @@ public enum FaultCode {
   FIRST_TOKEN_TOO_SLOW(6003, 504, "The application took too long to begin its answer"),
   ANSWER_STALLED(6004, 504, "The application stopped in the middle of its answer"),
   ANSWER_TOO_LONG(6005, 504, "The answer took too long as a whole"),
+  PROVIDER_UNKNOWN(6010, 502, "The application's model provider is not configured"),
+  TARGET_REFUSED(6011, 502, "The application's target is not allowed"),
 
   INTERNAL(9001, 500, "Something went wrong on our side"),
   STOPPING(9002, 503, "The service is stopping"),

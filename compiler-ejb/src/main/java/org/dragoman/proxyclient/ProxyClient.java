@@ -209,7 +209,8 @@ public class ProxyClient {
         switch (purpose) {
           case PUBLICATIONS -> publications;
           case KEY_CHECKS -> keyChecks;
-          case OPERATIONS, EXPLANATIONS, KEYS, ROWS, AUDIT, DOCUMENTS -> operations;
+          case OPERATIONS, EXPLANATIONS, KEYS, APPLICATIONS, USAGE, ROWS, AUDIT, DOCUMENTS ->
+              operations;
         });
     if (body != null) {
       request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));

@@ -16,6 +16,10 @@ public enum Purpose {
   AUDIT,
   /** Making, listing and revoking the API keys of the caller, or of the caller's realm. */
   KEYS,
+  /** Reading and changing applications and their documents, as the caller may. */
+  APPLICATIONS,
+  /** Taking from budgets, recording and reading what answers have used. */
+  USAGE,
   /** Asking whether an API key is good; whose it is shows only in the answer. */
   KEY_CHECKS;
 

@@ -9,7 +9,13 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.dragoman.application.ApplicationVersion;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.application.prompt.PromptApplication;
+import org.dragoman.chat.application.relay.RelayApplication;
+import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.model.Models;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -22,7 +28,27 @@ public class Applications {
 
   private volatile Map<String, HostedApplication> byId = Map.of();
 
-  @Inject @Any private Instance<HostedApplication> deployed;
+  private final Iterable<HostedApplication> deployed;
+  private final StoredApplications stored;
+  private final Models models;
+
+  /** With what was deployed and what users have made. */
+  @Inject
+  public Applications(
+      @Any Instance<HostedApplication> deployed, StoredApplications stored, Models models) {
+    this((Iterable<HostedApplication>) deployed, stored, models);
+  }
+
+  Applications(Iterable<HostedApplication> deployed, StoredApplications stored, Models models) {
+    this.deployed = deployed;
+    this.stored = stored;
+    this.models = models;
+  }
+
+  /** For the container's proxy alone. */
+  Applications() {
+    this((Iterable<HostedApplication>) null, null, null);
+  }
 
   /**
    * Finds the applications; a wrong or doubled identifier stops the start of the deployment.
@@ -54,17 +80,30 @@ public class Applications {
   }
 
   /**
-   * The application of this identifier.
+   * The application that a request calls.
    *
+   * @param model what the request calls it
    * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when there is none for the caller
    */
-  public HostedApplication named(String id) {
-    HostedApplication application = byId.get(id);
-    if (application == null) {
-      throw new Fault(
-          FaultCode.APPLICATION_UNKNOWN,
-          "model names no application; leave it out to talk to the assistant");
+  public HostedApplication named(String model, Caller caller, String requestId) {
+    HostedApplication application = byId.get(model);
+    if (application != null) {
+      return application;
     }
-    return application;
+    return stored
+        .find(model, caller, requestId)
+        .map(this::made)
+        .orElseThrow(
+            () ->
+                new Fault(
+                    FaultCode.APPLICATION_UNKNOWN,
+                    "model names no application; leave it out to talk to the assistant"));
+  }
+
+  private HostedApplication made(ApplicationVersion version) {
+    return switch (version.definition().kind()) {
+      case PROMPT -> new PromptApplication(version, models);
+      case RELAY -> new RelayApplication(version);
+    };
   }
 }

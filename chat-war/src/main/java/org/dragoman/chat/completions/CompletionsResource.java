@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
+import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.Applications;
 import org.dragoman.chat.conversation.Answer;
 import org.dragoman.chat.conversation.Answers;
@@ -61,13 +62,12 @@ public class CompletionsResource {
         CompletionRequestReader.read(BoundedBody.read(request, limits.bodyBytes()), limits);
     List<String> accept = Collections.list(request.getHeaders(HttpHeaders.ACCEPT));
     AcceptedMedia.requireAccepted(accept, wanted.stream());
-    HostedApplication application = applications.named(wanted.model());
+    Caller caller = TokenFilter.caller(request);
+    HostedApplication application =
+        applications.named(wanted.model(), caller, RequestId.of(request));
     Conversation conversation =
         new Conversation(
-            application.id(),
-            wanted.messages(),
-            TokenFilter.caller(request),
-            TokenFilter.token(request));
+            application.id(), "", wanted.messages(), caller, TokenFilter.token(request));
     Call call =
         new Call(
             RequestId.of(request),

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.List;
+import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.chat.model.Models;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
@@ -58,8 +61,14 @@ class ApplicationsTest {
 
   @Test
   void unknownIdentifierIsNotFound() {
+    Applications applications =
+        new Applications(List.<HostedApplication>of(), new StoredApplications(), new Models());
+
     assertThatExceptionOfType(Fault.class)
-        .isThrownBy(() -> new Applications().named("ai.service.nobody"))
+        .isThrownBy(
+            () ->
+                applications.named(
+                    "ai.service.nobody", Conversations.asking("Hello").caller(), "test"))
         .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.APPLICATION_UNKNOWN));
   }
 }

@@ -26,6 +26,6 @@ public final class Conversations {
   public static Conversation of(String realm, List<Message> messages) {
     Caller caller = new Caller(realm, "https://idp/" + realm, "alice", Set.of("user"), Map.of());
     return new Conversation(
-        "ai.service.assistant", messages, caller, new BearerToken("token-of-" + realm));
+        "ai.service.assistant", "", messages, caller, new BearerToken("token-of-" + realm));
   }
 }

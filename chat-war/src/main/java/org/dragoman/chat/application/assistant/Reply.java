@@ -1,7 +1,7 @@
 package org.dragoman.chat.application.assistant;
 
 import java.util.List;
-import org.dragoman.chat.application.assistant.embedding.Embeddings;
+import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.chat.application.assistant.embedding.Embeddings;
-import org.dragoman.chat.application.assistant.embedding.Vector;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.embedding.Vector;
 
 /** What the service says about itself, found by meaning. */
 public final class Guide {

@@ -5,10 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.dragoman.chat.application.assistant.embedding.Embeddings;
-import org.dragoman.chat.application.assistant.embedding.Vector;
 import org.dragoman.chat.application.assistant.language.Word;
 import org.dragoman.chat.application.assistant.language.Words;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.embedding.Vector;
 
 /**
  * An operation made ready to be compared with questions.

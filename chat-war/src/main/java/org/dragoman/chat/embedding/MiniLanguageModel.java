@@ -1,4 +1,4 @@
-package org.dragoman.chat.application.assistant.embedding;
+package org.dragoman.chat.embedding;
 
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;

@@ -1,4 +1,4 @@
-package org.dragoman.chat.application.assistant.embedding;
+package org.dragoman.chat.embedding;
 
 /** The meaning of a text; of length 1, so that the scalar product of two is their likeness. */
 public final class Vector {

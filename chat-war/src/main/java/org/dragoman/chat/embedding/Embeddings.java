@@ -1,4 +1,4 @@
-package org.dragoman.chat.application.assistant.embedding;
+package org.dragoman.chat.embedding;
 
 import dev.langchain4j.model.embedding.onnx.HuggingFaceTokenCountEstimator;
 import java.util.List;

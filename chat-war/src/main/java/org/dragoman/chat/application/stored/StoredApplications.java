@@ -1,0 +1,20 @@
+package org.dragoman.chat.application.stored;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import org.dragoman.application.ApplicationVersion;
+import org.dragoman.caller.Caller;
+
+/** The applications that users have made, as the proxy keeps them. */
+@ApplicationScoped
+public class StoredApplications {
+  /**
+   * The version that answers the caller.
+   *
+   * @param model what the request calls the model
+   * @return empty when there is none, also when there is one that the caller may not use
+   */
+  public Optional<ApplicationVersion> find(String model, Caller caller, String requestId) {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,28 @@
+package org.dragoman.chat.model;
+
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.application.Parameters;
+
+/**
+ * What a model is asked.
+ *
+ * @param model the provider's name of it
+ * @param instructions may be empty
+ * @param turns never empty; the last one is the user's, or results of tools
+ * @param tools that the model may call; may be empty
+ */
+public record ModelRequest(
+    String model,
+    String instructions,
+    List<Turn> turns,
+    Parameters parameters,
+    List<ModelTool> tools) {
+  public ModelRequest {
+    Objects.requireNonNull(model);
+    Objects.requireNonNull(instructions);
+    turns = List.copyOf(turns);
+    Objects.requireNonNull(parameters);
+    tools = List.copyOf(tools);
+  }
+}

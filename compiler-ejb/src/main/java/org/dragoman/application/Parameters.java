@@ -1,0 +1,25 @@
+package org.dragoman.application;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+
+/**
+ * How a model answers. What is null is left to the provider.
+ *
+ * @param temperature 0 to 2
+ * @param topP above 0, at most 1
+ * @param maxTokens of one answer of the model
+ * @param stop sequences that end an answer; may be empty
+ */
+public record Parameters(
+    Double temperature,
+    @JsonProperty("top_p") Double topP,
+    @JsonProperty("max_tokens") Integer maxTokens,
+    List<String> stop) {
+  /** All is left to the provider. */
+  public static final Parameters NONE = new Parameters(null, null, null, List.of());
+
+  public Parameters {
+    stop = stop == null ? List.of() : List.copyOf(stop);
+  }
+}
