@@ -36,7 +36,15 @@ public enum Event {
   /** A caller made an API key. */
   KEY_MADE(Level.INFO),
   /** A caller revoked an API key. */
-  KEY_REVOKED(Level.INFO);
+  KEY_REVOKED(Level.INFO),
+  /** A caller made an application. */
+  APPLICATION_MADE(Level.INFO),
+  /** A caller published a version of an application. */
+  APPLICATION_PUBLISHED(Level.INFO),
+  /** A caller said to whom an application is open. */
+  APPLICATION_SHARED(Level.INFO),
+  /** A caller deleted an application. */
+  APPLICATION_DELETED(Level.INFO);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
 
