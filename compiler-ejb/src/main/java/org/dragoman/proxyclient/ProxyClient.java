@@ -209,7 +209,15 @@ public class ProxyClient {
         switch (purpose) {
           case PUBLICATIONS -> publications;
           case KEY_CHECKS -> keyChecks;
-          case OPERATIONS, EXPLANATIONS, KEYS, APPLICATIONS, USAGE, ROWS, AUDIT, DOCUMENTS ->
+          case OPERATIONS,
+              EXPLANATIONS,
+              KEYS,
+              APPLICATIONS,
+              INDEXING,
+              USAGE,
+              ROWS,
+              AUDIT,
+              DOCUMENTS ->
               operations;
         });
     if (body != null) {

@@ -35,7 +35,8 @@ public class Applications {
   /** The applications of a realm are counted and added to by one at a time. */
   private static final String LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(?1, 0))";
 
-  private static final List<String> PARTS = List.of("ShareEntry", "VersionEntry");
+  private static final List<String> PARTS =
+      List.of("ShareEntry", "VersionEntry", "PassageEntry", "KnowledgeEntry");
 
   @Inject private Store store;
   @Inject private AuditLog audit;
