@@ -9,6 +9,7 @@ import java.util.logging.Logger;
 import org.dragoman.chat.completions.CompletionsResource;
 import org.dragoman.chat.completions.FaultMapper;
 import org.dragoman.chat.key.KeysResource;
+import org.dragoman.chat.model.ProvidersResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -33,7 +34,8 @@ public class RestApplication extends Application {
 
   @Override
   public Set<Class<?>> getClasses() {
-    return Set.of(CompletionsResource.class, KeysResource.class, FaultMapper.class);
+    return Set.of(
+        CompletionsResource.class, KeysResource.class, ProvidersResource.class, FaultMapper.class);
   }
 
   /** Jersey holds back 8 KiB of a stream whatever is flushed, unless both buffers are off. */

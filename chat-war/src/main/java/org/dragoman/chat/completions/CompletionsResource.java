@@ -21,6 +21,7 @@ import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.Applications;
 import org.dragoman.chat.conversation.Answer;
 import org.dragoman.chat.conversation.Answers;
+import org.dragoman.chat.conversation.Hops;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.configuration.Json;
 import org.dragoman.extension.Conversation;
@@ -67,7 +68,12 @@ public class CompletionsResource {
         applications.named(wanted.model(), caller, RequestId.of(request));
     Conversation conversation =
         new Conversation(
-            application.id(), "", wanted.messages(), caller, TokenFilter.token(request));
+            application.id(),
+            "",
+            wanted.messages(),
+            caller,
+            TokenFilter.token(request),
+            Hops.of(request.getHeader(Hops.HEADER)));
     Call call =
         new Call(
             RequestId.of(request),

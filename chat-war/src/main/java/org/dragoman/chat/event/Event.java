@@ -36,7 +36,15 @@ public enum Event {
   /** A caller made an API key. */
   KEY_MADE(Level.INFO),
   /** A caller revoked an API key. */
-  KEY_REVOKED(Level.INFO);
+  KEY_REVOKED(Level.INFO),
+  /** A model provider or the target of a relay gave no whole answer; another try may follow. */
+  MODEL_FAILED(Level.WARNING),
+  /** A model provider failed so often in a row that it is not asked for a while. */
+  PROVIDER_DOWN(Level.WARNING),
+  /** A model provider that was not asked answers again. */
+  PROVIDER_UP(Level.INFO),
+  /** The model providers that are configured, once at the start. */
+  PROVIDERS_FOUND(Level.INFO);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
 
