@@ -68,14 +68,15 @@ class ArchitectureTest {
                     "org.dragoman.proxy.publication..",
                     "org.dragoman.proxy.audit..",
                     "org.dragoman.proxy.key..",
+                    "org.dragoman.proxy.application..",
                     "org.dragoman.proxy.document..",
                     "org.dragoman.proxy.store..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jakarta.persistence..")
                 .as(
-                    "JPA is for the catalogue, the audit log, the API keys, the documents and the"
-                        + " store alone"),
+                    "JPA is for the catalogue, the audit log, the API keys, the applications, the"
+                        + " documents and the store alone"),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.broker..")

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 import java.util.logging.Logger;
+import org.dragoman.chat.application.resource.ApplicationsResource;
+import org.dragoman.chat.application.resource.SharingResource;
+import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
 import org.dragoman.chat.completions.FaultMapper;
 import org.dragoman.chat.key.KeysResource;
@@ -35,7 +38,13 @@ public class RestApplication extends Application {
   @Override
   public Set<Class<?>> getClasses() {
     return Set.of(
-        CompletionsResource.class, KeysResource.class, ProvidersResource.class, FaultMapper.class);
+        CompletionsResource.class,
+        KeysResource.class,
+        ProvidersResource.class,
+        ApplicationsResource.class,
+        VersionsResource.class,
+        SharingResource.class,
+        FaultMapper.class);
   }
 
   /** Jersey holds back 8 KiB of a stream whatever is flushed, unless both buffers are off. */

@@ -6,6 +6,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -108,6 +109,11 @@ public class Applications {
                 new Fault(
                     FaultCode.APPLICATION_UNKNOWN,
                     "model names no application; leave it out to talk to the assistant"));
+  }
+
+  /** Those that are part of the installation, by their identifiers. */
+  public Collection<HostedApplication> deployed() {
+    return byId.values();
   }
 
   private HostedApplication made(ApplicationVersion version) {
