@@ -1,4 +1,4 @@
-package org.dragoman.broker.policy;
+package org.dragoman.rate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import org.dragoman.broker.policy.RequestRates.Rate;
 import org.dragoman.caller.Caller;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.rate.RequestRates.Rate;
 import org.junit.jupiter.api.Test;
 
 class RequestRatesTest {

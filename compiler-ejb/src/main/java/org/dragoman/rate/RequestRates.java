@@ -1,4 +1,4 @@
-package org.dragoman.broker.policy;
+package org.dragoman.rate;
 
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -68,16 +68,21 @@ public final class RequestRates {
     this.nanos = nanos;
   }
 
-  /** The configured rates ({@code dragoman.rates.*}). */
-  public static RequestRates of(Config config) {
+  /**
+   * The configured rates.
+   *
+   * @param prefix of the settings, such as {@code dragoman.rates.}
+   * @param ofCaller where no setting says otherwise
+   * @param ofRealm where no setting says otherwise
+   */
+  public static RequestRates of(Config config, String prefix, Rate ofCaller, Rate ofRealm) {
     return new RequestRates(
-        rate(config, "caller", new Rate(1_000, 2_000, 120)),
-        rate(config, "realm", new Rate(5_000, 10_000, 180)),
+        rate(config, prefix + "caller.", ofCaller),
+        rate(config, prefix + "realm.", ofRealm),
         System::nanoTime);
   }
 
-  private static Rate rate(Config config, String whose, Rate standard) {
-    String name = "dragoman.rates." + whose + ".";
+  private static Rate rate(Config config, String name, Rate standard) {
     return new Rate(
         config.getOptionalValue(name + "per-second", Integer.class).orElse(standard.perSecond),
         config.getOptionalValue(name + "at-once", Integer.class).orElse(standard.atOnce),

@@ -1,4 +1,4 @@
-package org.dragoman.broker.policy;
+package org.dragoman.rate;
 
 /**
  * How many requests somebody may send: some at once, and then so many a second. One that waits for
