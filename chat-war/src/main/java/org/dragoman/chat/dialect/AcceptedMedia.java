@@ -1,4 +1,4 @@
-package org.dragoman.chat.completions;
+package org.dragoman.chat.dialect;
 
 import java.util.List;
 import org.dragoman.fault.Fault;
@@ -20,17 +20,12 @@ final class AcceptedMedia {
     }
   }
 
-  /**
-   * Refuses what cannot be given. A stream is met by {@code application/x-ndjson} and, since each
-   * of its lines is JSON and many clients always ask for it, by {@code application/json}.
-   */
-  static void requireAccepted(List<String> accept, boolean stream) {
+  /** Refuses a request that leaves out all that can be given; the first one is named. */
+  static void requireAccepted(List<String> accept, List<String> offered) {
     if (accept.stream().allMatch(String::isBlank)) {
       return;
     }
     List<MediaRange> ranges = MediaRange.listOf(accept);
-    List<String> offered =
-        stream ? List.of(ChunkWriter.MEDIA_TYPE, "application/ndjson", JSON) : List.of(JSON);
     if (offered.stream().noneMatch(type -> MediaRange.preference(type, ranges).quality() > 0)) {
       throw new Fault(
           FaultCode.NOT_ACCEPTABLE,

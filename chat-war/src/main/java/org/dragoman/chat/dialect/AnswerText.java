@@ -1,20 +1,19 @@
-package org.dragoman.chat.completions;
+package org.dragoman.chat.dialect;
 
 import java.io.IOException;
-import java.util.List;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.extension.Ending;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
-/** Gathers the chunks of one answer into a document. */
-final class DocumentWriter implements ChunkOutput {
+/** Gathers the chunks of one answer, for a dialect to make a document of. */
+final class AnswerText implements ChunkOutput {
   private final StringBuilder text = new StringBuilder();
   private final int longest;
   private Chunk last;
 
-  DocumentWriter(int longest) {
+  AnswerText(int longest) {
     this.longest = longest;
   }
 
@@ -40,22 +39,18 @@ final class DocumentWriter implements ChunkOutput {
     text.append(fragment);
   }
 
+  String text() {
+    return text.toString();
+  }
+
   /**
-   * The answer.
+   * How the answer ended.
    *
    * @throws Fault when it is not whole
    */
-  CompletionDocument document(String requestId, String model) {
+  Ending ending() {
     if (last instanceof Chunk.Finish(Ending ending)) {
-      return new CompletionDocument(
-          "msg_" + requestId,
-          "message",
-          "assistant",
-          model,
-          List.of(new CompletionDocument.Text("text", text.toString())),
-          ChunkWriter.word(ending.reason()),
-          ending.stopSequence(),
-          new CompletionDocument.Usage(ending.inputTokens(), ending.outputTokens()));
+      return ending;
     }
     if (last instanceof Chunk.Failure failure) {
       throw failure.fault();

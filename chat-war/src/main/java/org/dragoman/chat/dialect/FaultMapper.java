@@ -1,4 +1,4 @@
-package org.dragoman.chat.completions;
+package org.dragoman.chat.dialect;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.ForbiddenException;
@@ -17,13 +17,17 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.http.FaultWriter;
 import org.dragoman.http.RequestId;
 
-/** Turns every exception of a resource, and every refusal of JAX-RS itself, into problem+json. */
+/**
+ * Turns every exception of a resource, and every refusal of JAX-RS itself, into the form of its
+ * path.
+ */
 public final class FaultMapper implements ExceptionMapper<Throwable> {
   @Context private HttpServletRequest request;
 
   @Override
   public Response toResponse(Throwable thrown) {
-    Response.ResponseBuilder response = FaultResponse.of(fault(thrown), RequestId.of(request));
+    Response.ResponseBuilder response =
+        FaultResponse.of(FaultForm.of(request), fault(thrown), RequestId.of(request));
     if (thrown instanceof NotAllowedException refused) {
       response.header(HttpHeaders.ALLOW, refused.getResponse().getHeaderString(HttpHeaders.ALLOW));
     }

@@ -1,19 +1,17 @@
-package org.dragoman.chat.completions;
+package org.dragoman.chat.dialect;
 
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.nio.charset.StandardCharsets;
 import org.dragoman.chat.event.Event;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
-import org.dragoman.fault.ProblemDetails;
 import org.dragoman.http.Challenge;
 
-/** A fault as an answer of RFC 9457, reported in the log. */
+/** A fault as an answer, reported in the log. */
 final class FaultResponse {
   private FaultResponse() {}
 
-  static Response.ResponseBuilder of(Fault fault, String requestId) {
+  static Response.ResponseBuilder of(FaultForm form, Fault fault, String requestId) {
     int status = fault.code().status();
     String code = "code=" + fault.code().code();
     if (status >= 500) {
@@ -22,11 +20,11 @@ final class FaultResponse {
       Event.REFUSED.log(requestId, code, "status=" + status);
     }
     // Bytes: the document is whole here, and nothing may choose another form for it.
-    byte[] body = Json.text(ProblemDetails.of(fault, requestId)).getBytes(StandardCharsets.UTF_8);
+    byte[] body = form.body(fault, requestId).getBytes(StandardCharsets.UTF_8);
     Response.ResponseBuilder response =
         Response.status(status)
             .entity(body)
-            .type(ProblemDetails.MEDIA_TYPE)
+            .type(form.mediaType())
             .header(HttpHeaders.CONTENT_LENGTH, body.length)
             .header(HttpHeaders.CACHE_CONTROL, "no-store");
     if (fault.retryAfter() > 0) {

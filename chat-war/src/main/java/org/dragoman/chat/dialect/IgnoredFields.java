@@ -1,4 +1,4 @@
-package org.dragoman.chat.completions;
+package org.dragoman.chat.dialect;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
  * The header that names what a request held and nobody heeded. Names come from the caller: whatever
  * may not stand in a header is replaced, and both their number and their length are bounded.
  */
-final class IgnoredFields {
+public final class IgnoredFields {
   static final String HEADER = "X-Ignored-Fields";
 
   private static final int MOST_NAMES = 20;
@@ -16,7 +16,7 @@ final class IgnoredFields {
   private IgnoredFields() {}
 
   /** The header's value; {@code ...} at its end stands for names that were left out. */
-  static String headerValue(List<String> names) {
+  public static String headerValue(List<String> names) {
     String value =
         names.stream().limit(MOST_NAMES).map(IgnoredFields::safe).collect(Collectors.joining(", "));
     return names.size() > MOST_NAMES ? value + ", ..." : value;

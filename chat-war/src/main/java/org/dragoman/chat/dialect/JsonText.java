@@ -1,4 +1,4 @@
-package org.dragoman.chat.completions;
+package org.dragoman.chat.dialect;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -8,24 +8,30 @@ import java.nio.charset.StandardCharsets;
  * are escaped, so that readers which split text at those never split a chunk; half a surrogate pair
  * becomes the replacement character.
  */
-final class JsonText {
+public final class JsonText {
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(160);
 
   /** Appends our own JSON. */
-  JsonText syntax(String ours) {
+  public JsonText syntax(String ours) {
     bytes.writeBytes(ours.getBytes(StandardCharsets.US_ASCII));
     return this;
   }
 
+  /** Appends JSON that is whole and in one line. */
+  public JsonText ours(String json) {
+    bytes.writeBytes(json.getBytes(StandardCharsets.UTF_8));
+    return this;
+  }
+
   /** Appends a number, or null. */
-  JsonText number(Integer value) {
+  public JsonText number(Integer value) {
     return syntax(String.valueOf(value));
   }
 
   /** Appends a quoted string, or null. */
-  JsonText string(String value) {
+  public JsonText string(String value) {
     if (value == null) {
       return syntax("null");
     }
@@ -44,7 +50,8 @@ final class JsonText {
     return this;
   }
 
-  byte[] line() {
+  /** What was written, as a line. */
+  public byte[] line() {
     bytes.write('\n');
     return bytes.toByteArray();
   }

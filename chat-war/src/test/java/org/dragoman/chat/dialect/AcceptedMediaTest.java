@@ -1,4 +1,4 @@
-package org.dragoman.chat.completions;
+package org.dragoman.chat.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -13,6 +13,12 @@ import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AcceptedMediaTest {
+  private static List<String> offered(boolean stream) {
+    return stream
+        ? List.of("application/x-ndjson", "application/ndjson", "application/json")
+        : List.of("application/json");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"application/json", "application/json; charset=UTF-8", "Application/JSON"})
@@ -44,7 +50,7 @@ class AcceptedMediaTest {
         "false| ''"
       })
   void whatCanBeGivenIsAccepted(boolean stream, String accept) {
-    assertThatCode(() -> AcceptedMedia.requireAccepted(List.of(accept), stream))
+    assertThatCode(() -> AcceptedMedia.requireAccepted(List.of(accept), offered(stream)))
         .doesNotThrowAnyException();
   }
 
@@ -61,7 +67,7 @@ class AcceptedMediaTest {
       })
   void whatCannotBeGivenIsRefused(boolean stream, String accept) {
     assertThatExceptionOfType(Fault.class)
-        .isThrownBy(() -> AcceptedMedia.requireAccepted(List.of(accept), stream))
+        .isThrownBy(() -> AcceptedMedia.requireAccepted(List.of(accept), offered(stream)))
         .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.NOT_ACCEPTABLE));
   }
 }

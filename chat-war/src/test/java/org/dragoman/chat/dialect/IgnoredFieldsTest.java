@@ -1,4 +1,4 @@
-package org.dragoman.chat.completions;
+package org.dragoman.chat.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
