@@ -10,9 +10,11 @@ import org.dragoman.chat.application.resource.ApplicationsResource;
 import org.dragoman.chat.application.resource.SharingResource;
 import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
-import org.dragoman.chat.completions.FaultMapper;
+import org.dragoman.chat.dialect.FaultMapper;
 import org.dragoman.chat.key.KeysResource;
 import org.dragoman.chat.model.ProvidersResource;
+import org.dragoman.chat.openai.ModelsResource;
+import org.dragoman.chat.openai.OpenAiResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -44,6 +46,8 @@ public class RestApplication extends Application {
         ApplicationsResource.class,
         VersionsResource.class,
         SharingResource.class,
+        OpenAiResource.class,
+        ModelsResource.class,
         FaultMapper.class);
   }
 
