@@ -11,8 +11,11 @@ import org.dragoman.chat.application.resource.DocumentsResource;
 import org.dragoman.chat.application.resource.SharingResource;
 import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
-import org.dragoman.chat.completions.FaultMapper;
+import org.dragoman.chat.dialect.FaultMapper;
 import org.dragoman.chat.key.KeysResource;
+import org.dragoman.chat.model.ProvidersResource;
+import org.dragoman.chat.openai.ModelsResource;
+import org.dragoman.chat.openai.OpenAiResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -40,10 +43,13 @@ public class RestApplication extends Application {
     return Set.of(
         CompletionsResource.class,
         KeysResource.class,
+        ProvidersResource.class,
         ApplicationsResource.class,
         VersionsResource.class,
         SharingResource.class,
         DocumentsResource.class,
+        OpenAiResource.class,
+        ModelsResource.class,
         FaultMapper.class);
   }
 

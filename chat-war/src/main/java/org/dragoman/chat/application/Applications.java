@@ -7,13 +7,17 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.prompt.PromptApplication;
 import org.dragoman.chat.application.relay.RelayApplication;
+import org.dragoman.chat.application.relay.Relays;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.model.Models;
@@ -32,23 +36,32 @@ public class Applications {
   private final Iterable<HostedApplication> deployed;
   private final StoredApplications stored;
   private final Models models;
+  private final Relays relays;
 
   /** With what was deployed and what users have made. */
   @Inject
   public Applications(
-      @Any Instance<HostedApplication> deployed, StoredApplications stored, Models models) {
-    this((Iterable<HostedApplication>) deployed, stored, models);
+      @Any Instance<HostedApplication> deployed,
+      StoredApplications stored,
+      Models models,
+      Relays relays) {
+    this((Iterable<HostedApplication>) deployed, stored, models, relays);
   }
 
-  Applications(Iterable<HostedApplication> deployed, StoredApplications stored, Models models) {
+  Applications(
+      Iterable<HostedApplication> deployed,
+      StoredApplications stored,
+      Models models,
+      Relays relays) {
     this.deployed = deployed;
     this.stored = stored;
     this.models = models;
+    this.relays = relays;
   }
 
   /** For the container's proxy alone. */
   Applications() {
-    this((Iterable<HostedApplication>) null, null, null);
+    this((Iterable<HostedApplication>) null, null, null, null);
   }
 
   /**
@@ -106,10 +119,17 @@ public class Applications {
     return byId.values();
   }
 
+  /** The identifiers of all applications that the caller may talk to, sorted. */
+  public List<String> idsFor(Caller caller, String requestId) {
+    Set<String> ids = new TreeSet<>(byId.keySet());
+    ids.addAll(stored.ids(caller, requestId));
+    return List.copyOf(ids);
+  }
+
   private HostedApplication made(ApplicationVersion version) {
     return switch (version.definition().kind()) {
       case PROMPT -> new PromptApplication(version, models);
-      case RELAY -> new RelayApplication(version);
+      case RELAY -> new RelayApplication(version, relays);
     };
   }
 }

@@ -24,8 +24,8 @@ public class KnowledgeSearch {
   private static final int MOST_LISTINGS = 1_000;
   private static final String NO_REQUEST = "-";
 
-  /** Below it, passages share words with a question but no meaning. */
-  static final double LEAST_LIKENESS = 0.3;
+  /** What answers a question was at 0.17 and above, what has nothing to do with it below 0.1. */
+  static final double LEAST_LIKENESS = 0.15;
 
   private final Recent<Listed, KnowledgeDocument.Listing> listings = new Recent<>(MOST_LISTINGS);
 

@@ -47,8 +47,6 @@ final class HtmlText {
         heading = element;
       } else if (element.isBlock() || element.normalName().equals("br")) {
         text.append('\n');
-      } else if (element.normalName().matches("td|th")) {
-        text.append(' ');
       }
     }
 

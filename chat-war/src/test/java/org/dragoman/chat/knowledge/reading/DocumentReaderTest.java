@@ -86,7 +86,7 @@ class DocumentReaderTest {
         .extracting(KnowledgeDocument.Section::place)
         .startsWith("The allotments at Mill Lane", "The allotments at Mill Lane > Getting a plot");
     assertThat(sections.toString()).doesNotContain("blue", "color", "Not read");
-    assertThat(sections.getLast().text()).contains("Rabbits 6");
+    assertThat(sections.getLast().text()).contains("Rabbits\n6");
   }
 
   @Test
