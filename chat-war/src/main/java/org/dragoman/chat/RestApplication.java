@@ -18,6 +18,7 @@ import org.dragoman.chat.key.KeysResource;
 import org.dragoman.chat.model.ProvidersResource;
 import org.dragoman.chat.openai.ModelsResource;
 import org.dragoman.chat.openai.OpenAiResource;
+import org.dragoman.chat.openapi.OpenApiResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -54,6 +55,7 @@ public class RestApplication extends Application {
         ImportResource.class,
         OpenAiResource.class,
         ModelsResource.class,
+        OpenApiResource.class,
         FaultMapper.class);
   }
 
