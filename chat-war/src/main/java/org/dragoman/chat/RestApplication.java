@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.logging.Logger;
 import org.dragoman.chat.completions.CompletionsResource;
-import org.dragoman.chat.completions.FaultMapper;
+import org.dragoman.chat.dialect.FaultMapper;
 import org.dragoman.chat.key.KeysResource;
 import org.dragoman.chat.model.ProvidersResource;
+import org.dragoman.chat.openai.ModelsResource;
+import org.dragoman.chat.openai.OpenAiResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -35,7 +37,12 @@ public class RestApplication extends Application {
   @Override
   public Set<Class<?>> getClasses() {
     return Set.of(
-        CompletionsResource.class, KeysResource.class, ProvidersResource.class, FaultMapper.class);
+        CompletionsResource.class,
+        OpenAiResource.class,
+        ModelsResource.class,
+        KeysResource.class,
+        ProvidersResource.class,
+        FaultMapper.class);
   }
 
   /** Jersey holds back 8 KiB of a stream whatever is flushed, unless both buffers are off. */

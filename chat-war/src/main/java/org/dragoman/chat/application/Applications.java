@@ -6,8 +6,11 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.caller.Caller;
@@ -108,6 +111,13 @@ public class Applications {
                 new Fault(
                     FaultCode.APPLICATION_UNKNOWN,
                     "model names no application; leave it out to talk to the assistant"));
+  }
+
+  /** The identifiers of all applications that the caller may talk to, sorted. */
+  public List<String> idsFor(Caller caller, String requestId) {
+    Set<String> ids = new TreeSet<>(byId.keySet());
+    ids.addAll(stored.ids(caller, requestId));
+    return List.copyOf(ids);
   }
 
   private HostedApplication made(ApplicationVersion version) {

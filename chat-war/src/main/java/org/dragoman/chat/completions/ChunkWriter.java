@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.Locale;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.conversation.ChunkOutput;
+import org.dragoman.chat.dialect.JsonText;
 import org.dragoman.extension.Ending;
 import org.dragoman.fault.FaultCode;
 

@@ -60,9 +60,9 @@ final class Exchange {
    * @throws InterruptedException when the caller has gone; the connection is closed by then
    */
   ModelAnswer run(ModelRequest request) throws ModelFailure, InterruptedException {
-    Map<String, String> headers = new LinkedHashMap<>(endpoint.dialect().headers(endpoint.key()));
+    Map<String, String> headers = new LinkedHashMap<>(endpoint.format().headers(endpoint.key()));
     headers.putAll(endpoint.headers());
-    byte[] body = endpoint.dialect().body(request, endpoint.url().getHost());
+    byte[] body = endpoint.format().body(request, endpoint.url().getHost());
     try (Watch watch = upstream.watch(endpoint.limits().total())) {
       watch.expect(endpoint.limits().first());
       try (Reply reply = upstream.post(endpoint.url(), headers, body, watch)) {
@@ -79,7 +79,7 @@ final class Exchange {
   private ModelAnswer read(Reply reply, Watch watch)
       throws IOException, ModelFailure, InterruptedException {
     EventSource events = new EventSource(reply.body(), form(reply));
-    AnswerReader reader = endpoint.dialect().reader();
+    AnswerReader reader = endpoint.format().reader();
     WatchedChunks to = new WatchedChunks(chunks, watch, endpoint.limits().idle());
     while (!reader.isWhole()) {
       if (!events.next()) {
@@ -116,10 +116,10 @@ final class Exchange {
 
   private EventSource.Form form(Reply reply) {
     String type = reply.header("Content-Type").orElse("").toLowerCase(Locale.ROOT);
-    if (type.startsWith("application/json") && endpoint.dialect().serverSentEvents()) {
+    if (type.startsWith("application/json") && endpoint.format().serverSentEvents()) {
       return EventSource.Form.DOCUMENT;
     }
-    return endpoint.dialect().serverSentEvents()
+    return endpoint.format().serverSentEvents()
         ? EventSource.Form.SERVER_SENT_EVENTS
         : EventSource.Form.LINES;
   }

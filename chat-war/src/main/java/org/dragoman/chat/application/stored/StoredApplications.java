@@ -1,6 +1,7 @@
 package org.dragoman.chat.application.stored;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import java.util.Optional;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.caller.Caller;
@@ -16,5 +17,10 @@ public class StoredApplications {
    */
   public Optional<ApplicationVersion> find(String model, Caller caller, String requestId) {
     return Optional.empty();
+  }
+
+  /** The identifiers of all that the caller may talk to. */
+  public List<String> ids(Caller caller, String requestId) {
+    return List.of();
   }
 }
