@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 import java.util.logging.Logger;
+import org.dragoman.chat.application.resource.ApplicationsResource;
+import org.dragoman.chat.application.resource.SharingResource;
+import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
 import org.dragoman.chat.dialect.FaultMapper;
 import org.dragoman.chat.key.KeysResource;
@@ -42,6 +45,9 @@ public class RestApplication extends Application {
         ModelsResource.class,
         KeysResource.class,
         ProvidersResource.class,
+        ApplicationsResource.class,
+        VersionsResource.class,
+        SharingResource.class,
         FaultMapper.class);
   }
 

@@ -6,6 +6,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -118,6 +119,11 @@ public class Applications {
     Set<String> ids = new TreeSet<>(byId.keySet());
     ids.addAll(stored.ids(caller, requestId));
     return List.copyOf(ids);
+  }
+
+  /** Those that are part of the installation, by their identifiers. */
+  public Collection<HostedApplication> deployed() {
+    return byId.values();
   }
 
   private HostedApplication made(ApplicationVersion version) {

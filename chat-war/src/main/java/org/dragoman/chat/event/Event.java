@@ -44,7 +44,15 @@ public enum Event {
   /** A model provider that was not asked answers again. */
   PROVIDER_UP(Level.INFO),
   /** The model providers that are configured, once at the start. */
-  PROVIDERS_FOUND(Level.INFO);
+  PROVIDERS_FOUND(Level.INFO),
+  /** A caller made an application. */
+  APPLICATION_MADE(Level.INFO),
+  /** A caller published a version of an application. */
+  APPLICATION_PUBLISHED(Level.INFO),
+  /** A caller said to whom an application is open. */
+  APPLICATION_SHARED(Level.INFO),
+  /** A caller deleted an application. */
+  APPLICATION_DELETED(Level.INFO);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
 
