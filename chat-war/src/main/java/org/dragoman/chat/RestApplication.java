@@ -41,13 +41,13 @@ public class RestApplication extends Application {
   public Set<Class<?>> getClasses() {
     return Set.of(
         CompletionsResource.class,
-        OpenAiResource.class,
-        ModelsResource.class,
         KeysResource.class,
         ProvidersResource.class,
         ApplicationsResource.class,
         VersionsResource.class,
         SharingResource.class,
+        OpenAiResource.class,
+        ModelsResource.class,
         FaultMapper.class);
   }
 

@@ -114,16 +114,16 @@ public class Applications {
                     "model names no application; leave it out to talk to the assistant"));
   }
 
+  /** Those that are part of the installation, by their identifiers. */
+  public Collection<HostedApplication> deployed() {
+    return byId.values();
+  }
+
   /** The identifiers of all applications that the caller may talk to, sorted. */
   public List<String> idsFor(Caller caller, String requestId) {
     Set<String> ids = new TreeSet<>(byId.keySet());
     ids.addAll(stored.ids(caller, requestId));
     return List.copyOf(ids);
-  }
-
-  /** Those that are part of the installation, by their identifiers. */
-  public Collection<HostedApplication> deployed() {
-    return byId.values();
   }
 
   private HostedApplication made(ApplicationVersion version) {

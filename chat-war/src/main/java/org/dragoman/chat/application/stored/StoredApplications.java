@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.dragoman.application.Answering;
@@ -26,6 +27,8 @@ import org.dragoman.proxyclient.Purpose;
 @ApplicationScoped
 public class StoredApplications {
   private static final String PATH = "/applications";
+  private static final int LARGEST_PAGE = 100;
+  private static final int MOST_IDS = 1_000;
 
   private final RememberedAnswers remembered = new RememberedAnswers();
 
@@ -94,6 +97,23 @@ public class StoredApplications {
             + parameter("name", window.name)
             + parameter("after", window.after);
     return ask(asking, path, Application.Page.class);
+  }
+
+  /** The identifiers of the newest of those that the caller may talk to, {@value #MOST_IDS}. */
+  public List<String> ids(Caller caller, String requestId) {
+    List<String> ids = new ArrayList<>();
+    String after = null;
+    do {
+      Application.Page page =
+          list(new Asking(caller, requestId), new Window(null, "all", LARGEST_PAGE, after));
+      for (Application application : page.applications()) {
+        if (application.version() != null) {
+          ids.add(application.id());
+        }
+      }
+      after = page.next();
+    } while (after != null && ids.size() < MOST_IDS);
+    return ids;
   }
 
   /**
@@ -170,10 +190,5 @@ public class StoredApplications {
     } catch (IOException e) {
       throw new IllegalStateException("The proxy's answer about applications cannot be read", e);
     }
-  }
-
-  /** The identifiers of all that the caller may talk to. */
-  public List<String> ids(Caller caller, String requestId) {
-    return List.of();
   }
 }
