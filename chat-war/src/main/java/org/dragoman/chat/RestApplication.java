@@ -11,6 +11,7 @@ import org.dragoman.chat.dialect.FaultMapper;
 import org.dragoman.chat.key.KeysResource;
 import org.dragoman.chat.openai.ModelsResource;
 import org.dragoman.chat.openai.OpenAiResource;
+import org.dragoman.chat.usage.UsageResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -40,6 +41,7 @@ public class RestApplication extends Application {
         OpenAiResource.class,
         ModelsResource.class,
         KeysResource.class,
+        UsageResource.class,
         FaultMapper.class);
   }
 

@@ -72,6 +72,7 @@ public class Delivery {
       AsyncResponse response,
       Function<byte[], Question> reader)
       throws IOException {
+    answers.requireOpen();
     AcceptedMedia.requireJson(request.getContentType());
     RequestRates.Admitted admitted = rates.admit(TokenFilter.caller(request));
     boolean begun = false;

@@ -36,7 +36,13 @@ public enum Event {
   /** A caller made an API key. */
   KEY_MADE(Level.INFO),
   /** A caller revoked an API key. */
-  KEY_REVOKED(Level.INFO);
+  KEY_REVOKED(Level.INFO),
+  /** The proxy cannot be told what answers have used; it is tried again. */
+  USAGE_UNAVAILABLE(Level.WARNING),
+  /** What answers have used was not counted, and will not be. */
+  USAGE_LOST(Level.SEVERE),
+  /** The proxy cannot be told what was spent of budgets; it is tried again. */
+  BUDGETS_UNAVAILABLE(Level.WARNING);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
 
