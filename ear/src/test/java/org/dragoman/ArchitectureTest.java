@@ -68,6 +68,7 @@ class ArchitectureTest {
                     "org.dragoman.proxy.publication..",
                     "org.dragoman.proxy.audit..",
                     "org.dragoman.proxy.key..",
+                    "org.dragoman.proxy.application..",
                     "org.dragoman.proxy.document..",
                     "org.dragoman.proxy.usage..",
                     "org.dragoman.proxy.store..")
@@ -75,8 +76,8 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAPackage("jakarta.persistence..")
                 .as(
-                    "JPA is for the catalogue, the audit log, the API keys, the documents, usage"
-                        + " and the store alone"),
+                    "JPA is for the catalogue, the audit log, the API keys, the applications, the"
+                        + " documents, usage and the store alone"),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.broker..")

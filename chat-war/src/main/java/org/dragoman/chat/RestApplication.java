@@ -6,9 +6,13 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 import java.util.logging.Logger;
+import org.dragoman.chat.application.resource.ApplicationsResource;
+import org.dragoman.chat.application.resource.SharingResource;
+import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
 import org.dragoman.chat.dialect.FaultMapper;
 import org.dragoman.chat.key.KeysResource;
+import org.dragoman.chat.model.ProvidersResource;
 import org.dragoman.chat.openai.ModelsResource;
 import org.dragoman.chat.openai.OpenAiResource;
 import org.dragoman.chat.usage.UsageResource;
@@ -38,9 +42,13 @@ public class RestApplication extends Application {
   public Set<Class<?>> getClasses() {
     return Set.of(
         CompletionsResource.class,
+        KeysResource.class,
+        ProvidersResource.class,
+        ApplicationsResource.class,
+        VersionsResource.class,
+        SharingResource.class,
         OpenAiResource.class,
         ModelsResource.class,
-        KeysResource.class,
         UsageResource.class,
         FaultMapper.class);
   }

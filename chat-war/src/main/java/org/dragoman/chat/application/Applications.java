@@ -6,6 +6,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +17,7 @@ import org.dragoman.application.ApplicationVersion;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.prompt.PromptApplication;
 import org.dragoman.chat.application.relay.RelayApplication;
+import org.dragoman.chat.application.relay.Relays;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.model.Models;
@@ -34,23 +36,32 @@ public class Applications {
   private final Iterable<HostedApplication> deployed;
   private final StoredApplications stored;
   private final Models models;
+  private final Relays relays;
 
   /** With what was deployed and what users have made. */
   @Inject
   public Applications(
-      @Any Instance<HostedApplication> deployed, StoredApplications stored, Models models) {
-    this((Iterable<HostedApplication>) deployed, stored, models);
+      @Any Instance<HostedApplication> deployed,
+      StoredApplications stored,
+      Models models,
+      Relays relays) {
+    this((Iterable<HostedApplication>) deployed, stored, models, relays);
   }
 
-  Applications(Iterable<HostedApplication> deployed, StoredApplications stored, Models models) {
+  Applications(
+      Iterable<HostedApplication> deployed,
+      StoredApplications stored,
+      Models models,
+      Relays relays) {
     this.deployed = deployed;
     this.stored = stored;
     this.models = models;
+    this.relays = relays;
   }
 
   /** For the container's proxy alone. */
   Applications() {
-    this((Iterable<HostedApplication>) null, null, null);
+    this((Iterable<HostedApplication>) null, null, null, null);
   }
 
   /**
@@ -103,6 +114,11 @@ public class Applications {
                     "model names no application; leave it out to talk to the assistant"));
   }
 
+  /** Those that are part of the installation, by their identifiers. */
+  public Collection<HostedApplication> deployed() {
+    return byId.values();
+  }
+
   /** The identifiers of all applications that the caller may talk to, sorted. */
   public List<String> idsFor(Caller caller, String requestId) {
     Set<String> ids = new TreeSet<>(byId.keySet());
@@ -113,7 +129,7 @@ public class Applications {
   private HostedApplication made(ApplicationVersion version) {
     return switch (version.definition().kind()) {
       case PROMPT -> new PromptApplication(version, models);
-      case RELAY -> new RelayApplication(version);
+      case RELAY -> new RelayApplication(version, relays);
     };
   }
 }

@@ -52,7 +52,7 @@ final class ChunkWriter implements ChunkOutput {
               .string(ending.stopSequence())
               .syntax("}}")
               .line();
-      case Chunk.Failure(FaultCode code, String message) ->
+      case Chunk.Failure(FaultCode code, String message, int retryAfter) ->
           json.syntax("{\"type\":\"error\",\"error\":{\"code\":")
               .string(code.code())
               .syntax(",\"message\":")

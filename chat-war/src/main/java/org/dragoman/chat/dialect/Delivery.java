@@ -19,6 +19,7 @@ import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.Applications;
 import org.dragoman.chat.conversation.Answer;
 import org.dragoman.chat.conversation.Answers;
+import org.dragoman.chat.conversation.Hops;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.configuration.Json;
 import org.dragoman.extension.Conversation;
@@ -110,7 +111,8 @@ public class Delivery {
             question.instructions(),
             question.messages(),
             caller,
-            TokenFilter.token(request));
+            TokenFilter.token(request),
+            Hops.of(request.getHeader(Hops.HEADER)));
     AnswerHead head = new AnswerHead(requestId, application.id(), Instant.now().getEpochSecond());
     return new Call(head, application, conversation, question, FaultForm.of(request));
   }

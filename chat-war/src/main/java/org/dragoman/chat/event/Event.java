@@ -42,7 +42,23 @@ public enum Event {
   /** What answers have used was not counted, and will not be. */
   USAGE_LOST(Level.SEVERE),
   /** The proxy cannot be told what was spent of budgets; it is tried again. */
-  BUDGETS_UNAVAILABLE(Level.WARNING);
+  BUDGETS_UNAVAILABLE(Level.WARNING),
+  /** A model provider or the target of a relay gave no whole answer; another try may follow. */
+  MODEL_FAILED(Level.WARNING),
+  /** A model provider failed so often in a row that it is not asked for a while. */
+  PROVIDER_DOWN(Level.WARNING),
+  /** A model provider that was not asked answers again. */
+  PROVIDER_UP(Level.INFO),
+  /** The model providers that are configured, once at the start. */
+  PROVIDERS_FOUND(Level.INFO),
+  /** A caller made an application. */
+  APPLICATION_MADE(Level.INFO),
+  /** A caller published a version of an application. */
+  APPLICATION_PUBLISHED(Level.INFO),
+  /** A caller said to whom an application is open. */
+  APPLICATION_SHARED(Level.INFO),
+  /** A caller deleted an application. */
+  APPLICATION_DELETED(Level.INFO);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
 

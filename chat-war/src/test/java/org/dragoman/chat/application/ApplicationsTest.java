@@ -62,7 +62,8 @@ class ApplicationsTest {
   @Test
   void unknownIdentifierIsNotFound() {
     Applications applications =
-        new Applications(List.<HostedApplication>of(), new StoredApplications(), new Models());
+        new Applications(
+            List.<HostedApplication>of(), new StoredApplications(), new Models(), null);
 
     assertThatExceptionOfType(Fault.class)
         .isThrownBy(
