@@ -15,6 +15,7 @@ import org.dragoman.chat.key.KeysResource;
 import org.dragoman.chat.model.ProvidersResource;
 import org.dragoman.chat.openai.ModelsResource;
 import org.dragoman.chat.openai.OpenAiResource;
+import org.dragoman.chat.usage.UsageResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -48,6 +49,7 @@ public class RestApplication extends Application {
         SharingResource.class,
         OpenAiResource.class,
         ModelsResource.class,
+        UsageResource.class,
         FaultMapper.class);
   }
 
