@@ -58,7 +58,13 @@ public enum Event {
   /** A caller said to whom an application is open. */
   APPLICATION_SHARED(Level.INFO),
   /** A caller deleted an application. */
-  APPLICATION_DELETED(Level.INFO);
+  APPLICATION_DELETED(Level.INFO),
+  /** A caller added a document to an application. */
+  DOCUMENT_ADDED(Level.INFO),
+  /** The passages of a document are embedded. */
+  DOCUMENT_INDEXED(Level.INFO),
+  /** Documents cannot be indexed at the moment, or one of them cannot. */
+  INDEXING_BROKE(Level.WARNING);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
 
