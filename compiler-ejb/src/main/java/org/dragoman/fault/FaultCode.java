@@ -111,6 +111,8 @@ public enum FaultCode {
   ANSWER_TOO_LONG(6005, 504, "The answer took too long as a whole"),
   PROVIDER_UNKNOWN(6010, 502, "The application's model provider is not configured"),
   TARGET_REFUSED(6011, 502, "The application's target is not allowed"),
+  TOO_MANY_ROUNDS(6060, 502, "The model does not stop to call operations"),
+  GRANT_REFUSED(6061, 400, "The operation cannot be given to an application"),
 
   INTERNAL(9001, 500, "Something went wrong on our side"),
   STOPPING(9002, 503, "The service is stopping"),

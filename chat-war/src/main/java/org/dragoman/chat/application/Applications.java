@@ -11,11 +11,10 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.caller.Caller;
-import org.dragoman.chat.application.prompt.PromptApplication;
+import org.dragoman.chat.application.prompt.PromptApplications;
 import org.dragoman.chat.application.relay.RelayApplication;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
-import org.dragoman.chat.model.Models;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -30,19 +29,22 @@ public class Applications {
 
   private final Iterable<HostedApplication> deployed;
   private final StoredApplications stored;
-  private final Models models;
+  private final PromptApplications prompts;
 
   /** With what was deployed and what users have made. */
   @Inject
   public Applications(
-      @Any Instance<HostedApplication> deployed, StoredApplications stored, Models models) {
-    this((Iterable<HostedApplication>) deployed, stored, models);
+      @Any Instance<HostedApplication> deployed,
+      StoredApplications stored,
+      PromptApplications prompts) {
+    this((Iterable<HostedApplication>) deployed, stored, prompts);
   }
 
-  Applications(Iterable<HostedApplication> deployed, StoredApplications stored, Models models) {
+  Applications(
+      Iterable<HostedApplication> deployed, StoredApplications stored, PromptApplications prompts) {
     this.deployed = deployed;
     this.stored = stored;
-    this.models = models;
+    this.prompts = prompts;
   }
 
   /** For the container's proxy alone. */
@@ -102,7 +104,7 @@ public class Applications {
 
   private HostedApplication made(ApplicationVersion version) {
     return switch (version.definition().kind()) {
-      case PROMPT -> new PromptApplication(version, models);
+      case PROMPT -> prompts.made(version);
       case RELAY -> new RelayApplication(version);
     };
   }

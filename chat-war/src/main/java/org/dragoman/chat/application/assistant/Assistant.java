@@ -11,6 +11,7 @@ import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.application.assistant.operation.Offers;
 import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.event.Event;
@@ -119,7 +120,7 @@ public class Assistant implements HostedApplication {
   private Known known(Conversation conversation, Embeddings embeddings)
       throws InterruptedException {
     try {
-      return new Known(offers.of(conversation, embeddings), null);
+      return new Known(offers.of(OnBehalf.of(conversation), embeddings), null);
     } catch (Fault fault) {
       Event.OPERATIONS_UNAVAILABLE.log("-", fault.getCause(), "code=" + fault.code().code());
       return new Known(List.of(), fault);

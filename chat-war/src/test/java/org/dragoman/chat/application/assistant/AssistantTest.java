@@ -13,6 +13,7 @@ import org.dragoman.chat.application.assistant.operation.Offers;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
 import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
@@ -66,7 +67,7 @@ class AssistantTest {
     knowledge = LoadedKnowledge.shared();
     standIn = new BrokerStandIn("todo", "music", "clinic");
     broker = new Broker(standIn.url(), 5);
-    assistant = new Assistant(knowledge, new Offers(broker), broker);
+    assistant = new Assistant(knowledge, new Offers(new PublishedShapes(broker)), broker);
   }
 
   @AfterAll

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.dragoman.chat.application.assistant.language.Word;
-import org.dragoman.chat.application.assistant.language.Words;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
 
 /**
  * Reads the arguments of one operation from a question. From the surest to the least sure: the
@@ -51,15 +51,15 @@ final class ArgumentReader {
   }
 
   private Reading reading() {
-    List<Operation.Argument> arguments = offer.operation().arguments();
+    List<Argument> arguments = offer.arguments();
     arguments.forEach(this::byName);
     byWording();
     arguments.forEach(this::byType);
-    arguments.stream().filter(Operation.Argument::required).forEach(this::byQuotes);
-    arguments.stream().filter(Operation.Argument::required).forEach(this::byRest);
+    arguments.stream().filter(Argument::required).forEach(this::byQuotes);
+    arguments.stream().filter(Argument::required).forEach(this::byRest);
     Map<String, Object> ordered = new LinkedHashMap<>();
-    List<Operation.Argument> missing = new ArrayList<>();
-    for (Operation.Argument argument : arguments) {
+    List<Argument> missing = new ArrayList<>();
+    for (Argument argument : arguments) {
       if (values.containsKey(argument.name())) {
         ordered.put(argument.name(), values.get(argument.name()));
       } else if (argument.required()) {
@@ -77,7 +77,7 @@ final class ArgumentReader {
   }
 
   /** {@code username alice}, {@code username = "alice"}, {@code release year is 1999}. */
-  private void byName(Operation.Argument argument) {
+  private void byName(Argument argument) {
     List<String> name = Words.ofIdentifier(argument.name());
     for (int i = 0; i + name.size() < words.size(); i++) {
       if (!words.stems(i, name.size()).equals(name)) {
@@ -107,7 +107,7 @@ final class ArgumentReader {
     if (best == null || best.cost() > LOOSEST_ALIGNMENT) {
       return;
     }
-    for (Operation.Argument argument : offer.operation().arguments()) {
+    for (Argument argument : offer.arguments()) {
       int[] place = best.places().get(argument.name());
       if (place == null || values.containsKey(argument.name()) || !words.holdsValue(place)) {
         continue;
@@ -128,7 +128,7 @@ final class ArgumentReader {
     }
   }
 
-  private void byType(Operation.Argument argument) {
+  private void byType(Argument argument) {
     if (argument.takesText() || values.containsKey(argument.name())) {
       return;
     }
@@ -143,7 +143,7 @@ final class ArgumentReader {
     }
   }
 
-  private void byQuotes(Operation.Argument argument) {
+  private void byQuotes(Argument argument) {
     if (argument.takesText() && !values.containsKey(argument.name())) {
       for (int i = 0; i < words.size(); i++) {
         if (words.get(i).quoted() && put(argument, i, i, SURE)) {
@@ -154,7 +154,7 @@ final class ArgumentReader {
   }
 
   /** The run of words that belongs to nothing else and looks most like a name. */
-  private void byRest(Operation.Argument argument) {
+  private void byRest(Argument argument) {
     if (!argument.takesText() || values.containsKey(argument.name())) {
       return;
     }
@@ -196,17 +196,17 @@ final class ArgumentReader {
   }
 
   /** In appointment 12 the number belongs to an appointment, and to nothing else. */
-  private boolean isOtherType(int at, Operation.Argument argument) {
+  private boolean isOtherType(int at, Argument argument) {
     return !Words.ofIdentifier(argument.name()).contains(words.get(at).stem())
         && offer.schema().types().keySet().stream()
             .anyMatch(type -> Words.ofIdentifier(type).equals(List.of(words.get(at).stem())));
   }
 
-  private int runEnd(int from, Operation.Argument argument) {
+  private int runEnd(int from, Argument argument) {
     return argument.takesText() ? words.runEnd(from) : from;
   }
 
-  private boolean put(Operation.Argument argument, int from, int to, double sure) {
+  private boolean put(Argument argument, int from, int to, double sure) {
     if (values.containsKey(argument.name()) || words.isUsed(from, to)) {
       return false;
     }

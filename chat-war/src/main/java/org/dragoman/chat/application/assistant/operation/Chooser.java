@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.dragoman.chat.application.assistant.language.Words;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
+import org.dragoman.chat.language.Words;
 
 /**
  * Finds the operations that a question may be about. What counts is how near the question is to the
