@@ -31,6 +31,8 @@ public enum Event {
   ASSISTANT_UNAVAILABLE(Level.SEVERE),
   /** A model called a published operation. */
   OPERATION_RUN(Level.FINE),
+  /** The assistant's model failed, and the assistant answered itself. */
+  ASSISTANT_FELL_BACK(Level.WARNING),
   /** The assistant could not learn of the published operations. */
   OPERATIONS_UNAVAILABLE(Level.WARNING),
   /** A conversation was too long for the model, which was not given its oldest messages. */

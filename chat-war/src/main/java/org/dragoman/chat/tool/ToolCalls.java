@@ -3,9 +3,12 @@ package org.dragoman.chat.tool;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -21,6 +24,7 @@ import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Turn;
+import org.dragoman.chat.operation.Operation;
 import org.dragoman.configuration.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.fault.Fault;
@@ -39,6 +43,7 @@ public final class ToolCalls {
   private final OnBehalf caller;
   private final ToolLimits limits;
   private final Fence fence;
+  private final Set<Operation> done = new LinkedHashSet<>();
   private int made;
   private long nanosLeft;
 
@@ -56,6 +61,11 @@ public final class ToolCalls {
   /** As the model is told of them. */
   List<ModelTool> offered() {
     return tools.values().stream().map(Tool::offered).toList();
+  }
+
+  /** The operations that have given a result. */
+  public Set<Operation> done() {
+    return Collections.unmodifiableSet(done);
   }
 
   int rounds() {
@@ -172,6 +182,7 @@ public final class ToolCalls {
     try {
       String text = await(running, deadline, chunks);
       report(one, "done");
+      done.add(one.tool.operation());
       return new Turn.ToolResult(one.call.id(), text, false);
     } catch (TimeoutException e) {
       running.cancel(true);

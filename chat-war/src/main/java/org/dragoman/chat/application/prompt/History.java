@@ -14,10 +14,10 @@ import org.dragoman.fault.FaultCode;
  * @param turns never empty; the last one is the user's
  * @param dropped how many messages there was no room for
  */
-record History(List<Turn> turns, int dropped) {
+public record History(List<Turn> turns, int dropped) {
   private static final int BYTES_OF_A_TOKEN = 4;
 
-  History {
+  public History {
     turns = List.copyOf(turns);
   }
 
@@ -27,7 +27,7 @@ record History(List<Turn> turns, int dropped) {
    *
    * @throws Fault when no message is the user's
    */
-  static History of(List<Message> messages, int tokens) {
+  public static History of(List<Message> messages, int tokens) {
     int last = messages.size() - 1;
     while (last >= 0 && messages.get(last).role() != Message.Role.USER) {
       last--;

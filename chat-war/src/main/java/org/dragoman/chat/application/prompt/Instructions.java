@@ -9,7 +9,7 @@ import org.dragoman.chat.tool.Fence;
  * What a model is told before a conversation, the most binding first: the builder's instructions,
  * what the service says of data, the caller's instructions, excerpts of documents.
  */
-final class Instructions {
+public final class Instructions {
   private Instructions() {}
 
   /**
@@ -19,7 +19,7 @@ final class Instructions {
    * @param callers may be empty
    * @param tools whether the model may call operations
    */
-  static String text(
+  public static String text(
       String builders, String callers, List<Excerpt> excerpts, boolean tools, Fence fence) {
     List<String> parts = new ArrayList<>();
     if (!builders.isBlank()) {

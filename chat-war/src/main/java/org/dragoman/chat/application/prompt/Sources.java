@@ -9,13 +9,13 @@ import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.language.Markdown;
 
 /** The list of the excerpts that an answer cites. It is ours and not the model's, so it is true. */
-final class Sources {
+public final class Sources {
   private static final Pattern CITED = Pattern.compile("\\[(\\d{1,3}(?:\\s*,\\s*\\d{1,3})*)\\]");
 
   private Sources() {}
 
   /** What follows the answer; empty when it cites none. */
-  static String after(String answer, List<Excerpt> excerpts) {
+  public static String after(String answer, List<Excerpt> excerpts) {
     TreeSet<Integer> cited = new TreeSet<>();
     Matcher matcher = CITED.matcher(answer);
     while (matcher.find()) {

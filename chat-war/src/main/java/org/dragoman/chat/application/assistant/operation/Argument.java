@@ -29,6 +29,11 @@ public record Argument(
     Objects.requireNonNull(within);
   }
 
+  /** Whether it takes one of a few values. */
+  boolean isChoice() {
+    return !values.isEmpty();
+  }
+
   /** Whether any text is a value of it. */
   public boolean takesText() {
     return type.equals("String") || type.equals("ID");

@@ -29,6 +29,7 @@ public record Offer(
     List<String> wordings,
     List<Vector> vectors,
     Set<String> vocabulary) {
+  private static final Set<String> COUNTING = Set.of("count", "number", "total");
   private static final Pattern PLACE = Pattern.compile("\\{([A-Za-z_][A-Za-z_0-9]*)\\}");
 
   public Offer {
@@ -79,6 +80,14 @@ public record Offer(
       stems.add(Words.stem(word));
     }
     return stems;
+  }
+
+  /** Whether it says how many there are, and not which. */
+  public boolean counts() {
+    Set<String> words = new HashSet<>(Words.ofIdentifier(operation.name()));
+    words.addAll(Words.ofIdentifier(operation.result().named().name()));
+    return !operation.many()
+        && COUNTING.stream().anyMatch(words::contains);
   }
 
   /** Whether the word names what the rows are or lead to, and not just a value in them. */

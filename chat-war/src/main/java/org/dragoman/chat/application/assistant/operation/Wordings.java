@@ -57,6 +57,14 @@ final class Wordings {
     } else {
       ofArguments(wordings, subject, String.join(" ", values), rows);
     }
+    List<Argument> needed = arguments.stream().filter(Argument::required).toList();
+    if (needed.size() == 1 && needed.getFirst().isChoice()) {
+      // What can be chosen is often a kind of what is asked for: violins of instruments.
+      String value = "{" + needed.getFirst().name() + "}";
+      wordings.add("Show all " + value);
+      wordings.add("Which " + value + " are there?");
+      wordings.add("Do you have any " + value + "?");
+    }
     List<String> bounded = new ArrayList<>(wordings);
     return bounded.subList(0, Math.min(MOST, bounded.size()));
   }
