@@ -68,14 +68,16 @@ class ArchitectureTest {
                     "org.dragoman.proxy.publication..",
                     "org.dragoman.proxy.audit..",
                     "org.dragoman.proxy.key..",
+                    "org.dragoman.proxy.application..",
                     "org.dragoman.proxy.document..",
+                    "org.dragoman.proxy.usage..",
                     "org.dragoman.proxy.store..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jakarta.persistence..")
                 .as(
-                    "JPA is for the catalogue, the audit log, the API keys, the documents and the"
-                        + " store alone"),
+                    "JPA is for the catalogue, the audit log, the API keys, the applications, the"
+                        + " documents, usage and the store alone"),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.broker..")
@@ -214,6 +216,8 @@ class ArchitectureTest {
                         "org.dragoman.identity..",
                         "org.dragoman.key..",
                         "org.dragoman.proxyclient..",
+                        "org.dragoman.rate..",
+                        "org.dragoman.usage..",
                         "org.dragoman.extension..")))
             .and(
                 DescribedPredicate.describe(

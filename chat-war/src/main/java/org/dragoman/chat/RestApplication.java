@@ -6,9 +6,15 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 import java.util.logging.Logger;
+import org.dragoman.chat.application.resource.ApplicationsResource;
+import org.dragoman.chat.application.resource.SharingResource;
+import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
-import org.dragoman.chat.completions.FaultMapper;
+import org.dragoman.chat.dialect.FaultMapper;
 import org.dragoman.chat.key.KeysResource;
+import org.dragoman.chat.model.ProvidersResource;
+import org.dragoman.chat.openai.ModelsResource;
+import org.dragoman.chat.openai.OpenAiResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -33,7 +39,16 @@ public class RestApplication extends Application {
 
   @Override
   public Set<Class<?>> getClasses() {
-    return Set.of(CompletionsResource.class, KeysResource.class, FaultMapper.class);
+    return Set.of(
+        CompletionsResource.class,
+        KeysResource.class,
+        ProvidersResource.class,
+        ApplicationsResource.class,
+        VersionsResource.class,
+        SharingResource.class,
+        OpenAiResource.class,
+        ModelsResource.class,
+        FaultMapper.class);
   }
 
   /** Jersey holds back 8 KiB of a stream whatever is flushed, unless both buffers are off. */

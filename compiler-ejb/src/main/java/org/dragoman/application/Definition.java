@@ -1,5 +1,6 @@
 package org.dragoman.application;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Objects;
 
@@ -45,8 +46,10 @@ public record Definition(
   /** The kinds that users make. */
   public enum Kind {
     /** A model of a provider with instructions, knowledge and operations. */
+    @JsonProperty("prompt")
     PROMPT,
     /** An application elsewhere. */
+    @JsonProperty("relay")
     RELAY
   }
 }

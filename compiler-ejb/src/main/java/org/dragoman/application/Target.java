@@ -1,5 +1,6 @@
 package org.dragoman.application;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Objects;
 
 /**
@@ -18,10 +19,13 @@ public record Target(String url, Protocol protocol, String model) {
   /** What targets speak. */
   public enum Protocol {
     /** Our own chunks (specification section 6). */
+    @JsonProperty("ndjson")
     NDJSON,
     /** Chat completions of OpenAI, as server-sent events. */
+    @JsonProperty("openai")
     OPENAI,
     /** Messages of Anthropic, as server-sent events. */
+    @JsonProperty("anthropic")
     ANTHROPIC
   }
 }

@@ -11,13 +11,15 @@ import org.dragoman.caller.Caller;
  * @param instructions that the caller gives beside those of the application, below which they
  *     stand; empty where there are none
  * @param messages never empty
+ * @param hops how often the conversation has been forwarded from one service to another before
  */
 public record Conversation(
     String application,
     String instructions,
     List<Message> messages,
     Caller caller,
-    BearerToken token) {
+    BearerToken token,
+    int hops) {
   public Conversation {
     Objects.requireNonNull(application);
     Objects.requireNonNull(instructions);
@@ -27,6 +29,16 @@ public record Conversation(
     if (messages.isEmpty()) {
       throw new IllegalArgumentException("A conversation has at least one message");
     }
+  }
+
+  /** A conversation that comes from the caller directly. */
+  public Conversation(
+      String application,
+      String instructions,
+      List<Message> messages,
+      Caller caller,
+      BearerToken token) {
+    this(application, instructions, messages, caller, token, 0);
   }
 
   /** The text of the last message of the user; empty when there is none. */

@@ -6,9 +6,10 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.dragoman.broker.policy.RequestRates;
 import org.dragoman.fault.Fault;
 import org.dragoman.identity.TokenFilter;
+import org.dragoman.rate.RequestRates;
+import org.dragoman.rate.RequestRates.Rate;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
@@ -22,7 +23,12 @@ public final class GraphqlRateFilter extends HttpFilter {
 
   @Override
   public void init() {
-    rates = RequestRates.of(ConfigProvider.getConfig());
+    rates =
+        RequestRates.of(
+            ConfigProvider.getConfig(),
+            "dragoman.rates.",
+            new Rate(1_000, 2_000, 120),
+            new Rate(5_000, 10_000, 180));
   }
 
   @Override

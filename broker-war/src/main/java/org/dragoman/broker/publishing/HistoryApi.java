@@ -50,8 +50,13 @@ public class HistoryApi {
       @NonNull String at,
       @NonNull String issuer,
       @NonNull String subject,
-      @NonNull @Description("PUBLISH, ROLLBACK, RETIRE, DROP or IMPORT") String action,
-      @NonNull String schema,
+      @NonNull
+          @Description(
+              "PUBLISH, ROLLBACK, RETIRE, DROP or IMPORT of a schema; MAKE_APPLICATION,"
+                  + " PUBLISH_APPLICATION, SHARE_APPLICATION or DELETE_APPLICATION")
+          String action,
+      @NonNull @Description("The name; of an application the last part of its identifier")
+          String schema,
       @NonNull @Description("OK, UNCHANGED, the code of a refusal, or UNKNOWN when nobody can say")
           String outcome,
       Integer version,

@@ -6,13 +6,18 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.prompt.PromptApplications;
 import org.dragoman.chat.application.relay.RelayApplication;
+import org.dragoman.chat.application.relay.Relays;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.extension.HostedApplication;
@@ -30,26 +35,32 @@ public class Applications {
   private final Iterable<HostedApplication> deployed;
   private final StoredApplications stored;
   private final PromptApplications prompts;
+  private final Relays relays;
 
   /** With what was deployed and what users have made. */
   @Inject
   public Applications(
       @Any Instance<HostedApplication> deployed,
       StoredApplications stored,
-      PromptApplications prompts) {
-    this((Iterable<HostedApplication>) deployed, stored, prompts);
+      PromptApplications prompts,
+      Relays relays) {
+    this((Iterable<HostedApplication>) deployed, stored, prompts, relays);
   }
 
   Applications(
-      Iterable<HostedApplication> deployed, StoredApplications stored, PromptApplications prompts) {
+      Iterable<HostedApplication> deployed,
+      StoredApplications stored,
+      PromptApplications prompts,
+      Relays relays) {
     this.deployed = deployed;
     this.stored = stored;
     this.prompts = prompts;
+    this.relays = relays;
   }
 
   /** For the container's proxy alone. */
   Applications() {
-    this((Iterable<HostedApplication>) null, null, null);
+    this((Iterable<HostedApplication>) null, null, null, null);
   }
 
   /**
@@ -102,10 +113,22 @@ public class Applications {
                     "model names no application; leave it out to talk to the assistant"));
   }
 
+  /** Those that are part of the installation, by their identifiers. */
+  public Collection<HostedApplication> deployed() {
+    return byId.values();
+  }
+
+  /** The identifiers of all applications that the caller may talk to, sorted. */
+  public List<String> idsFor(Caller caller, String requestId) {
+    Set<String> ids = new TreeSet<>(byId.keySet());
+    ids.addAll(stored.ids(caller, requestId));
+    return List.copyOf(ids);
+  }
+
   private HostedApplication made(ApplicationVersion version) {
     return switch (version.definition().kind()) {
       case PROMPT -> prompts.made(version);
-      case RELAY -> new RelayApplication(version);
+      case RELAY -> new RelayApplication(version, relays);
     };
   }
 }

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.Locale;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.conversation.ChunkOutput;
+import org.dragoman.chat.dialect.JsonText;
 import org.dragoman.extension.Ending;
 import org.dragoman.fault.FaultCode;
 
@@ -51,7 +52,7 @@ final class ChunkWriter implements ChunkOutput {
               .string(ending.stopSequence())
               .syntax("}}")
               .line();
-      case Chunk.Failure(FaultCode code, String message) ->
+      case Chunk.Failure(FaultCode code, String message, int retryAfter) ->
           json.syntax("{\"type\":\"error\",\"error\":{\"code\":")
               .string(code.code())
               .syntax(",\"message\":")

@@ -76,7 +76,7 @@ public final class Answer implements Chunks {
       Event.APPLICATION_BROKE.log(
           requestId, fault.getCause(), "application=" + conversation.application());
     }
-    return new Chunk.Failure(fault.code(), fault.detail());
+    return new Chunk.Failure(fault.code(), fault.detail(), fault.retryAfter());
   }
 
   /** Ends the answer from outside; an answer that has ended stays as it is. */
@@ -336,7 +336,7 @@ public final class Answer implements Chunks {
     String time = "millis=" + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - patience.started());
     if (gone) {
       Event.CALLER_GONE.log(requestId, name, time);
-    } else if (last instanceof Chunk.Failure(FaultCode code, String message)) {
+    } else if (last instanceof Chunk.Failure(FaultCode code, String message, int retryAfter)) {
       Event.ANSWER_FAILED.log(requestId, name, time, "code=" + code.code());
     } else {
       Event.ANSWER_FINISHED.log(requestId, name, time);

@@ -30,16 +30,25 @@ public sealed interface Chunk {
     }
   }
 
-  /** The answer is not whole and will not be. */
-  record Failure(FaultCode code, String message) implements Chunk {
+  /**
+   * The answer is not whole and will not be.
+   *
+   * @param retryAfter seconds until a repeat is worth it; 0 says nothing
+   */
+  record Failure(FaultCode code, String message, int retryAfter) implements Chunk {
     public Failure {
       Objects.requireNonNull(code);
       Objects.requireNonNull(message);
     }
 
+    /** A failure of which nobody knows when it passes. */
+    public Failure(FaultCode code, String message) {
+      this(code, message, code.status() == 503 ? 1 : 0);
+    }
+
     /** The failure as an ordinary error, while nothing has been sent. */
     public Fault fault() {
-      return new Fault(code, message, code.status() == 503 ? 1 : 0, null);
+      return new Fault(code, message, retryAfter, null);
     }
   }
 }

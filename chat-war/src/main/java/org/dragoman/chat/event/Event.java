@@ -40,7 +40,23 @@ public enum Event {
   /** A caller made an API key. */
   KEY_MADE(Level.INFO),
   /** A caller revoked an API key. */
-  KEY_REVOKED(Level.INFO);
+  KEY_REVOKED(Level.INFO),
+  /** A model provider or the target of a relay gave no whole answer; another try may follow. */
+  MODEL_FAILED(Level.WARNING),
+  /** A model provider failed so often in a row that it is not asked for a while. */
+  PROVIDER_DOWN(Level.WARNING),
+  /** A model provider that was not asked answers again. */
+  PROVIDER_UP(Level.INFO),
+  /** The model providers that are configured, once at the start. */
+  PROVIDERS_FOUND(Level.INFO),
+  /** A caller made an application. */
+  APPLICATION_MADE(Level.INFO),
+  /** A caller published a version of an application. */
+  APPLICATION_PUBLISHED(Level.INFO),
+  /** A caller said to whom an application is open. */
+  APPLICATION_SHARED(Level.INFO),
+  /** A caller deleted an application. */
+  APPLICATION_DELETED(Level.INFO);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
 

@@ -16,13 +16,12 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.event.Event;
-import org.dragoman.configuration.Json;
+import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
@@ -80,7 +79,7 @@ public class KeysResource {
                     caller.claims(), rolesClaims, verifier.realmClaim(caller).orElse(null)),
                 wanted.expires()));
     Event.KEY_MADE.log(asking.requestId(), "key=" + made.id());
-    return answer(Response.status(Response.Status.CREATED), MadeKey.of(made, text))
+    return JsonAnswer.of(Response.status(Response.Status.CREATED), MadeKey.of(made, text))
         .header(HttpHeaders.LOCATION, location(request, made.id()))
         .build();
   }
@@ -98,7 +97,7 @@ public class KeysResource {
       @QueryParam("limit") String limit,
       @QueryParam("after") String after) {
     Keys.Asking asking = asking(request, isAll(all));
-    return answer(Response.ok(), keys.list(asking, size(limit), after)).build();
+    return JsonAnswer.of(Response.ok(), keys.list(asking, size(limit), after)).build();
   }
 
   private boolean isAll(String all) {
@@ -129,7 +128,7 @@ public class KeysResource {
   @Path("{id}")
   public Response named(@Context HttpServletRequest request, @PathParam("id") String id) {
     Keys.Asking asking = asking(request, isAdmin());
-    return answer(Response.ok(), keys.named(asking, known(id))).build();
+    return JsonAnswer.of(Response.ok(), keys.named(asking, known(id))).build();
   }
 
   /** Revokes a key: the caller's own, or for an admin any of the realm. */
@@ -160,14 +159,5 @@ public class KeysResource {
           FaultCode.KEY_NOT_ENOUGH, "Send an access token of the identity provider instead");
     }
     return new Keys.Asking(TokenFilter.caller(request), wholeRealm, RequestId.of(request));
-  }
-
-  private static Response.ResponseBuilder answer(Response.ResponseBuilder builder, Object value) {
-    byte[] body = Json.text(value).getBytes(StandardCharsets.UTF_8);
-    return builder
-        .entity(body)
-        .type(MediaType.APPLICATION_JSON_TYPE)
-        .header(HttpHeaders.CONTENT_LENGTH, body.length)
-        .header(HttpHeaders.CACHE_CONTROL, "no-store");
   }
 }

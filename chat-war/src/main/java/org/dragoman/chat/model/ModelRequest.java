@@ -7,7 +7,7 @@ import org.dragoman.application.Parameters;
 /**
  * What a model is asked.
  *
- * @param model the provider's name of it
+ * @param model the provider's name of it; empty to leave it to a target
  * @param instructions may be empty
  * @param turns never empty; the last one is the user's, or results of tools
  * @param tools that the model may call; may be empty
@@ -24,5 +24,10 @@ public record ModelRequest(
     turns = List.copyOf(turns);
     Objects.requireNonNull(parameters);
     tools = List.copyOf(tools);
+  }
+
+  /** The same, asked of another model. */
+  ModelRequest of(String other) {
+    return new ModelRequest(other, instructions, turns, parameters, tools);
   }
 }

@@ -1,23 +1,110 @@
 package org.dragoman.chat.model;
 
+import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.dragoman.chat.event.Event;
 import org.dragoman.extension.Chunks;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.eclipse.microprofile.config.ConfigProvider;
 
 /** The models of the configured providers. */
 @ApplicationScoped
 public class Models {
+  private volatile Map<String, Provider> providers = Map.of();
+
+  /** For the container; the providers come with the start. */
+  public Models() {}
+
+  Models(Map<String, Provider> providers) {
+    this.providers = Map.copyOf(providers);
+  }
+
   /**
-   * Asks a model; its text goes to {@code chunks} as it comes.
+   * Reads the settings; a wrong one stops the start.
+   *
+   * @param started the container's word that the beans are there
+   */
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    providers = new ProviderSettings(ConfigProvider.getConfig()).read();
+    Event.PROVIDERS_FOUND.log("-", "providers=" + String.join(",", providers.keySet()));
+  }
+
+  @PreDestroy
+  void close() {
+    providers.values().forEach(provider -> provider.client().close());
+  }
+
+  /**
+   * Asks a model, and those that stand in for it when it fails; its text goes to {@code chunks} as
+   * it comes.
    *
    * @param provider the configured name
-   * @throws Fault with a code of a provider (DRG-601x) when there is no whole answer
+   * @throws Fault with a code of a provider (DRG-6010, 6012 to 6021) when there is no whole answer
    * @throws InterruptedException when the caller has gone; the provider is told by then
    */
   public ModelAnswer ask(String provider, ModelRequest request, Chunks chunks)
       throws InterruptedException {
-    throw new Fault(
-        FaultCode.PROVIDER_UNKNOWN, "No model provider of the name " + provider + " is configured");
+    Begun begun = new Begun(chunks);
+    Iterator<Provider.Fallback> order = order(provider, request.model()).iterator();
+    while (true) {
+      Provider.Fallback next = order.next();
+      try {
+        return providers
+            .get(next.provider())
+            .client()
+            .ask(request.of(next.model()), begun, !order.hasNext());
+      } catch (ModelFailure failure) {
+        boolean elsewhere = failure.remedy() != ModelFailure.Remedy.NONE && !begun.hasText();
+        if (!elsewhere || !order.hasNext()) {
+          throw failure.fault();
+        }
+      }
+    }
+  }
+
+  /** The model itself, then what stands in for its provider. */
+  private List<Provider.Fallback> order(String name, String model) {
+    Provider provider = providers.get(name);
+    if (provider == null || !provider.offers(model)) {
+      throw new Fault(
+          FaultCode.PROVIDER_UNKNOWN,
+          "The application asks a model provider, or a model of it, that is not configured");
+    }
+    List<Provider.Fallback> order = new ArrayList<>();
+    order.add(new Provider.Fallback(name, model));
+    order.addAll(provider.fallbacks());
+    return order;
+  }
+
+  /** Whether the provider is configured and may be asked for the model. */
+  public boolean offers(String provider, String model) {
+    Provider found = providers.get(provider);
+    return found != null && found.offers(model);
+  }
+
+  /** All configured providers, by their names. */
+  public List<ProviderDescription> providers() {
+    return providers.values().stream().map(Models::describe).toList();
+  }
+
+  private static ProviderDescription describe(Provider provider) {
+    ModelClient client = provider.client();
+    return new ProviderDescription(
+        provider.name(),
+        client.endpoint().dialect().name().toLowerCase(Locale.ROOT),
+        List.copyOf(provider.models()),
+        switch (client.breaker().state()) {
+          case CLOSED -> "up";
+          case OPEN -> "down";
+          case HALF_OPEN -> "trying";
+        });
   }
 }

@@ -61,7 +61,8 @@ class ApplicationsTest {
   @Test
   void unknownIdentifierIsNotFound() {
     Applications applications =
-        new Applications(List.<HostedApplication>of(), new StoredApplications(), null);
+        new Applications(
+            List.<HostedApplication>of(), new StoredApplications(), null, null);
 
     assertThatExceptionOfType(Fault.class)
         .isThrownBy(

@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.chat.conversation.Limits;
+import org.dragoman.chat.dialect.IgnoredFields;
+import org.dragoman.chat.dialect.Question;
 import org.dragoman.extension.Message;
 import org.dragoman.fault.Fault;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +44,7 @@ class CompletionRequestReaderTest {
 
   private static String reading(byte[] body) {
     try {
-      CompletionRequest request = CompletionRequestReader.read(body, LIMITS);
+      Question request = CompletionRequestReader.read(body, LIMITS);
       return "model: %s\nstream: %s\nignored: %s\n%s"
           .formatted(
               request.model(),

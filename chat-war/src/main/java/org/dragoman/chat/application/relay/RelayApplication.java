@@ -1,20 +1,26 @@
 package org.dragoman.chat.application.relay;
 
+import java.util.List;
+import java.util.Objects;
 import org.dragoman.application.ApplicationVersion;
+import org.dragoman.application.Target;
+import org.dragoman.chat.model.ModelRequest;
+import org.dragoman.chat.model.Turn;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.extension.Message;
 
 /** An application elsewhere, to which conversations are forwarded. */
 public final class RelayApplication implements HostedApplication {
   private final ApplicationVersion version;
+  private final Relays relays;
 
-  /** The version of an application. */
-  public RelayApplication(ApplicationVersion version) {
+  /** The version of an application, which is reached in this way. */
+  public RelayApplication(ApplicationVersion version, Relays relays) {
     this.version = version;
+    this.relays = relays;
   }
 
   @Override
@@ -29,6 +35,21 @@ public final class RelayApplication implements HostedApplication {
 
   @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
-    throw new Fault(FaultCode.TARGET_REFUSED, "No target is allowed");
+    Target target = version.definition().target();
+    ModelRequest request =
+        new ModelRequest(
+            Objects.requireNonNullElse(target.model(), ""),
+            conversation.instructions(),
+            conversation.messages().stream().map(RelayApplication::turn).toList(),
+            version.definition().parameters(),
+            List.of());
+    return relays.client(target, conversation.hops()).ask(request, chunks).ending();
+  }
+
+  private static Turn turn(Message message) {
+    return switch (message.role()) {
+      case USER -> new Turn.User(message.content());
+      case ASSISTANT -> new Turn.Assistant(message.content(), List.of());
+    };
   }
 }

@@ -1,0 +1,148 @@
+package org.dragoman.chat.application.definition;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.dragoman.application.Definition;
+import org.dragoman.application.OperationGrant;
+import org.dragoman.application.Parameters;
+import org.dragoman.application.Target;
+import org.dragoman.chat.json.Members;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/** Reads the definition of an application from a request; what is wrong is told with its place. */
+public final class DefinitionReader {
+  private static final int LONGEST_NAME = 100;
+  private static final int LONGEST_DESCRIPTION = 1_000;
+  private static final int LONGEST_INSTRUCTIONS = 32 * 1024;
+  private static final int LONGEST_MODEL = 200;
+  private static final int LONGEST_URL = 2_000;
+  private static final int LONGEST_OPERATION = 128;
+  private static final int MOST_OPERATIONS = 64;
+  private static final int MOST_TOKENS = 1_000_000;
+  private static final int MOST_STOPS = 4;
+  private static final int LONGEST_STOP = 100;
+
+  private DefinitionReader() {}
+
+  /**
+   * Reads the member {@code definition}.
+   *
+   * @throws Fault {@link FaultCode#INVALID_REQUEST}
+   */
+  public static Definition read(Members body) {
+    Members members = body.object("definition");
+    String kind = members.word("kind", List.of("prompt", "relay"), "prompt");
+    Definition read = kind.equals("prompt") ? prompt(members) : relay(members);
+    members.end();
+    return read;
+  }
+
+  private static Definition prompt(Members members) {
+    refuse(members, "target", "prompt");
+    return new Definition(
+        name(members),
+        description(members),
+        Definition.Kind.PROMPT,
+        members.has("instructions") ? members.text("instructions", 0, LONGEST_INSTRUCTIONS) : "",
+        members.text("provider", 1, LONGEST_NAME),
+        members.text("model", 1, LONGEST_MODEL),
+        members.has("parameters") ? parameters(members.object("parameters")) : Parameters.NONE,
+        operations(members),
+        null);
+  }
+
+  private static Definition relay(Members members) {
+    for (String foreign : List.of("instructions", "provider", "model", "parameters")) {
+      refuse(members, foreign, "relay");
+    }
+    if (!members.objects("operations", 0).isEmpty()) {
+      throw new IllegalStateException("An array of at most no element has one");
+    }
+    return new Definition(
+        name(members),
+        description(members),
+        Definition.Kind.RELAY,
+        "",
+        null,
+        null,
+        Parameters.NONE,
+        List.of(),
+        target(members.object("target")));
+  }
+
+  private static String name(Members members) {
+    return members.text("name", 1, LONGEST_NAME);
+  }
+
+  private static String description(Members members) {
+    return members.has("description") ? members.text("description", 0, LONGEST_DESCRIPTION) : "";
+  }
+
+  private static void refuse(Members members, String member, String kind) {
+    if (members.has(member)) {
+      throw invalid(members.place(member) + " is not for the kind " + kind);
+    }
+  }
+
+  private static Parameters parameters(Members members) {
+    Double topP = members.number("top_p", 0, 1);
+    if (topP != null && topP == 0) {
+      throw invalid(members.place("top_p") + " must be above 0");
+    }
+    Parameters read =
+        new Parameters(
+            members.number("temperature", 0, 2),
+            topP,
+            members.whole("max_tokens", 1, MOST_TOKENS),
+            members.texts("stop", MOST_STOPS, LONGEST_STOP));
+    members.end();
+    return read;
+  }
+
+  private static List<OperationGrant> operations(Members members) {
+    Set<String> named = new HashSet<>();
+    return members.objects("operations", MOST_OPERATIONS).stream()
+        .map(
+            one -> {
+              OperationGrant grant = grant(one);
+              if (!named.add(grant.schema() + " " + grant.name())) {
+                throw invalid(one.place("name") + " is an operation that stands here already");
+              }
+              return grant;
+            })
+        .toList();
+  }
+
+  private static OperationGrant grant(Members members) {
+    OperationGrant read =
+        new OperationGrant(word(members, "schema"), word(members, "name"), members.flag("write"));
+    members.end();
+    return read;
+  }
+
+  private static String word(Members members, String member) {
+    String text = members.text(member, 1, LONGEST_OPERATION);
+    if (!text.matches("[A-Za-z0-9_-]+")) {
+      throw invalid(members.place(member) + " must have letters, digits, - and _ alone");
+    }
+    return text;
+  }
+
+  private static Target target(Members members) {
+    String protocol = members.word("protocol", List.of("ndjson", "openai", "anthropic"), null);
+    Target read =
+        new Target(
+            members.text("url", 1, LONGEST_URL),
+            Target.Protocol.valueOf(protocol.toUpperCase(Locale.ROOT)),
+            members.text("model", LONGEST_MODEL, null));
+    members.end();
+    return read;
+  }
+
+  private static Fault invalid(String detail) {
+    return new Fault(FaultCode.INVALID_REQUEST, detail);
+  }
+}

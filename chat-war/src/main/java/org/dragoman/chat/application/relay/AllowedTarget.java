@@ -1,0 +1,98 @@
+package org.dragoman.chat.application.relay;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * An entry of the operator's list of targets: {@code api.example.com}, {@code
+ * api.example.com:8443}, {@code *.example.com}, or with a scheme before it. Without a scheme it is
+ * https; http has to be written, and is for one host and port.
+ *
+ * @param host in lower case; after an asterisk, what it has to end with, from the dot on
+ * @param port never -1
+ */
+record AllowedTarget(String scheme, String host, boolean wildcard, int port) {
+  private static final Pattern NAME =
+      Pattern.compile(
+          "([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*");
+  private static final Pattern IPV4 =
+      Pattern.compile("((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(?!$)|$)){4}");
+  private static final int HTTPS_PORT = 443;
+  private static final String WILDCARD = "*.";
+
+  AllowedTarget {
+    Objects.requireNonNull(scheme);
+    Objects.requireNonNull(host);
+  }
+
+  /**
+   * Reads an entry.
+   *
+   * @throws IllegalStateException when it is none; the setting's name is not in the text
+   */
+  static AllowedTarget of(String text) {
+    String entry = text.toLowerCase(Locale.ROOT);
+    String scheme = entry.startsWith("http://") ? "http" : "https";
+    String authority = entry.replaceFirst("^https?://", "");
+    boolean wildcard = authority.startsWith(WILDCARD);
+    String rest = wildcard ? authority.substring(2) : authority;
+    try {
+      URI address = new URI("https://" + rest).parseServerAuthority();
+      String host = address.getHost();
+      boolean whole = address.getRawAuthority().equals(rest) && address.getRawUserInfo() == null;
+      boolean known = host != null && (host.startsWith("[") || isName(host) || isAddress(host));
+      boolean fits = !wildcard || isName(host) && host.contains(".") && scheme.equals("https");
+      boolean port = scheme.equals("https") || address.getPort() != -1;
+      if (whole && known && fits && port) {
+        return new AllowedTarget(
+            scheme,
+            wildcard ? "." + host : host,
+            wildcard,
+            address.getPort() == -1 ? HTTPS_PORT : address.getPort());
+      }
+    } catch (URISyntaxException e) {
+      // Told below.
+    }
+    throw new IllegalStateException(
+        "an entry is host, host:port, *.example.com or http://host:port");
+  }
+
+  /** A name, of which the last label is no number, so that nobody takes it for an address. */
+  static boolean isName(String host) {
+    return NAME.matcher(host).matches()
+        && !Character.isDigit(host.charAt(host.lastIndexOf('.') + 1));
+  }
+
+  /** An address of IPv4 in its one proper form. */
+  static boolean isAddress(String host) {
+    return IPV4.matcher(host).matches();
+  }
+
+  /**
+   * Whether the entry is this very address.
+   *
+   * @param other without the brackets of IPv6
+   */
+  boolean isAddressItself(String other) {
+    return !wildcard && !isName(host) && (host.equals(other) || host.equals("[" + other + "]"));
+  }
+
+  /** Scheme, host and port, as {@link #origin(URI)} writes them. */
+  String origin() {
+    return scheme + "://" + host + ":" + port;
+  }
+
+  static String origin(URI target) {
+    return target.getScheme() + "://" + target.getHost() + ":" + target.getPort();
+  }
+
+  boolean admits(URI target) {
+    String other = target.getHost();
+    return scheme.equals(target.getScheme())
+        && port == target.getPort()
+        && (wildcard ? isName(other) && other.endsWith(host) : other.equals(host));
+  }
+}

@@ -1,0 +1,132 @@
+package org.dragoman.chat.application.relay;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.dragoman.chat.upstream.PublicAddresses;
+import org.dragoman.chat.upstream.Settings;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.eclipse.microprofile.config.Config;
+
+/**
+ * Where relays may forward conversations to: the operator's list, {@code dragoman.relay.hosts}, and
+ * of what its names resolve to only public addresses. Without a list, nowhere.
+ */
+@ApplicationScoped
+public class RelayTargets {
+  private static final int LONGEST = 2_000;
+  private static final int HTTPS_PORT = 443;
+  private static final int HTTP_PORT = 80;
+  private static final Pattern CHARACTERS = Pattern.compile("[!-~&&[^\\\\]]+");
+
+  private final List<AllowedTarget> allowed;
+
+  /** Of the settings. */
+  @Inject
+  public RelayTargets(Config config) {
+    this(new Settings(config, "dragoman.relay").list("hosts"));
+  }
+
+  RelayTargets(List<String> hosts) {
+    try {
+      allowed = hosts.stream().map(AllowedTarget::of).toList();
+    } catch (IllegalStateException e) {
+      throw new IllegalStateException("dragoman.relay.hosts: " + e.getMessage());
+    }
+  }
+
+  /** For the container's proxy alone. */
+  RelayTargets() {
+    this(List.of());
+  }
+
+  /** Makes the bean with its war: a wrong list refuses the start, not the first request. */
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    // The constructor has read the list by now.
+  }
+
+  /**
+   * Checks a target that is to be kept; nothing is looked up.
+   *
+   * @throws Fault {@link FaultCode#TARGET_NOT_ALLOWED} when the operator does not allow it
+   */
+  public void check(String url) {
+    if (find(url).isEmpty()) {
+      throw new Fault(
+          FaultCode.TARGET_NOT_ALLOWED,
+          "target.url: an address with https and a host that the operator allows");
+    }
+  }
+
+  /**
+   * The address of a target that is about to be asked, as it is allowed now.
+   *
+   * @throws Fault {@link FaultCode#TARGET_REFUSED} when it is not
+   */
+  URI admitted(String url) {
+    return find(url)
+        .orElseThrow(
+            () ->
+                new Fault(
+                    FaultCode.TARGET_REFUSED, "The operator does not allow the target any more"));
+  }
+
+  /**
+   * Whether a host may be connected to at an address: a public one, or one that the operator wrote
+   * as it is. Addresses of the link alone, which clouds serve secrets at, are never.
+   */
+  boolean mayConnect(String host, InetAddress address) {
+    if (PublicAddresses.hold(address)) {
+      return true;
+    }
+    return !address.isLinkLocalAddress()
+        && !address.isAnyLocalAddress()
+        && !address.isMulticastAddress()
+        && allowed.stream().anyMatch(entry -> entry.isAddressItself(host));
+  }
+
+  private Optional<URI> find(String url) {
+    return read(url).filter(target -> allowed.stream().anyMatch(entry -> entry.admits(target)));
+  }
+
+  /** The address with scheme and host in lower case and a port; empty when it is none for us. */
+  private static Optional<URI> read(String url) {
+    if (url.length() > LONGEST || !CHARACTERS.matcher(url).matches()) {
+      return Optional.empty();
+    }
+    try {
+      URI given = new URI(url).parseServerAuthority();
+      String scheme = String.valueOf(given.getScheme()).toLowerCase(Locale.ROOT);
+      if (!Set.of("http", "https").contains(scheme)
+          || given.getHost() == null
+          || given.getRawUserInfo() != null
+          || given.getRawFragment() != null) {
+        return Optional.empty();
+      }
+      int usual = scheme.equals("https") ? HTTPS_PORT : HTTP_PORT;
+      String path = given.getRawPath().isEmpty() ? "/" : given.getRawPath();
+      String query = given.getRawQuery() == null ? "" : "?" + given.getRawQuery();
+      return Optional.of(
+          new URI(
+              scheme
+                  + "://"
+                  + given.getHost().toLowerCase(Locale.ROOT)
+                  + ":"
+                  + (given.getPort() == -1 ? usual : given.getPort())
+                  + path
+                  + query));
+    } catch (URISyntaxException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.dragoman.chat.application.resource;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.dragoman.application.Application;
+import org.dragoman.application.Definition;
+import org.dragoman.application.Right;
+import org.dragoman.chat.application.Applications;
+import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.extension.HostedApplication;
+
+/**
+ * One list of all that a caller may talk to or change: the first page begins with the assistant and
+ * what was deployed, which nobody owns, and goes on with what users have made.
+ */
+@ApplicationScoped
+public class ApplicationListing {
+  @Inject private Applications deployed;
+  @Inject private StoredApplications stored;
+
+  /**
+   * An element of the list.
+   *
+   * @param kind {@code assistant}, {@code deployed}, {@code prompt} or {@code relay}
+   * @param owner null where nobody owns it, and for those who may only read
+   * @param version the published one; null where there is none
+   * @param created RFC 3339, UTC; null for what is part of the installation
+   * @param changed as {@code created}
+   */
+  record Listed(
+      String id,
+      String name,
+      String description,
+      String kind,
+      Application.Owner owner,
+      Right right,
+      Integer version,
+      String created,
+      String changed) {
+    static Listed of(HostedApplication one) {
+      String name = one.id().split("\\.")[2];
+      return new Listed(
+          one.id(),
+          name,
+          one.description(),
+          name.equals("assistant") ? "assistant" : "deployed",
+          null,
+          Right.READ,
+          null,
+          null,
+          null);
+    }
+
+    boolean isNamed(String part) {
+      return name.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
+    }
+
+    static Listed of(Application one) {
+      return new Listed(
+          one.id(),
+          one.name(),
+          one.description(),
+          one.kind() == Definition.Kind.PROMPT ? "prompt" : "relay",
+          one.owner(),
+          one.right(),
+          one.version(),
+          one.created(),
+          one.changed());
+    }
+  }
+
+  /**
+   * A page of the list.
+   *
+   * @param next where the next page begins; null on the last one
+   */
+  record Page(List<Listed> applications, String next) {
+    Page {
+      applications = List.copyOf(applications);
+    }
+  }
+
+  Page page(StoredApplications.Asking asking, StoredApplications.Window window) {
+    List<Listed> listed = new ArrayList<>();
+    if (window.whose().equals("all") && window.after() == null) {
+      deployed.deployed().stream()
+          .map(Listed::of)
+          .filter(one -> window.name() == null || one.isNamed(window.name()))
+          .forEach(listed::add);
+    }
+    Application.Page page = stored.list(asking, window);
+    page.applications().stream().map(Listed::of).forEach(listed::add);
+    return new Page(listed, page.next());
+  }
+}

@@ -1,0 +1,67 @@
+package org.dragoman.chat.application.resource;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import org.dragoman.application.Application;
+import org.dragoman.application.ApplicationId;
+import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.chat.json.JsonAnswer;
+import org.dragoman.chat.json.JsonBody;
+import org.dragoman.chat.json.Members;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.http.RequestId;
+import org.dragoman.identity.TokenFilter;
+
+/** What the resources about applications read from requests and write into answers. */
+final class ApplicationRequest {
+  static final int LARGEST_PAGE = 100;
+
+  private static final int LONGEST_BODY = 512 * 1024;
+
+  private ApplicationRequest() {}
+
+  static StoredApplications.Asking asking(HttpServletRequest request) {
+    return new StoredApplications.Asking(TokenFilter.caller(request), RequestId.of(request));
+  }
+
+  /**
+   * An identifier that can be one; all others are as unknown as one of somebody else.
+   *
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN}
+   */
+  static String known(String id) {
+    if (!ApplicationId.isId(id)) {
+      throw new Fault(
+          FaultCode.APPLICATION_UNKNOWN, "The list of applications has those that you may use");
+    }
+    return id;
+  }
+
+  static Members body(HttpServletRequest request) throws IOException {
+    return Members.of(JsonBody.parse(BoundedBody.readJson(request, LONGEST_BODY)));
+  }
+
+  static int size(String limit) {
+    if (limit == null) {
+      return LARGEST_PAGE;
+    }
+    if (!limit.matches("[1-9][0-9]?|100")) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "limit must be from 1 to " + LARGEST_PAGE);
+    }
+    return Integer.parseInt(limit);
+  }
+
+  static Response.ResponseBuilder answer(Response.Status status, Application application) {
+    return JsonAnswer.of(Response.status(status), application.withoutRevision())
+        .header(HttpHeaders.ETAG, EntityTag.of(application.revision()));
+  }
+
+  /** Relative (RFC 9110, section 10.2.2), so that it holds behind any proxy in front. */
+  static String location(HttpServletRequest request, String resource, String below) {
+    return request.getRequestURI().endsWith("/") ? below : resource + "/" + below;
+  }
+}

@@ -1,0 +1,146 @@
+package org.dragoman.chat.application.resource;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import org.dragoman.application.Application;
+import org.dragoman.application.ApplicationChange;
+import org.dragoman.application.ApplicationId;
+import org.dragoman.application.Definition;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.application.definition.DefinitionReader;
+import org.dragoman.chat.application.definition.DefinitionRules;
+import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.chat.event.Event;
+import org.dragoman.chat.json.JsonAnswer;
+import org.dragoman.chat.json.Members;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/** The applications that users make: drafts are written, read, and deleted here. */
+@ApplicationScoped
+@Path("/v1/applications")
+public class ApplicationsResource {
+  private static final int LONGEST_NAME = 100;
+
+  @Inject private StoredApplications applications;
+  @Inject private ApplicationListing listing;
+  @Inject private DefinitionRules rules;
+
+  /** Makes an application of the caller, with a draft that nobody else sees. */
+  @POST
+  public Response make(@Context HttpServletRequest request) throws IOException {
+    StoredApplications.Asking asking = ApplicationRequest.asking(request);
+    Definition definition = definition(request, asking.caller());
+    Application made =
+        applications.make(
+            asking,
+            new ApplicationChange.Creation(ApplicationId.make(definition.name()), definition));
+    Event.APPLICATION_MADE.log(asking.requestId(), "application=" + made.id());
+    return ApplicationRequest.answer(Response.Status.CREATED, made)
+        .header(
+            HttpHeaders.LOCATION, ApplicationRequest.location(request, "applications", made.id()))
+        .build();
+  }
+
+  private Definition definition(HttpServletRequest request, Caller caller) throws IOException {
+    Members body = ApplicationRequest.body(request);
+    Definition definition = DefinitionReader.read(body);
+    body.end();
+    rules.check(definition, caller);
+    return definition;
+  }
+
+  /** Lists what the caller may talk to or change; made ones the newest first. */
+  @GET
+  public Response list(
+      @Context HttpServletRequest request,
+      @QueryParam("name") String name,
+      @QueryParam("mine") String mine,
+      @QueryParam("shared") String shared,
+      @QueryParam("limit") String limit,
+      @QueryParam("after") String after) {
+    if (name != null && (name.isEmpty() || name.length() > LONGEST_NAME)) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "name must have 1 to 100 characters");
+    }
+    boolean isMine = flag("mine", mine);
+    boolean isShared = flag("shared", shared);
+    if (isMine && isShared) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "No application is both mine and shared");
+    }
+    StoredApplications.Window window =
+        new StoredApplications.Window(
+            name,
+            isMine ? "mine" : isShared ? "shared" : "all",
+            ApplicationRequest.size(limit),
+            after);
+    return JsonAnswer.of(Response.ok(), listing.page(ApplicationRequest.asking(request), window))
+        .build();
+  }
+
+  private static boolean flag(String parameter, String value) {
+    if (value == null || value.equals("false")) {
+      return false;
+    }
+    if (!value.equals("true")) {
+      throw new Fault(FaultCode.INVALID_REQUEST, parameter + " must be true or false");
+    }
+    return true;
+  }
+
+  /** One application: with its draft for who may write, else what it is called. */
+  @GET
+  @Path("{id}")
+  public Response named(@Context HttpServletRequest request, @PathParam("id") String id) {
+    return ApplicationRequest.answer(
+            Response.Status.OK,
+            applications.named(ApplicationRequest.asking(request), ApplicationRequest.known(id)))
+        .build();
+  }
+
+  /** Replaces the draft. */
+  @PUT
+  @Path("{id}")
+  public Response replace(
+      @Context HttpServletRequest request,
+      @PathParam("id") String id,
+      @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch)
+      throws IOException {
+    StoredApplications.Asking asking = ApplicationRequest.asking(request);
+    ApplicationChange.Draft change =
+        new ApplicationChange.Draft(
+            EntityTag.required(ifMatch), definition(request, asking.caller()));
+    return ApplicationRequest.answer(
+            Response.Status.OK,
+            applications.replaceDraft(asking, ApplicationRequest.known(id), change))
+        .build();
+  }
+
+  /** Deletes an application, its versions and its documents. */
+  @DELETE
+  @Path("{id}")
+  public Response remove(
+      @Context HttpServletRequest request,
+      @PathParam("id") String id,
+      @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch) {
+    StoredApplications.Asking asking = ApplicationRequest.asking(request);
+    applications.remove(
+        asking,
+        ApplicationRequest.known(id),
+        new ApplicationChange.Deletion(EntityTag.revisions(ifMatch)));
+    Event.APPLICATION_DELETED.log(asking.requestId(), "application=" + id);
+    return Response.noContent().build();
+  }
+}

@@ -1,0 +1,57 @@
+package org.dragoman.chat.application.stored;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.dragoman.application.Answering;
+import org.dragoman.application.ApplicationId;
+import org.dragoman.cache.Recent;
+
+/** What the proxy has said of applications a moment ago. Safe for many threads. */
+final class RememberedAnswers {
+  private static final int MOST_APPLICATIONS = 500;
+
+  /** The draft, the published version and a few earlier ones. */
+  private static final int MOST_VERSIONS = 8;
+
+  private static final long LONGEST = Duration.ofSeconds(3).toNanos();
+
+  private final Recent<Key, Map<ApplicationId, Entry>> known = new Recent<>(MOST_APPLICATIONS);
+
+  private record Key(String realm, String id) {}
+
+  private record Entry(Answering answering, long asked) {
+    boolean isFresh() {
+      return System.nanoTime() - asked < LONGEST;
+    }
+  }
+
+  Optional<Answering> get(String realm, ApplicationId id) {
+    return Optional.ofNullable(known.get(new Key(realm, id.id())))
+        .map(versions -> versions.get(id))
+        .filter(Entry::isFresh)
+        .map(Entry::answering);
+  }
+
+  /**
+   * Keeps an answer.
+   *
+   * @param asked by {@link System#nanoTime}, when the proxy was asked: an answer may have been long
+   *     on its way
+   */
+  void put(String realm, ApplicationId id, Answering answering, long asked) {
+    Key key = new Key(realm, id.id());
+    Map<ApplicationId, Entry> versions = known.get(key);
+    if (versions == null || versions.size() >= MOST_VERSIONS) {
+      versions = new ConcurrentHashMap<>();
+      known.put(key, versions);
+    }
+    versions.put(id, new Entry(answering, asked));
+  }
+
+  /** Forgets all versions of an application. */
+  void forget(String realm, String id) {
+    known.remove(new Key(realm, id));
+  }
+}

@@ -1,0 +1,171 @@
+package org.dragoman.chat.dialect;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Function;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.application.Applications;
+import org.dragoman.chat.conversation.Answer;
+import org.dragoman.chat.conversation.Answers;
+import org.dragoman.chat.conversation.Hops;
+import org.dragoman.chat.conversation.Limits;
+import org.dragoman.configuration.Json;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.HostedApplication;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.http.FaultWriter;
+import org.dragoman.http.RequestId;
+import org.dragoman.identity.TokenFilter;
+import org.dragoman.rate.RequestRates;
+
+/**
+ * Answers a conversation in the dialect in which it was asked. The request is read on the
+ * container's thread; the answer is written on a virtual thread, which holds no thread of the
+ * container.
+ */
+@ApplicationScoped
+public class Delivery {
+  /** The container takes a buffer of this size for each line, and keeps it until it is sent. */
+  private static final int BUFFER_BYTES = 512;
+
+  private static final String JSON = MediaType.APPLICATION_JSON;
+
+  @Inject private Applications applications;
+  @Inject private Answers answers;
+  @Inject private Limits limits;
+  @Inject private RequestRates rates;
+
+  /** All that is left of a request once its answer is on its way. */
+  private record Call(
+      AnswerHead head,
+      HostedApplication application,
+      Conversation conversation,
+      Question question,
+      FaultForm faults) {
+    String requestId() {
+      return head.requestId();
+    }
+  }
+
+  /**
+   * Answers the request.
+   *
+   * @param reader makes a question of the body
+   * @throws Fault when there is nothing to be answered
+   */
+  public void answer(
+      HttpServletRequest request,
+      HttpServletResponse servletResponse,
+      AsyncResponse response,
+      Function<byte[], Question> reader)
+      throws IOException {
+    AcceptedMedia.requireJson(request.getContentType());
+    RequestRates.Admitted admitted = rates.admit(TokenFilter.caller(request));
+    boolean begun = false;
+    try {
+      Call call = read(request, reader);
+      servletResponse.setBufferSize(BUFFER_BYTES);
+      Thread.ofVirtual()
+          .name("answer-" + call.requestId())
+          .start(
+              () -> {
+                try (admitted) {
+                  answer(call, response);
+                }
+              });
+      begun = true;
+    } finally {
+      if (!begun) {
+        admitted.close();
+      }
+    }
+  }
+
+  private Call read(HttpServletRequest request, Function<byte[], Question> reader)
+      throws IOException {
+    Question question = reader.apply(BoundedBody.read(request, limits.bodyBytes()));
+    AcceptedMedia.requireAccepted(
+        Collections.list(request.getHeaders(HttpHeaders.ACCEPT)),
+        question.stream() ? question.dialect().streamTypes() : List.of(JSON));
+    Caller caller = TokenFilter.caller(request);
+    String requestId = RequestId.of(request);
+    HostedApplication application = applications.named(question.model(), caller, requestId);
+    Conversation conversation =
+        new Conversation(
+            application.id(),
+            question.instructions(),
+            question.messages(),
+            caller,
+            TokenFilter.token(request),
+            Hops.of(request.getHeader(Hops.HEADER)));
+    AnswerHead head = new AnswerHead(requestId, application.id(), Instant.now().getEpochSecond());
+    return new Call(head, application, conversation, question, FaultForm.of(request));
+  }
+
+  private void answer(Call call, AsyncResponse response) {
+    Answer answer = null;
+    try {
+      answer = answers.start(call.application(), call.conversation(), call.requestId());
+      if (call.question().stream()) {
+        answer.awaitFirstSign();
+        response.resume(streamed(call, answer));
+      } else {
+        AnswerText text = new AnswerText(limits.documentCharacters());
+        answer.writeTo(text);
+        response.resume(whole(call, text));
+      }
+    } catch (InterruptedException e) {
+      refuse(call, response, new Fault(FaultCode.STOPPING, "The service is stopping", 5, e));
+    } catch (RuntimeException | Error e) {
+      refuse(call, response, FaultWriter.internal(e));
+    } finally {
+      if (answer != null) {
+        answers.release(answer);
+      }
+    }
+  }
+
+  private static void refuse(Call call, AsyncResponse response, Fault fault) {
+    response.resume(FaultResponse.of(call.faults(), fault, call.requestId()).build());
+  }
+
+  /** The stream is written by {@code resume} itself, on its thread. */
+  private static Response streamed(Call call, Answer answer) {
+    Dialect dialect = call.question().dialect();
+    StreamingOutput output = out -> answer.writeTo(dialect.stream(call.head(), out));
+    return headers(Response.ok(output, dialect.streamTypes().getFirst()), call)
+        .header("X-Accel-Buffering", "no")
+        .build();
+  }
+
+  private static Response whole(Call call, AnswerText text) {
+    Object document = call.question().dialect().document(call.head(), text.text(), text.ending());
+    byte[] body = Json.text(document).getBytes(StandardCharsets.UTF_8);
+    return headers(Response.ok(body, MediaType.APPLICATION_JSON_TYPE), call)
+        .header(HttpHeaders.CONTENT_LENGTH, body.length)
+        .build();
+  }
+
+  private static Response.ResponseBuilder headers(Response.ResponseBuilder builder, Call call) {
+    builder.header(HttpHeaders.CACHE_CONTROL, "no-store");
+    String ignored = IgnoredFields.headerValue(call.question().ignored());
+    if (!ignored.isEmpty()) {
+      builder.header(IgnoredFields.HEADER, ignored);
+    }
+    return builder;
+  }
+}

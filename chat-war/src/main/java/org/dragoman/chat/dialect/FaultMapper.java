@@ -1,0 +1,59 @@
+package org.dragoman.chat.dialect;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.ForbiddenException;
+import jakarta.ws.rs.NotAcceptableException;
+import jakarta.ws.rs.NotAllowedException;
+import jakarta.ws.rs.NotAuthorizedException;
+import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.NotSupportedException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.FaultWriter;
+import org.dragoman.http.RequestId;
+
+/**
+ * Turns every exception of a resource, and every refusal of JAX-RS itself, into the form of its
+ * path.
+ */
+public final class FaultMapper implements ExceptionMapper<Throwable> {
+  @Context private HttpServletRequest request;
+
+  @Override
+  public Response toResponse(Throwable thrown) {
+    Response.ResponseBuilder response =
+        FaultResponse.of(FaultForm.of(request), fault(thrown), RequestId.of(request));
+    if (thrown instanceof NotAllowedException refused) {
+      response.header(HttpHeaders.ALLOW, refused.getResponse().getHeaderString(HttpHeaders.ALLOW));
+    }
+    return response.build();
+  }
+
+  private static Fault fault(Throwable thrown) {
+    return switch (thrown) {
+      case Fault fault -> fault;
+      case NotFoundException e -> new Fault(FaultCode.UNKNOWN_PATH, "There is no such path");
+      case NotAllowedException e ->
+          new Fault(
+              FaultCode.METHOD_NOT_ALLOWED, "The header Allow names the methods of this path");
+      case NotAcceptableException e ->
+          new Fault(FaultCode.NOT_ACCEPTABLE, "The header Accept leaves out all that can be given");
+      case NotSupportedException e ->
+          new Fault(
+              FaultCode.UNSUPPORTED_MEDIA_TYPE,
+              "Send the body with Content-Type: application/json");
+      case NotAuthorizedException e ->
+          new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
+      case ForbiddenException e -> new Fault(FaultCode.FORBIDDEN, "The caller may not do this");
+      case WebApplicationException e
+          when e.getResponse().getStatus() >= 400 && e.getResponse().getStatus() < 500 ->
+          new Fault(FaultCode.INVALID_REQUEST, "The request cannot be understood");
+      default -> FaultWriter.internal(thrown);
+    };
+  }
+}

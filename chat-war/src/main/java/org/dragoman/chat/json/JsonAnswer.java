@@ -1,0 +1,22 @@
+package org.dragoman.chat.json;
+
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.nio.charset.StandardCharsets;
+import org.dragoman.configuration.Json;
+
+/** An answer that is one JSON document. */
+public final class JsonAnswer {
+  private JsonAnswer() {}
+
+  /** The answer with the value as its body, which nobody on the way keeps. */
+  public static Response.ResponseBuilder of(Response.ResponseBuilder builder, Object value) {
+    byte[] body = Json.text(value).getBytes(StandardCharsets.UTF_8);
+    return builder
+        .entity(body)
+        .type(MediaType.APPLICATION_JSON_TYPE)
+        .header(HttpHeaders.CONTENT_LENGTH, body.length)
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+}

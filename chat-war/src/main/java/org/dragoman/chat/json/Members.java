@@ -1,0 +1,211 @@
+package org.dragoman.chat.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * The members of an object in a request, each read once. What is wrong is said with its place, such
+ * as {@code definition.parameters.temperature}; a member that nobody has read is refused at the
+ * end, since it may be a mistyped one.
+ */
+public final class Members {
+  private final JsonNode object;
+  private final String place;
+  private final Set<String> read = new HashSet<>();
+
+  private Members(JsonNode object, String place) {
+    this.object = object;
+    this.place = place;
+  }
+
+  /** The members of a whole body. */
+  public static Members of(JsonNode body) {
+    return of(body, "");
+  }
+
+  private static Members of(JsonNode node, String place) {
+    if (!node.isObject()) {
+      throw invalid(place.isEmpty() ? "The body" : place, "must be an object, not", node);
+    }
+    return new Members(node, place);
+  }
+
+  private JsonNode node(String member) {
+    read.add(member);
+    return object.path(member);
+  }
+
+  /** Where a member is. */
+  public String place(String member) {
+    return place.isEmpty() ? member : place + "." + member;
+  }
+
+  /** Whether the member is there, and not {@code null}. */
+  public boolean has(String member) {
+    return !isAbsent(node(member));
+  }
+
+  private static boolean isAbsent(JsonNode node) {
+    return node.isMissingNode() || node.isNull();
+  }
+
+  /** A text that must be there. */
+  public String text(String member, int least, int most) {
+    JsonNode node = node(member);
+    if (node.isMissingNode()) {
+      throw invalid(place(member) + " is missing: a string");
+    }
+    return text(node, place(member), least, most);
+  }
+
+  /** A text; the other one when it is absent. */
+  public String text(String member, int most, String otherwise) {
+    JsonNode node = node(member);
+    return isAbsent(node) ? otherwise : text(node, place(member), 1, most);
+  }
+
+  private static String text(JsonNode node, String place, int least, int most) {
+    if (!node.isTextual()) {
+      throw invalid(place, "must be a string, not", node);
+    }
+    String text = node.textValue();
+    int length = text.codePointCount(0, text.length());
+    if (length > most || length < least || least > 0 && text.isBlank()) {
+      throw invalid("%s must have %d to %d characters".formatted(place, least, most));
+    }
+    if (text.codePoints().anyMatch(Members::isOdd)) {
+      throw invalid(place + " holds a control character or half a surrogate pair");
+    }
+    return text;
+  }
+
+  private static boolean isOdd(int point) {
+    return Character.isISOControl(point) && point != '\n' && point != '\t' && point != '\r'
+        || Character.getType(point) == Character.SURROGATE;
+  }
+
+  /** One of some words; the other one when it is absent, unless that is null. */
+  public String word(String member, List<String> words, String otherwise) {
+    JsonNode node = node(member);
+    if (isAbsent(node) && otherwise != null) {
+      return otherwise;
+    }
+    if (!node.isTextual() || !words.contains(node.textValue())) {
+      throw invalid(place(member) + " must be one of " + String.join(", ", words));
+    }
+    return node.textValue();
+  }
+
+  /** A truth value; false when it is absent. */
+  public boolean flag(String member) {
+    JsonNode node = node(member);
+    if (isAbsent(node)) {
+      return false;
+    }
+    if (!node.isBoolean()) {
+      throw invalid(place(member), "must be true or false, not", node);
+    }
+    return node.booleanValue();
+  }
+
+  /** A number; null when it is absent. */
+  public Double number(String member, double least, double most) {
+    JsonNode node = node(member);
+    if (isAbsent(node)) {
+      return null;
+    }
+    if (!node.isNumber()) {
+      throw invalid(place(member), "must be a number, not", node);
+    }
+    double number = node.doubleValue();
+    if (!(number >= least && number <= most)) {
+      throw invalid(
+          "%s must be from %s to %s"
+              .formatted(place(member), BigDecimal.valueOf(least), BigDecimal.valueOf(most)));
+    }
+    return number;
+  }
+
+  /** A whole number; null when it is absent. */
+  public Integer whole(String member, int least, int most) {
+    JsonNode node = node(member);
+    if (isAbsent(node)) {
+      return null;
+    }
+    if (!node.isInt() || node.intValue() < least || node.intValue() > most) {
+      throw invalid(
+          "%s must be a whole number from %d to %d".formatted(place(member), least, most));
+    }
+    return node.intValue();
+  }
+
+  /** The members of an object that must be there. */
+  public Members object(String member) {
+    JsonNode node = node(member);
+    if (node.isMissingNode()) {
+      throw invalid(place(member) + " is missing: an object");
+    }
+    return of(node, place(member));
+  }
+
+  /** The objects of an array; none when it is absent. */
+  public List<Members> objects(String member, int most) {
+    List<Members> objects = new ArrayList<>();
+    for (JsonNode node : array(member, most)) {
+      objects.add(of(node, "%s[%d]".formatted(place(member), objects.size())));
+    }
+    return objects;
+  }
+
+  /** The texts of an array; none when it is absent. */
+  public List<String> texts(String member, int most, int longest) {
+    List<String> texts = new ArrayList<>();
+    for (JsonNode node : array(member, most)) {
+      texts.add(text(node, "%s[%d]".formatted(place(member), texts.size()), 1, longest));
+    }
+    return texts;
+  }
+
+  private JsonNode array(String member, int most) {
+    JsonNode node = node(member);
+    if (isAbsent(node)) {
+      return node;
+    }
+    if (!node.isArray()) {
+      throw invalid(place(member), "must be an array, not", node);
+    }
+    if (node.size() > most) {
+      throw invalid("%s must have at most %d elements".formatted(place(member), most));
+    }
+    return node;
+  }
+
+  /** Says that all members were read. */
+  public void end() {
+    object
+        .fieldNames()
+        .forEachRemaining(
+            member -> {
+              if (!read.contains(member)) {
+                throw invalid(
+                    (place.isEmpty() ? "The body" : place)
+                        + " has a member that is not known here; known are "
+                        + String.join(", ", read.stream().sorted().toList()));
+              }
+            });
+  }
+
+  private static Fault invalid(String what, String sentence, JsonNode node) {
+    return invalid(what + " " + sentence + " " + JsonBody.kind(node));
+  }
+
+  private static Fault invalid(String detail) {
+    return new Fault(FaultCode.INVALID_REQUEST, detail);
+  }
+}

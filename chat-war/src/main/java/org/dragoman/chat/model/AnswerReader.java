@@ -1,0 +1,134 @@
+package org.dragoman.chat.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Ending;
+
+/** Reads the events of one answer in one dialect; what is text goes on at once. */
+abstract sealed class AnswerReader
+    permits OpenAiReader, AnthropicReader, OllamaReader, NdjsonReader {
+  private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
+
+  /** Where a server counts no tokens: a rule of thumb for English. */
+  private static final int CHARACTERS_A_TOKEN = 4;
+
+  private final ToolCalls calls = new ToolCalls();
+  private Integer inputTokens;
+  private Integer outputTokens;
+  private Ending.Reason reason = Ending.Reason.END_TURN;
+  private String stopSequence;
+  private long characters;
+  private boolean whole;
+
+  /**
+   * Reads one event; those that are unknown say nothing.
+   *
+   * @throws ModelFailure when it tells of an error, or makes no sense
+   * @throws InterruptedException when the caller has gone
+   */
+  abstract void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException;
+
+  /** Reads the mark {@code [DONE]}, which is no JSON. */
+  void readDone() throws ModelFailure {
+    throw ModelFailure.malformed("done");
+  }
+
+  /** Whether the mark of the end has come: without it, an end is none. */
+  final boolean isWhole() {
+    return whole;
+  }
+
+  /** The end, once it is there. */
+  final ModelAnswer answer() {
+    int output =
+        outputTokens == null
+            ? Math.toIntExact((characters + CHARACTERS_A_TOKEN - 1) / CHARACTERS_A_TOKEN)
+            : outputTokens;
+    return new ModelAnswer(calls.whole(), new Ending(reason, stopSequence, inputTokens, output));
+  }
+
+  final ToolCalls calls() {
+    return calls;
+  }
+
+  final void markWhole() {
+    whole = true;
+  }
+
+  /** Hands text on; an event without text shows life. */
+  final void text(String text, Chunks chunks) throws InterruptedException {
+    if (text.isEmpty()) {
+      chunks.other();
+    } else {
+      characters += text.length();
+      chunks.text(text);
+    }
+  }
+
+  final void ends(Ending.Reason why) {
+    reason = why;
+  }
+
+  final void endsBy(String sequence) {
+    reason = Ending.Reason.STOP_SEQUENCE;
+    stopSequence = sequence;
+  }
+
+  /** Counts tokens; what is no whole number is not counted. */
+  final void countInput(JsonNode tokens) {
+    if (tokens.canConvertToInt() && tokens.isIntegralNumber()) {
+      inputTokens = Math.max(0, tokens.intValue());
+    }
+  }
+
+  final void countOutput(JsonNode tokens) {
+    if (tokens.canConvertToInt() && tokens.isIntegralNumber()) {
+      outputTokens = Math.max(0, tokens.intValue());
+    }
+  }
+
+  /** Tells how many tokens the conversation has, as far as it is known. */
+  final void tellInput(Chunks chunks) throws InterruptedException {
+    if (inputTokens != null) {
+      chunks.inputTokens(inputTokens);
+    }
+  }
+
+  /**
+   * What an error object says.
+   *
+   * @param error its type and code are words; its message is only looked at
+   */
+  static ModelFailure failure(JsonNode error) {
+    String word = word(error);
+    String message = message(error).toLowerCase(Locale.ROOT);
+    if (word.equals("context_length_exceeded")
+        || message.contains("context length")
+        || message.contains("context window")
+        || message.contains("prompt is too long")) {
+      return ModelFailure.contextTooLong();
+    }
+    return switch (word) {
+      case "overloaded_error", "rate_limit_error", "rate_limit_exceeded", "DRG-6014" ->
+          ModelFailure.busy(word, 0);
+      default -> ModelFailure.failed(word);
+    };
+  }
+
+  /** The word by which an error calls itself; {@code error} when it has none of a known form. */
+  static String word(JsonNode error) {
+    for (String member : new String[] {"code", "type"}) {
+      String text = error.path(member).asText("");
+      if (WORD.matcher(text).matches()) {
+        return text;
+      }
+    }
+    return "error";
+  }
+
+  private static String message(JsonNode error) {
+    return error.isTextual() ? error.asText() : error.path("message").asText("");
+  }
+}

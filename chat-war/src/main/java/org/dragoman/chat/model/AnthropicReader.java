@@ -1,0 +1,90 @@
+package org.dragoman.chat.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.dragoman.configuration.Json;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Ending;
+
+/** Reads the events of Anthropic's messages, or one whole message. */
+final class AnthropicReader extends AnswerReader {
+  @Override
+  void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException {
+    switch (event.path("type").asText("")) {
+      case "message_start" -> {
+        readUsage(event.path("message").path("usage"));
+        tellInput(chunks);
+        chunks.other();
+      }
+      case "content_block_start" ->
+          readBlock(event.path("index").asLong(), event.path("content_block"), chunks);
+      case "content_block_delta" -> readDelta(event, chunks);
+      case "message_delta" -> {
+        readUsage(event.path("usage"));
+        readReason(event.path("delta"));
+      }
+      case "message_stop" -> markWhole();
+      case "message" -> readWhole(event, chunks);
+      case "error" -> throw failure(event.path("error"));
+      default -> chunks.other();
+    }
+  }
+
+  private void readBlock(long index, JsonNode block, Chunks chunks)
+      throws ModelFailure, InterruptedException {
+    if (block.path("type").asText("").equals("tool_use")) {
+      calls().begin(index, block.path("id").asText(""), block.path("name").asText(""));
+      JsonNode input = block.path("input");
+      if (!input.isEmpty()) {
+        calls().add(index, Json.text(input));
+      }
+    }
+    text(block.path("text").asText(""), chunks);
+  }
+
+  private void readDelta(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException {
+    JsonNode delta = event.path("delta");
+    switch (delta.path("type").asText("")) {
+      case "text_delta" -> text(delta.path("text").asText(""), chunks);
+      case "input_json_delta" -> {
+        calls().add(event.path("index").asLong(), delta.path("partial_json").asText(""));
+        chunks.other();
+      }
+      default -> chunks.other();
+    }
+  }
+
+  private void readWhole(JsonNode message, Chunks chunks)
+      throws ModelFailure, InterruptedException {
+    int index = 0;
+    for (JsonNode block : message.path("content")) {
+      readBlock(index++, block, chunks);
+    }
+    readUsage(message.path("usage"));
+    readReason(message);
+    markWhole();
+  }
+
+  /** What was read from a cache or written to one is part of the conversation, too. */
+  private void readUsage(JsonNode usage) {
+    JsonNode fresh = usage.path("input_tokens");
+    if (fresh.isIntegralNumber()) {
+      long all =
+          fresh.asLong()
+              + usage.path("cache_creation_input_tokens").asLong()
+              + usage.path("cache_read_input_tokens").asLong();
+      countInput(Json.mapper().getNodeFactory().numberNode(all));
+    }
+    countOutput(usage.path("output_tokens"));
+  }
+
+  private void readReason(JsonNode ending) {
+    switch (ending.path("stop_reason").asText("")) {
+      case "max_tokens", "model_context_window_exceeded" -> ends(Ending.Reason.MAX_TOKENS);
+      case "stop_sequence" -> endsBy(ending.path("stop_sequence").textValue());
+      case "refusal" -> ends(Ending.Reason.REFUSAL);
+      default -> {
+        // It goes on, or has ended as it should.
+      }
+    }
+  }
+}

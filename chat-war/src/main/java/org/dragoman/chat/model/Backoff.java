@@ -1,0 +1,41 @@
+package org.dragoman.chat.model;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** How long is waited before a server is asked again, within the time that one caller has. */
+final class Backoff {
+  private static final long FIRST_MILLISECONDS = 250;
+  private static final long LONGEST_MILLISECONDS = 4_000;
+
+  private final int retries;
+  private long left;
+  private int done;
+
+  /**
+   * With so many repeats.
+   *
+   * @param patience for all waits together
+   */
+  Backoff(int retries, Duration patience) {
+    this.retries = retries;
+    this.left = patience.toMillis();
+  }
+
+  /** How long to wait before the next try; empty when there is none. */
+  Optional<Duration> next(ModelFailure failure) {
+    if (done == retries || failure.remedy() != ModelFailure.Remedy.AGAIN) {
+      return Optional.empty();
+    }
+    long most = Math.min(FIRST_MILLISECONDS << done, LONGEST_MILLISECONDS);
+    long jittered = ThreadLocalRandom.current().nextLong(most / 2, most + 1);
+    long wait = Math.max(jittered, 1_000L * failure.retryAfter());
+    if (wait > left) {
+      return Optional.empty();
+    }
+    done++;
+    left -= wait;
+    return Optional.of(Duration.ofMillis(wait));
+  }
+}

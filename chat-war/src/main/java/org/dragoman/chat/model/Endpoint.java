@@ -1,0 +1,47 @@
+package org.dragoman.chat.model;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.dragoman.chat.upstream.Key;
+
+/**
+ * A server that answers conversations.
+ *
+ * @param name for people and for the log
+ * @param url that takes the POST
+ * @param headers beside those of the dialect
+ */
+public record Endpoint(
+    String name,
+    Dialect dialect,
+    URI url,
+    Optional<Key> key,
+    Map<String, String> headers,
+    TimeLimits limits) {
+  public Endpoint {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(dialect);
+    Objects.requireNonNull(url);
+    Objects.requireNonNull(key);
+    headers = Map.copyOf(headers);
+    Objects.requireNonNull(limits);
+  }
+
+  /**
+   * How long a server may take.
+   *
+   * @param first from the request to the first event of its answer
+   * @param idle between two events, while the caller reads
+   * @param total for the whole answer
+   */
+  public record TimeLimits(Duration first, Duration idle, Duration total) {
+    public TimeLimits {
+      Objects.requireNonNull(first);
+      Objects.requireNonNull(idle);
+      Objects.requireNonNull(total);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package org.dragoman.chat.model;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.dragoman.chat.upstream.LineReader;
+
+/**
+ * The events of a body as they come, each of a bounded length: server-sent events (WHATWG HTML,
+ * section 9.2), lines of JSON, or one document.
+ */
+final class EventSource {
+  /** More than any event of a sound server, and little enough for thousands of streams. */
+  static final int LONGEST = 2 << 20;
+
+  private static final byte[] DONE = "[DONE]".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] DATA = "data".getBytes(StandardCharsets.US_ASCII);
+  private static final int BYTE_ORDER_MARK = 3;
+
+  private final InputStream in;
+  private final LineReader lines;
+  private final Form form;
+  private byte[] data = new byte[512];
+  private int length;
+  private boolean begun;
+  private boolean ended;
+
+  /** How a body is divided. */
+  enum Form {
+    SERVER_SENT_EVENTS,
+    LINES,
+    DOCUMENT
+  }
+
+  EventSource(InputStream in, Form form) {
+    this.in = in;
+    this.lines = new LineReader(in, LONGEST);
+    this.form = form;
+  }
+
+  /**
+   * Reads the next event; false at the end. A comment between events is one without data: servers
+   * send them to show that they are at work.
+   */
+  boolean next() throws IOException {
+    length = 0;
+    if (ended) {
+      return false;
+    }
+    return switch (form) {
+      case SERVER_SENT_EVENTS -> nextEvent();
+      case LINES -> nextLine();
+      case DOCUMENT -> document();
+    };
+  }
+
+  /** The data, of which the first {@link #length()} bytes count. */
+  byte[] data() {
+    return data;
+  }
+
+  int length() {
+    return length;
+  }
+
+  boolean isDone() {
+    return Arrays.equals(data, 0, length, DONE, 0, DONE.length);
+  }
+
+  /** Whether the body ends here, in truth: then its connection may serve again. */
+  boolean endsHere() throws IOException {
+    return ended || !lines.next();
+  }
+
+  private boolean nextEvent() throws IOException {
+    boolean any = false;
+    while (lines.next()) {
+      int from = start();
+      int to = lines.start() + lines.length();
+      if (from == to) {
+        if (any) {
+          return true;
+        }
+      } else if (!any && lines.buffer()[from] == ':') {
+        return true;
+      } else if (isData(from, to)) {
+        if (any) {
+          append(new byte[] {'\n'}, 0, 1);
+        }
+        any = true;
+        int value = Math.min(to, from + DATA.length + 1);
+        if (value < to && lines.buffer()[value] == ' ') {
+          value++;
+        }
+        append(lines.buffer(), value, to - value);
+      }
+      // Other fields say nothing to us.
+    }
+    ended = true;
+    return any;
+  }
+
+  private boolean isData(int from, int to) {
+    int end = from + DATA.length;
+    return end <= to
+        && Arrays.equals(lines.buffer(), from, end, DATA, 0, DATA.length)
+        && (end == to || lines.buffer()[end] == ':');
+  }
+
+  private boolean nextLine() throws IOException {
+    while (lines.next()) {
+      int from = start();
+      append(lines.buffer(), from, lines.start() + lines.length() - from);
+      if (length > 0) {
+        return true;
+      }
+    }
+    ended = true;
+    return false;
+  }
+
+  private boolean document() throws IOException {
+    ended = true;
+    data = in.readNBytes(LONGEST + 1);
+    length = data.length;
+    if (length > LONGEST) {
+      throw new LineReader.TooLongException();
+    }
+    return length > 0;
+  }
+
+  /** Where the line begins, after the mark that may stand before the first one. */
+  private int start() {
+    int from = lines.start();
+    if (!begun) {
+      begun = true;
+      byte[] line = lines.buffer();
+      if (lines.length() >= BYTE_ORDER_MARK
+          && line[from] == (byte) 0xef
+          && line[from + 1] == (byte) 0xbb
+          && line[from + 2] == (byte) 0xbf) {
+        return from + BYTE_ORDER_MARK;
+      }
+    }
+    return from;
+  }
+
+  private void append(byte[] bytes, int from, int count) throws LineReader.TooLongException {
+    if (length + count > LONGEST) {
+      throw new LineReader.TooLongException();
+    }
+    if (length + count > data.length) {
+      data = Arrays.copyOf(data, Math.max(2 * data.length, length + count));
+    }
+    System.arraycopy(bytes, from, data, length, count);
+    length += count;
+  }
+}

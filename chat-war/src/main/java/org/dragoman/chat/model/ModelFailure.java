@@ -1,0 +1,135 @@
+package org.dragoman.chat.model;
+
+import java.util.Objects;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Why a server gave no whole answer. What it said itself is not here, since it may hold anything;
+ * only a word of a known form is, for the log.
+ */
+final class ModelFailure extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final FaultCode code;
+  private final Remedy remedy;
+  private final boolean unwell;
+  private final String word;
+  private final int retryAfter;
+
+  /** What may help, as long as the caller has no text. */
+  enum Remedy {
+    /** The same again, a little later, or elsewhere. */
+    AGAIN,
+    /** Another server. */
+    ELSEWHERE,
+    /** Nothing: the request itself is wrong. */
+    NONE
+  }
+
+  private ModelFailure(FaultCode code, Remedy remedy, boolean unwell, String word, int retryAfter) {
+    super(code.title(), null, false, false);
+    this.code = code;
+    this.remedy = remedy;
+    this.unwell = unwell;
+    this.word = Objects.requireNonNull(word);
+    this.retryAfter = retryAfter;
+  }
+
+  private static ModelFailure passing(FaultCode code, String word) {
+    return new ModelFailure(code, Remedy.AGAIN, true, word, 0);
+  }
+
+  /** No connection, or one that ended before the answer began. */
+  static ModelFailure unreachable(String word) {
+    return passing(FaultCode.MODEL_UNREACHABLE, word);
+  }
+
+  /** The answer ended before it was whole. */
+  static ModelFailure brokeOff(String word) {
+    return passing(FaultCode.MODEL_BROKE_OFF, word);
+  }
+
+  /** An answer that is not of the dialect. */
+  static ModelFailure malformed(String word) {
+    return passing(FaultCode.MODEL_MALFORMED, word);
+  }
+
+  /** The server says that it failed. */
+  static ModelFailure failed(String word) {
+    return passing(FaultCode.MODEL_FAILED, word);
+  }
+
+  /** The first event did not come in time. */
+  static ModelFailure tooSlow() {
+    return new ModelFailure(FaultCode.MODEL_TOO_SLOW, Remedy.ELSEWHERE, true, "slow", 0);
+  }
+
+  /** The next event did not come in time. */
+  static ModelFailure stalled() {
+    return new ModelFailure(FaultCode.MODEL_STALLED, Remedy.ELSEWHERE, true, "stalled", 0);
+  }
+
+  /** A line, or a call of a tool, is longer than it may be. */
+  static ModelFailure tooLong() {
+    return new ModelFailure(FaultCode.MODEL_LINE_TOO_LONG, Remedy.ELSEWHERE, true, "long", 0);
+  }
+
+  /** The server does not take the conversation, since it is too long. */
+  static ModelFailure contextTooLong() {
+    return new ModelFailure(FaultCode.CONTEXT_TOO_LONG, Remedy.NONE, false, "context", 0);
+  }
+
+  /** The server does not let us in, or does not have the model. */
+  static ModelFailure notForUs(String word) {
+    return new ModelFailure(FaultCode.MODEL_REFUSED, Remedy.ELSEWHERE, false, word, 0);
+  }
+
+  /** The server does not take the request. */
+  static ModelFailure refused(String word) {
+    return new ModelFailure(FaultCode.MODEL_REFUSED, Remedy.NONE, false, word, 0);
+  }
+
+  /** The target has an address that may not be connected to. */
+  static ModelFailure addressRefused() {
+    return new ModelFailure(FaultCode.TARGET_REFUSED, Remedy.NONE, false, "address", 0);
+  }
+
+  /**
+   * The server has too much to do.
+   *
+   * @param retryAfter seconds, as it says; 0 when it says nothing
+   */
+  static ModelFailure busy(String word, int retryAfter) {
+    return new ModelFailure(FaultCode.MODEL_BUSY, Remedy.AGAIN, false, word, retryAfter);
+  }
+
+  /** The server is not asked at the moment, since it failed too often. */
+  static ModelFailure resting(int retryAfter) {
+    return new ModelFailure(FaultCode.MODEL_BUSY, Remedy.ELSEWHERE, false, "resting", retryAfter);
+  }
+
+  Remedy remedy() {
+    return remedy;
+  }
+
+  /** Whether it tells that the server is not well; one that is busy or refuses is. */
+  boolean isUnwell() {
+    return unwell;
+  }
+
+  /** Seconds until a repeat is worth it, as the server says; 0 when it says nothing. */
+  int retryAfter() {
+    return retryAfter;
+  }
+
+  /** For the log: the code and a word. */
+  String[] details() {
+    return new String[] {"code=" + code.code(), "word=" + word};
+  }
+
+  Fault fault() {
+    int wait = code == FaultCode.MODEL_BUSY ? Math.max(1, retryAfter) : 0;
+    return new Fault(code, code.title(), wait, null);
+  }
+}

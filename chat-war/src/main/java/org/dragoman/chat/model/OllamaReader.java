@@ -1,0 +1,44 @@
+package org.dragoman.chat.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.UUID;
+import org.dragoman.configuration.Json;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Ending;
+
+/** Reads the objects of Ollama's chat. */
+final class OllamaReader extends AnswerReader {
+  @Override
+  void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException {
+    if (event.hasNonNull("error")) {
+      throw failure(event.get("error"));
+    }
+    JsonNode message = event.path("message");
+    for (JsonNode call : message.path("tool_calls")) {
+      readCall(call.path("function"));
+    }
+    boolean done = event.path("done").asBoolean(false);
+    String text = message.path("content").asText("");
+    if (!text.isEmpty() || !done) {
+      text(text, chunks);
+    }
+    if (done) {
+      countInput(event.path("prompt_eval_count"));
+      countOutput(event.path("eval_count"));
+      if (event.path("done_reason").asText("").equals("length")) {
+        ends(Ending.Reason.MAX_TOKENS);
+      }
+      markWhole();
+    }
+  }
+
+  /** Ollama has no ids of calls: one is made up, which no other round of the conversation has. */
+  private void readCall(JsonNode function) throws ModelFailure {
+    int index = calls().size();
+    calls().begin(index, "call_" + UUID.randomUUID(), function.path("name").asText(""));
+    JsonNode arguments = function.path("arguments");
+    if (!arguments.isMissingNode() && !arguments.isNull()) {
+      calls().add(index, arguments.isTextual() ? arguments.asText() : Json.text(arguments));
+    }
+  }
+}

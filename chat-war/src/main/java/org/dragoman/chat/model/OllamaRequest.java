@@ -1,0 +1,82 @@
+package org.dragoman.chat.model;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import org.dragoman.application.Parameters;
+import org.dragoman.configuration.Json;
+
+/** Writes requests for the chat of Ollama. */
+final class OllamaRequest {
+  private OllamaRequest() {}
+
+  static byte[] of(ModelRequest request) {
+    ObjectNode body = Json.mapper().createObjectNode();
+    body.put("model", request.model());
+    ArrayNode messages = body.putArray("messages");
+    if (!request.instructions().isEmpty()) {
+      messages.addObject().put("role", "system").put("content", request.instructions());
+    }
+    Map<String, String> toolNames = new HashMap<>();
+    request.turns().forEach(turn -> write(turn, toolNames, messages));
+    body.put("stream", true);
+    ObjectNode options = options(request.parameters());
+    if (!options.isEmpty()) {
+      body.set("options", options);
+    }
+    if (!request.tools().isEmpty()) {
+      ArrayNode tools = body.putArray("tools");
+      request.tools().forEach(tool -> OpenAiRequest.write(tool, tools));
+    }
+    return Json.text(body).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Writes a turn.
+   *
+   * @param toolNames by the ids of the calls so far; Ollama tells results by the names
+   */
+  private static void write(Turn turn, Map<String, String> toolNames, ArrayNode messages) {
+    switch (turn) {
+      case Turn.User user -> messages.addObject().put("role", "user").put("content", user.text());
+      case Turn.Assistant assistant -> {
+        ObjectNode message = messages.addObject().put("role", "assistant");
+        message.put("content", assistant.text());
+        if (!assistant.calls().isEmpty()) {
+          ArrayNode calls = message.putArray("tool_calls");
+          for (Turn.ToolCall call : assistant.calls()) {
+            toolNames.put(call.id(), call.name());
+            calls
+                .addObject()
+                .putObject("function")
+                .put("name", call.name())
+                .set("arguments", Arguments.of(call));
+          }
+        }
+      }
+      case Turn.Results results -> {
+        for (Turn.ToolResult result : results.results()) {
+          messages
+              .addObject()
+              .put("role", "tool")
+              .put("content", result.text())
+              .put("tool_name", toolNames.getOrDefault(result.call(), ""));
+        }
+      }
+    }
+  }
+
+  private static ObjectNode options(Parameters parameters) {
+    ObjectNode options = Json.mapper().createObjectNode();
+    options.put("temperature", parameters.temperature());
+    options.put("top_p", parameters.topP());
+    options.put("num_predict", parameters.maxTokens());
+    if (!parameters.stop().isEmpty()) {
+      parameters.stop().forEach(options.putArray("stop")::add);
+    }
+    options.properties().removeIf(member -> member.getValue().isNull());
+    return options;
+  }
+}

@@ -1,0 +1,66 @@
+package org.dragoman.chat.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Ending;
+
+/** Reads {@code chat.completion.chunk} objects, or one {@code chat.completion}, of OpenAI. */
+final class OpenAiReader extends AnswerReader {
+  @Override
+  void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException {
+    if (event.hasNonNull("error")) {
+      throw failure(event.get("error"));
+    }
+    JsonNode usage = event.path("usage");
+    countInput(usage.path("prompt_tokens"));
+    countOutput(usage.path("completion_tokens"));
+    JsonNode choice = event.path("choices").path(0);
+    if (choice.hasNonNull("message")) {
+      readPart(choice.get("message"), chunks);
+      readReason(choice);
+      markWhole();
+    } else {
+      readPart(choice.path("delta"), chunks);
+      readReason(choice);
+    }
+  }
+
+  @Override
+  void readDone() {
+    markWhole();
+  }
+
+  private void readPart(JsonNode part, Chunks chunks) throws ModelFailure, InterruptedException {
+    String text = part.path("content").asText("");
+    String refusal = part.path("refusal").asText("");
+    text(text.isEmpty() ? refusal : text, chunks);
+    if (!refusal.isEmpty()) {
+      ends(Ending.Reason.REFUSAL);
+    }
+    for (JsonNode call : part.path("tool_calls")) {
+      readCall(call);
+    }
+  }
+
+  /** Some servers give no index, or the same one to each call: then the ids tell them apart. */
+  private void readCall(JsonNode call) throws ModelFailure {
+    long index = call.path("index").asLong(0);
+    String id = call.path("id").asText("");
+    JsonNode function = call.path("function");
+    if (!calls().has(index) || calls().isOther(index, id)) {
+      String madeUp = id.isEmpty() ? "call_" + calls().size() : id;
+      calls().begin(index, madeUp, function.path("name").asText(""));
+    }
+    calls().add(index, function.path("arguments").asText(""));
+  }
+
+  private void readReason(JsonNode choice) {
+    switch (choice.path("finish_reason").asText("")) {
+      case "length" -> ends(Ending.Reason.MAX_TOKENS);
+      case "content_filter" -> ends(Ending.Reason.REFUSAL);
+      default -> {
+        // It goes on, or has ended as it should.
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package org.dragoman.chat.model;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A model provider, as builders of applications see it.
+ *
+ * @param kind {@code openai}, {@code anthropic} or {@code ollama}
+ * @param models that may be chosen; empty when any may
+ * @param health {@code up}; {@code down} when it failed several times in a row and is not asked for
+ *     a while; {@code trying} while one request tries it again
+ */
+public record ProviderDescription(String name, String kind, List<String> models, String health) {
+  public ProviderDescription {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(kind);
+    models = List.copyOf(models);
+    Objects.requireNonNull(health);
+  }
+}

@@ -1,0 +1,142 @@
+package org.dragoman.chat.model;
+
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.chat.upstream.Addresses;
+import org.dragoman.chat.upstream.Key;
+import org.dragoman.chat.upstream.Settings;
+import org.dragoman.chat.upstream.Upstream;
+import org.eclipse.microprofile.config.Config;
+
+/**
+ * Reads {@code dragoman.providers.<name>.*}. What is wrong stops the start: a provider that is not
+ * what the operator meant must not be asked. No value is in an error, since it may be a key.
+ */
+final class ProviderSettings {
+  private static final String ANY = "*";
+  private static final Set<String> KNOWN =
+      Set.of(
+          "kind",
+          "base-url",
+          "key",
+          "models",
+          "fallback",
+          "connect-seconds",
+          "first-token-seconds",
+          "idle-seconds",
+          "total-seconds",
+          "retries",
+          "connections",
+          "plain-http",
+          "down-after-failures",
+          "down-seconds");
+
+  private final Settings all;
+
+  ProviderSettings(Config config) {
+    all = new Settings(config, "dragoman.providers");
+  }
+
+  /** The providers by their names, in the order of these. */
+  Map<String, Provider> read() {
+    Map<String, Provider> providers = new LinkedHashMap<>();
+    for (String name : all.names(KNOWN)) {
+      providers.put(name, provider(name, all.of(name)));
+    }
+    for (Provider provider : providers.values()) {
+      for (Provider.Fallback fallback : provider.fallbacks()) {
+        Provider other = providers.get(fallback.provider());
+        if (other == null || !other.offers(fallback.model())) {
+          throw new IllegalStateException(
+              all.of(provider.name()).name("fallback")
+                  + ": it names a provider or model that is not configured");
+        }
+      }
+    }
+    return providers;
+  }
+
+  private static Provider provider(String name, Settings settings) {
+    Dialect dialect = dialect(settings);
+    Optional<Key> key =
+        settings.text("key").map(value -> Addresses.key(settings.name("key"), value));
+    URI url =
+        Addresses.of(
+            settings.name("base-url"),
+            settings.text("base-url").orElseGet(() -> usual(dialect)),
+            settings.isTrue("plain-http"),
+            dialect.path());
+    Endpoint endpoint =
+        new Endpoint(
+            name,
+            dialect,
+            url,
+            key,
+            Map.of(),
+            new Endpoint.TimeLimits(
+                settings.seconds("first-token-seconds", 30),
+                settings.seconds("idle-seconds", 30),
+                settings.seconds("total-seconds", 840)));
+    Breaker breaker =
+        new Breaker(
+            settings.number("down-after-failures", 1, 5),
+            settings.seconds("down-seconds", 10),
+            System::nanoTime);
+    Set<String> models = models(settings);
+    List<Provider.Fallback> fallbacks = fallbacks(settings);
+    int retries = settings.number("retries", 0, 2);
+    Upstream upstream =
+        new Upstream(
+            (host, address) -> true,
+            settings.number("connections", 1, 10_000),
+            settings.seconds("connect-seconds", 5));
+    return new Provider(new ModelClient(upstream, endpoint, retries, breaker), models, fallbacks);
+  }
+
+  private static Dialect dialect(Settings settings) {
+    return switch (settings.text("kind").orElse("")) {
+      case "openai" -> Dialect.OPENAI;
+      case "anthropic" -> Dialect.ANTHROPIC;
+      case "ollama" -> Dialect.OLLAMA;
+      default ->
+          throw new IllegalStateException(settings.name("kind") + ": openai, anthropic or ollama");
+    };
+  }
+
+  private static String usual(Dialect dialect) {
+    return switch (dialect) {
+      case OPENAI -> "https://api.openai.com/v1";
+      case ANTHROPIC -> "https://api.anthropic.com";
+      case OLLAMA -> "http://127.0.0.1:11434";
+      case NDJSON -> throw new IllegalArgumentException("No provider speaks " + dialect);
+    };
+  }
+
+  private static Set<String> models(Settings settings) {
+    List<String> models = settings.list("models");
+    if (models.isEmpty()) {
+      throw new IllegalStateException(
+          settings.name("models") + ": the models that may be used, or * for any");
+    }
+    return models.contains(ANY) ? Set.of() : new LinkedHashSet<>(models);
+  }
+
+  private static List<Provider.Fallback> fallbacks(Settings settings) {
+    return settings.list("fallback").stream()
+        .map(
+            one -> {
+              String[] parts = one.split("/", 2);
+              if (parts.length != 2) {
+                throw new IllegalStateException(
+                    settings.name("fallback") + ": a list of provider/model");
+              }
+              return new Provider.Fallback(parts[0], parts[1]);
+            })
+        .toList();
+  }
+}

@@ -1,0 +1,47 @@
+package org.dragoman.chat.model;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.identity.TokenFilter;
+
+/** The model providers, for those who build applications. */
+@ApplicationScoped
+@Path("/v1/providers")
+@Produces(MediaType.APPLICATION_JSON)
+public class ProvidersResource {
+  private static final Set<String> BUILDERS = Set.of("builder", "admin");
+
+  @Inject private Models models;
+
+  /** The body of the answer. */
+  private record Providers(List<ProviderDescription> providers) {}
+
+  /** Names, kinds, models and health. */
+  @GET
+  public Response list(@Context HttpServletRequest request) {
+    Caller caller = TokenFilter.caller(request);
+    if (caller.roles().stream().noneMatch(BUILDERS::contains)) {
+      throw new Fault(FaultCode.FORBIDDEN, "This needs the role builder");
+    }
+    byte[] body = Json.text(new Providers(models.providers())).getBytes(StandardCharsets.UTF_8);
+    return Response.ok(body)
+        .header(HttpHeaders.CONTENT_LENGTH, body.length)
+        .header(HttpHeaders.CACHE_CONTROL, "no-store")
+        .build();
+  }
+}

@@ -1,0 +1,47 @@
+package org.dragoman.chat.model;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import org.dragoman.chat.upstream.Reply;
+import org.dragoman.fault.FaultCode;
+
+/** What an answer with another status than 200 means. */
+final class Refusals {
+  private static final int LONGEST = 64 * 1024;
+
+  private Refusals() {}
+
+  /** The failure, by status and by the error that the body tells. */
+  static ModelFailure of(Reply reply, ObjectMapper mapper) throws IOException {
+    byte[] body = reply.body().readNBytes(LONGEST);
+    JsonNode error = error(body, mapper);
+    int status = reply.status();
+    String word = status + "/" + AnswerReader.word(error);
+    int retryAfter = reply.header("Retry-After").map(RetryAfter::seconds).orElse(0);
+    return switch (status) {
+      case 408, 425, 429, 503, 529 -> ModelFailure.busy(word, retryAfter);
+      case 401, 402, 403, 404 -> ModelFailure.notForUs(word);
+      default -> {
+        if (status >= 500) {
+          yield ModelFailure.failed(word);
+        }
+        boolean tooLong =
+            status == 413
+                || AnswerReader.failure(error).fault().code() == FaultCode.CONTEXT_TOO_LONG;
+        yield tooLong ? ModelFailure.contextTooLong() : ModelFailure.refused(word);
+      }
+    };
+  }
+
+  private static JsonNode error(byte[] body, ObjectMapper mapper) {
+    try {
+      return mapper.readTree(body).path("error");
+    } catch (JacksonException e) {
+      return mapper.missingNode();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.dragoman.chat.model;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+
+/** The header {@code Retry-After} (RFC 9110, section 10.2.3). */
+final class RetryAfter {
+  /** What is more is no time that a caller would wait for. */
+  private static final long MOST_SECONDS = 24 * 60 * 60;
+
+  private RetryAfter() {}
+
+  /** Seconds from now, at least 1; 0 for a value that is none. */
+  static int seconds(String value) {
+    return seconds(value, Instant.now());
+  }
+
+  static int seconds(String value, Instant now) {
+    String text = value.strip();
+    try {
+      long seconds =
+          text.matches("[0-9]{1,9}")
+              ? Long.parseLong(text)
+              : Duration.between(
+                      now,
+                      ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant())
+                  .toSeconds();
+      return (int) Math.clamp(seconds, 1L, MOST_SECONDS);
+    } catch (DateTimeException e) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package org.dragoman.chat.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Calls of tools that arrive in fragments, in the order in which they began. */
+final class ToolCalls {
+  private static final int MOST = 128;
+  private static final int MOST_CHARACTERS = 1 << 20;
+
+  private final List<Begun> calls = new ArrayList<>();
+  private int characters;
+
+  private static final class Begun {
+    final long index;
+    final String id;
+    final String name;
+    final StringBuilder arguments = new StringBuilder();
+
+    Begun(long index, String id, String name) {
+      this.index = index;
+      this.id = id;
+      this.name = name;
+    }
+  }
+
+  /**
+   * Begins a call.
+   *
+   * @param index by which its fragments are told
+   * @param id empty when the server gives none
+   */
+  void begin(long index, String id, String name) throws ModelFailure {
+    if (calls.size() == MOST) {
+      throw ModelFailure.tooLong();
+    }
+    calls.add(new Begun(index, id, name));
+  }
+
+  /** Whether the call with this index has begun. */
+  boolean has(long index) {
+    return find(index) != null;
+  }
+
+  /** Whether the last call with this index has another id. */
+  boolean isOther(long index, String id) {
+    Begun begun = find(index);
+    return begun != null && !id.isEmpty() && !begun.id.equals(id);
+  }
+
+  /** Adds a fragment of the arguments to the last call with this index. */
+  void add(long index, String fragment) throws ModelFailure {
+    Begun begun = find(index);
+    if (begun == null) {
+      throw ModelFailure.malformed("tool");
+    }
+    characters += fragment.length();
+    if (characters > MOST_CHARACTERS) {
+      throw ModelFailure.tooLong();
+    }
+    begun.arguments.append(fragment);
+  }
+
+  private Begun find(long index) {
+    for (int i = calls.size() - 1; i >= 0; i--) {
+      if (calls.get(i).index == index) {
+        return calls.get(i);
+      }
+    }
+    return null;
+  }
+
+  boolean isEmpty() {
+    return calls.isEmpty();
+  }
+
+  int size() {
+    return calls.size();
+  }
+
+  /** All of them; no arguments are an empty object. */
+  List<Turn.ToolCall> whole() {
+    return calls.stream()
+        .map(
+            it ->
+                new Turn.ToolCall(
+                    it.id, it.name, it.arguments.isEmpty() ? "{}" : it.arguments.toString()))
+        .toList();
+  }
+}

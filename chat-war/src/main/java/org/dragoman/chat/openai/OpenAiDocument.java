@@ -1,0 +1,50 @@
+package org.dragoman.chat.openai;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import org.dragoman.chat.dialect.AnswerHead;
+import org.dragoman.extension.Ending;
+
+/** A whole answer as OpenAI's {@code chat.completion}. */
+@JsonInclude(JsonInclude.Include.ALWAYS)
+record OpenAiDocument(
+    String id, String object, long created, String model, List<Choice> choices, Usage usage) {
+
+  static OpenAiDocument of(AnswerHead head, String text, Ending ending) {
+    Choice choice =
+        new Choice(
+            0,
+            new Said("assistant", text, null),
+            null,
+            OpenAiDialect.finishReason(ending.reason()));
+    return new OpenAiDocument(
+        OpenAiDialect.id(head),
+        "chat.completion",
+        head.created(),
+        head.model(),
+        List.of(choice),
+        Usage.of(ending));
+  }
+
+  @JsonInclude(JsonInclude.Include.ALWAYS)
+  record Choice(
+      int index,
+      Said message,
+      Object logprobs,
+      @JsonProperty("finish_reason") String finishReason) {}
+
+  @JsonInclude(JsonInclude.Include.ALWAYS)
+  record Said(String role, String content, String refusal) {}
+
+  /** Tokens; input that nobody has counted is 0, since this dialect has no word for that. */
+  record Usage(
+      @JsonProperty("prompt_tokens") int promptTokens,
+      @JsonProperty("completion_tokens") int completionTokens,
+      @JsonProperty("total_tokens") int totalTokens) {
+    static Usage of(Ending ending) {
+      int prompt = ending.inputTokens() == null ? 0 : ending.inputTokens();
+      return new Usage(prompt, ending.outputTokens(), prompt + ending.outputTokens());
+    }
+  }
+}

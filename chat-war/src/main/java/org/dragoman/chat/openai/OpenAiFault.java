@@ -1,0 +1,60 @@
+package org.dragoman.chat.openai;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.chat.dialect.FaultForm;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/** A fault as OpenAI tells them; the stable code of ours stands in {@code code}. */
+@JsonInclude(JsonInclude.Include.ALWAYS)
+record OpenAiFault(Error error) {
+  /** The member that a detail begins with, as {@code messages[0].role}. */
+  private static final Pattern PLACE =
+      Pattern.compile("((?:messages|model|stream|stream_options)\\b[\\[\\]0-9a-z._]*) .*");
+
+  @JsonInclude(JsonInclude.Include.ALWAYS)
+  record Error(String message, String type, String param, String code) {}
+
+  static OpenAiFault of(Fault fault) {
+    return new OpenAiFault(
+        new Error(fault.detail(), type(fault.code().status()), place(fault), fault.code().code()));
+  }
+
+  private static String type(int status) {
+    return switch (status) {
+      case 401 -> "authentication_error";
+      case 403 -> "permission_error";
+      case 429 -> "rate_limit_error";
+      default -> status >= 500 ? "server_error" : "invalid_request_error";
+    };
+  }
+
+  private static String place(Fault fault) {
+    boolean ofRequest =
+        fault.code() == FaultCode.INVALID_REQUEST
+            || fault.code() == FaultCode.APPLICATION_UNKNOWN
+            || fault.code() == FaultCode.BODY_TOO_LARGE;
+    Matcher matcher = PLACE.matcher(fault.detail());
+    return ofRequest && matcher.matches() ? matcher.group(1) : null;
+  }
+
+  String text() {
+    return Json.text(this);
+  }
+
+  /** The form of all faults below {@code /openai}. */
+  record Form() implements FaultForm {
+    @Override
+    public String mediaType() {
+      return "application/json";
+    }
+
+    @Override
+    public String body(Fault fault, String requestId) {
+      return OpenAiFault.of(fault).text();
+    }
+  }
+}

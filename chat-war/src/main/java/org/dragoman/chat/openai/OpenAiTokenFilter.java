@@ -1,0 +1,37 @@
+package org.dragoman.chat.openai;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.dragoman.chat.dialect.FaultForm;
+import org.dragoman.fault.Fault;
+import org.dragoman.http.FaultWriter;
+import org.dragoman.http.RequestId;
+import org.dragoman.identity.TokenFilter;
+
+/** The door of {@code /openai}: refusals are told in OpenAI's form there, too. */
+public final class OpenAiTokenFilter extends TokenFilter {
+  private static final long serialVersionUID = 1L;
+  private static final FaultForm FORM = new OpenAiFault.Form();
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    FaultForm.set(request, FORM);
+    super.doFilter(request, response, chain);
+  }
+
+  @Override
+  protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault) {
+    FaultWriter.log(request, fault);
+    FaultWriter.send(
+        response,
+        fault,
+        fault.code().status(),
+        FORM.mediaType(),
+        FORM.body(fault, RequestId.of(request)));
+  }
+}

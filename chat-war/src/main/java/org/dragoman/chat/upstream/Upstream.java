@@ -1,0 +1,117 @@
+package org.dragoman.chat.upstream;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.config.TlsConfig;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.classic.MinimalHttpClient;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.io.SocketConfig;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+
+/**
+ * The way to servers elsewhere: kept connections, blocking reads on the thread that asks, and
+ * nothing else. There are no redirects, cookies, proxies of the environment or repeats. Whoever
+ * interrupts a virtual thread that waits here closes its connection, and so the server learns that
+ * nobody listens any more.
+ */
+public final class Upstream implements AutoCloseable {
+  private static final int LONGEST_HEADER = 16 * 1024;
+  private static final int MOST_HEADERS = 200;
+  private static final int BUFFER_BYTES = 4 * 1024;
+
+  /** What a server may send ahead of a caller who does not read. */
+  private static final int RECEIVE_BYTES = 64 * 1024;
+
+  private final Watchdog watchdog = new Watchdog();
+  private final CheckedNames names;
+  private final MinimalHttpClient http;
+  private final RequestConfig limits;
+
+  /**
+   * With connections of its own.
+   *
+   * @param rule for the addresses that are connected to
+   * @param connections at once
+   * @param connect how long connecting may take, and waiting for a free connection
+   */
+  public Upstream(AddressRule rule, int connections, Duration connect) {
+    names = new CheckedNames(rule, connect);
+    Timeout patience = Timeout.of(connect);
+    limits = RequestConfig.custom().setConnectionRequestTimeout(patience).build();
+    Http1Config http1 =
+        Http1Config.custom()
+            .setBufferSize(BUFFER_BYTES)
+            .setMaxLineLength(LONGEST_HEADER)
+            .setMaxHeaderCount(MOST_HEADERS)
+            .build();
+    http =
+        HttpClients.createMinimal(
+            PoolingHttpClientConnectionManagerBuilder.create()
+                .setMaxConnTotal(connections)
+                .setMaxConnPerRoute(connections)
+                .setDnsResolver(names)
+                .setConnectionFactory(
+                    ManagedHttpClientConnectionFactory.builder().http1Config(http1).build())
+                .setDefaultSocketConfig(
+                    SocketConfig.custom().setTcpNoDelay(true).setRcvBufSize(RECEIVE_BYTES).build())
+                .setDefaultTlsConfig(TlsConfig.custom().setHandshakeTimeout(patience).build())
+                .setDefaultConnectionConfig(
+                    ConnectionConfig.custom()
+                        .setConnectTimeout(patience)
+                        .setValidateAfterInactivity(TimeValue.ofSeconds(1))
+                        .setTimeToLive(TimeValue.ofMinutes(10))
+                        .build())
+                .build());
+  }
+
+  /** A watch over an exchange that may take this long in all; to be closed after it. */
+  public Watch watch(Duration total) {
+    return watchdog.watch(total);
+  }
+
+  /**
+   * Sends a request and waits for the head of its answer.
+   *
+   * @param headers beside those about the body
+   * @param body JSON
+   * @param watch which ends the wait, too
+   * @throws IOException when there is none; the thread may have been interrupted
+   */
+  public Reply post(URI url, Map<String, String> headers, byte[] body, Watch watch)
+      throws IOException {
+    HttpPost request = new HttpPost(url);
+    request.setConfig(limits);
+    headers.forEach(request::setHeader);
+    request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
+    watch.closes(request::cancel);
+    HttpHost host = new HttpHost(url.getScheme(), bare(url.getHost()), url.getPort());
+    ClassicHttpResponse response = http.executeOpen(host, request, null);
+    return new Reply(request, response);
+  }
+
+  /** The client wants addresses of IPv6 without the brackets that they have in a URL. */
+  private static String bare(String host) {
+    return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+  }
+
+  @Override
+  public void close() {
+    http.close(CloseMode.IMMEDIATE);
+    names.close();
+    watchdog.close();
+  }
+}

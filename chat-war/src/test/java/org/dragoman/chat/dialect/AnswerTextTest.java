@@ -1,0 +1,44 @@
+package org.dragoman.chat.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.IOException;
+import org.dragoman.chat.conversation.Chunk;
+import org.dragoman.extension.Ending;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.junit.jupiter.api.Test;
+
+class AnswerTextTest {
+  private final AnswerText writer = new AnswerText(10);
+
+  @Test
+  void fragmentsBecomeOneText() throws IOException {
+    writer.write(new Chunk.Start(5));
+    writer.write(new Chunk.Delta(0, "Hel"));
+    writer.write(new Chunk.Other());
+    writer.write(new Chunk.Delta(0, "lo"));
+    writer.write(new Chunk.Finish(new Ending(Ending.Reason.END_TURN, null, null, 2)));
+    assertThat(writer.text()).isEqualTo("Hello");
+    assertThat(writer.ending().outputTokens()).isEqualTo(2);
+  }
+
+  @Test
+  void failureIsThrown() throws IOException {
+    writer.write(new Chunk.Delta(0, "Hel"));
+    writer.write(new Chunk.Failure(FaultCode.ANSWER_STALLED, "silent"));
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(writer::ending)
+        .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.ANSWER_STALLED));
+  }
+
+  @Test
+  void longAnswerIsRefusedAndNeverCut() {
+    assertThatIOException().isThrownBy(() -> writer.write(new Chunk.Delta(0, "more than ten")));
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(writer::ending)
+        .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.APPLICATION_FAILED));
+  }
+}

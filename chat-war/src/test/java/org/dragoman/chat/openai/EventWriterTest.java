@@ -1,0 +1,98 @@
+package org.dragoman.chat.openai;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.dragoman.chat.conversation.Chunk;
+import org.dragoman.chat.dialect.AnswerHead;
+import org.dragoman.extension.Ending;
+import org.dragoman.fault.FaultCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EventWriterTest {
+  private static final String HEAD =
+      "data: {\"id\":\"chatcmpl-1f\",\"object\":\"chat.completion.chunk\",\"created\":7,"
+          + "\"model\":\"ai.service.x\",\"choices\":";
+
+  private final ByteArrayOutputStream received = new ByteArrayOutputStream();
+
+  private EventWriter writer(boolean usage) {
+    // What is not flushed would stay in here.
+    return new EventWriter(
+        new AnswerHead("1f", "ai.service.x", 7),
+        usage,
+        new BufferedOutputStream(received, 100_000));
+  }
+
+  private String received() {
+    return received.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void wholeStreamEndsWithDone() throws IOException {
+    EventWriter writer = writer(false);
+
+    writer.write(new Chunk.Start(5));
+    writer.write(new Chunk.Delta(0, "a\n\"b\""));
+    writer.write(new Chunk.Other());
+    writer.write(new Chunk.Finish(new Ending(Ending.Reason.END_TURN, null, 5, 2)));
+
+    assertThat(received())
+        .isEqualTo(
+            HEAD
+                + "[{\"index\":0,\"delta\":{\"role\":\"assistant\",\"content\":\"\"},"
+                + "\"finish_reason\":null}]}\n\n"
+                + HEAD
+                + "[{\"index\":0,\"delta\":{\"content\":\"a\\n\\\"b\\\"\"},"
+                + "\"finish_reason\":null}]}\n\n"
+                + ": keep-alive\n\n"
+                + HEAD
+                + "[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n"
+                + "data: [DONE]\n\n");
+  }
+
+  @Test
+  void usageComesInAnEventOfItsOwn() throws IOException {
+    EventWriter writer = writer(true);
+
+    writer.write(new Chunk.Delta(0, "a"));
+    writer.write(new Chunk.Finish(new Ending(Ending.Reason.MAX_TOKENS, null, null, 2)));
+
+    assertThat(received())
+        .isEqualTo(
+            HEAD
+                + "[{\"index\":0,\"delta\":{\"content\":\"a\"},\"finish_reason\":null}],"
+                + "\"usage\":null}\n\n"
+                + HEAD
+                + "[{\"index\":0,\"delta\":{},\"finish_reason\":\"length\"}],\"usage\":null}\n\n"
+                + HEAD
+                + "[],\"usage\":{\"prompt_tokens\":0,\"completion_tokens\":2,\"total_tokens\":2}}"
+                + "\n\ndata: [DONE]\n\n");
+  }
+
+  @Test
+  void failureIsAnEventAndNothingFollowsIt() throws IOException {
+    writer(true).write(new Chunk.Failure(FaultCode.ANSWER_STALLED, "silent"));
+
+    assertThat(received())
+        .isEqualTo(
+            "data: {\"error\":{\"message\":\"silent\",\"type\":\"server_error\",\"param\":null,"
+                + "\"code\":\"DRG-6004\"}}\n\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "END_TURN, stop",
+    "STOP_SEQUENCE, stop",
+    "MAX_TOKENS, length",
+    "REFUSAL, content_filter"
+  })
+  void reasonsHaveTheWordsOfTheDialect(Ending.Reason reason, String word) {
+    assertThat(OpenAiDialect.finishReason(reason)).isEqualTo(word);
+  }
+}

@@ -1,0 +1,61 @@
+package org.dragoman.chat.openai;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.dragoman.chat.conversation.Limits;
+import org.dragoman.chat.dialect.IgnoredFields;
+import org.dragoman.chat.dialect.Question;
+import org.dragoman.fault.Fault;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Each folder {@code src/test/cases/openai-*} holds a {@code request.json} and what becomes of it,
+ * {@code reading.txt}. {@code -Dcases.accept} rewrites the latter.
+ */
+class OpenAiRequestReaderTest {
+  private static final Path CASES = Path.of("src/test/cases");
+  private static final Duration ANY = Duration.ofSeconds(1);
+  private static final Limits LIMITS = new Limits(1_000, 10, ANY, ANY, ANY, ANY, ANY, 10);
+
+  static Stream<Path> cases() throws IOException {
+    return Files.list(CASES)
+        .filter(path -> path.getFileName().toString().startsWith("openai-"))
+        .sorted();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void requestIsReadAsWritten(Path folder) throws IOException {
+    String reading = reading(Files.readAllBytes(folder.resolve("request.json")));
+    Path expected = folder.resolve("reading.txt");
+    if (System.getProperty("cases.accept") != null) {
+      Files.writeString(expected, reading);
+    }
+    assertThat(reading).isEqualTo(Files.readString(expected));
+  }
+
+  private static String reading(byte[] body) {
+    try {
+      Question question = OpenAiRequestReader.read(body, LIMITS);
+      return "model: %s\nstream: %s, %s\nignored: %s\ninstructions: %s\n%s"
+          .formatted(
+              question.model(),
+              question.stream(),
+              question.dialect(),
+              IgnoredFields.headerValue(question.ignored()),
+              question.instructions(),
+              question.messages().stream()
+                  .map(message -> message.role() + ": " + message.content() + "\n")
+                  .collect(Collectors.joining()));
+    } catch (Fault fault) {
+      return "%d %s\n".formatted(fault.code().status(), OpenAiFault.of(fault).text());
+    }
+  }
+}

@@ -1,0 +1,210 @@
+package org.dragoman.proxy.application;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Index;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import org.dragoman.application.Access;
+import org.dragoman.application.Application;
+import org.dragoman.application.ApplicationVersion;
+import org.dragoman.application.Definition;
+import org.dragoman.application.Right;
+import org.dragoman.application.Share;
+import org.dragoman.application.Visibility;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+
+/**
+ * An application that a user has made. Life: a draft, changed as often as its builder likes, of
+ * which versions are published, each for good; then it is deleted with all that belongs to it.
+ * Moments are in milliseconds since the epoch.
+ */
+@Entity
+@Table(
+    name = "application",
+    indexes = {
+      @Index(name = "application_created", columnList = "realm, created"),
+      @Index(name = "application_owner", columnList = "realm, subject")
+    })
+public class ApplicationEntry {
+  @EmbeddedId private ApplicationKey id;
+
+  @Column(name = "issuer", nullable = false, columnDefinition = "text")
+  private String issuer;
+
+  @Column(name = "subject", nullable = false, columnDefinition = "text")
+  private String subject;
+
+  @Column(name = "owner_name", columnDefinition = "text")
+  private String ownerName;
+
+  @Enumerated(EnumType.STRING)
+  @Column(name = "visibility", nullable = false, length = 20)
+  private Visibility visibility;
+
+  @Column(name = "shared_issuer", columnDefinition = "text")
+  private String sharedIssuer;
+
+  @Column(name = "draft", nullable = false, columnDefinition = "text")
+  private String draft;
+
+  /** What lists show: of the live version; of the draft before the first publication. */
+  @Column(name = "name", nullable = false, columnDefinition = "text")
+  private String name;
+
+  /** As the name. */
+  @Column(name = "description", nullable = false, columnDefinition = "text")
+  private String description;
+
+  @Enumerated(EnumType.STRING)
+  @Column(name = "kind", nullable = false, length = 20)
+  private Definition.Kind kind;
+
+  @Column(name = "live")
+  private Integer live;
+
+  /** The number of the newest version; 0 before the first. */
+  @Column(name = "newest", nullable = false)
+  private int newest;
+
+  @Column(name = "draft_changed", nullable = false)
+  private boolean draftChanged;
+
+  @Column(name = "revision", nullable = false)
+  private long revision;
+
+  @Column(name = "knowledge", nullable = false)
+  private long knowledge;
+
+  @Column(name = "created", nullable = false)
+  private long created;
+
+  @Column(name = "changed", nullable = false)
+  private long changed;
+
+  /** For JPA. */
+  protected ApplicationEntry() {}
+
+  ApplicationEntry(Caller owner, String id, Definition definition, Instant now) {
+    Application.Owner made = Application.Owner.of(owner);
+    this.id = new ApplicationKey(owner.realm(), id);
+    issuer = made.issuer();
+    subject = made.subject();
+    ownerName = made.name();
+    visibility = Visibility.PRIVATE;
+    kind = definition.kind();
+    created = now.toEpochMilli();
+    replaceDraft(definition, now);
+  }
+
+  ApplicationKey id() {
+    return id;
+  }
+
+  Integer live() {
+    return live;
+  }
+
+  int newest() {
+    return newest;
+  }
+
+  long revision() {
+    return revision;
+  }
+
+  Definition.Kind kind() {
+    return kind;
+  }
+
+  /** The draft as it was written. */
+  String draftText() {
+    return draft;
+  }
+
+  Definition draft() {
+    return Json.read(draft, Definition.class);
+  }
+
+  void replaceDraft(Definition definition, Instant now) {
+    draft = Json.text(definition);
+    draftChanged = true;
+    if (live == null) {
+      name = definition.name();
+      description = definition.description();
+    }
+    touch(now);
+  }
+
+  /** Lets a version answer from now on. */
+  void publish(VersionEntry version, Instant now) {
+    Definition definition = version.definition();
+    newest = version.number();
+    live = version.number();
+    name = definition.name();
+    description = definition.description();
+    draftChanged = !version.text().equals(draft);
+    touch(now);
+  }
+
+  void share(Visibility to, String usersIssuer, Instant now) {
+    visibility = to;
+    sharedIssuer = usersIssuer;
+    touch(now);
+  }
+
+  /** Documents have come or gone. Whoever edits the application is not disturbed by it. */
+  void knowledgeChanged() {
+    knowledge++;
+  }
+
+  private void touch(Instant now) {
+    revision++;
+    changed = now.toEpochMilli();
+  }
+
+  Access access(List<Share> shares) {
+    return new Access(
+        id.realm(),
+        new Application.Owner(issuer, subject, ownerName),
+        visibility,
+        sharedIssuer,
+        shares);
+  }
+
+  /** The version of a number, or the draft for 0, as it answers. */
+  ApplicationVersion answering(int version, Definition definition) {
+    return new ApplicationVersion(id.realm(), id.application(), version, definition, knowledge);
+  }
+
+  /** As somebody with this right sees it. */
+  Application shown(Access access, Right right, boolean whole) {
+    boolean writes = right.holds(Right.WRITE);
+    Definition shownDraft = writes && whole ? draft() : null;
+    return new Application(
+        id.application(),
+        shownDraft == null ? name : shownDraft.name(),
+        shownDraft == null ? description : shownDraft.description(),
+        kind,
+        writes ? access.owner() : null,
+        writes ? visibility : null,
+        writes && whole ? access.shares() : null,
+        right,
+        live,
+        writes ? draftChanged : null,
+        Instant.ofEpochMilli(created).toString(),
+        Instant.ofEpochMilli(changed).toString(),
+        shownDraft,
+        revision);
+  }
+
+  /** Where a page after this one begins. */
+  String cursor() {
+    return created + "-" + id.application();
+  }
+}

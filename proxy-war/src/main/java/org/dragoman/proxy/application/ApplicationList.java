@@ -1,0 +1,116 @@
+package org.dragoman.proxy.application;
+
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.TypedQuery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.dragoman.application.Access;
+import org.dragoman.application.Application;
+import org.dragoman.application.Share;
+import org.dragoman.caller.Caller;
+
+/**
+ * A part of the list of applications that are there for a caller, the newest first.
+ *
+ * @param name a part of the name, in whichever case; null for all
+ * @param whose of all that are there
+ * @param created of the last application of the page before, in milliseconds since the epoch
+ * @param id of that application; null for the first page
+ * @param size the most applications wanted
+ */
+record ApplicationList(String name, Whose whose, long created, String id, int size) {
+  private static final String OWN = "(a.issuer = :issuer AND a.subject = :subject)";
+
+  /** A role that nobody has, since an empty list is no SQL. */
+  private static final String NOBODY = "";
+
+  private static final String SHARED =
+      "(a.live IS NOT NULL AND a.visibility = org.dragoman.application.Visibility.REALM"
+          + " OR a.visibility <> org.dragoman.application.Visibility.PRIVATE"
+          + " AND EXISTS (SELECT s FROM ShareEntry s WHERE s.id.realm = a.id.realm"
+          + " AND s.id.application = a.id.application"
+          + " AND (a.live IS NOT NULL OR s.right = org.dragoman.application.Right.WRITE)"
+          + " AND (s.issuer = :issuer AND s.subject = :subject OR s.role IN :roles)))";
+
+  /** Whose applications are meant. */
+  enum Whose {
+    /** Own and shared ones; for an admin all of the realm. */
+    ALL,
+    /** Those that the caller has made. */
+    MINE,
+    /** Those that others have made and opened to the caller. */
+    SHARED
+  }
+
+  ApplicationList {
+    Objects.requireNonNull(whose);
+  }
+
+  Application.Page page(EntityManager entities, Caller caller) {
+    TypedQuery<ApplicationEntry> query =
+        entities
+            .createQuery(
+                "SELECT a FROM ApplicationEntry a WHERE a.id.realm = :realm AND "
+                    + there(caller)
+                    + (name == null ? "" : " AND LOWER(a.name) LIKE :name ESCAPE '!'")
+                    + (id == null
+                        ? ""
+                        : " AND (a.created < :created"
+                            + " OR (a.created = :created AND a.id.application > :id))")
+                    + " ORDER BY a.created DESC, a.id.application",
+                ApplicationEntry.class)
+            .setParameter("realm", caller.realm());
+    set(query, caller);
+    List<ApplicationEntry> found = query.setMaxResults(size + 1).getResultList();
+    boolean more = found.size() > size;
+    List<ApplicationEntry> page = more ? found.subList(0, size) : found;
+    List<Application> shown = new ArrayList<>();
+    for (ApplicationEntry entry : page) {
+      Access access = entry.access(shares(entities, entry.id()));
+      access.of(caller).ifPresent(right -> shown.add(entry.shown(access, right, false)));
+    }
+    return new Application.Page(shown, more ? page.getLast().cursor() : null);
+  }
+
+  private String there(Caller caller) {
+    return switch (whose) {
+      case ALL -> caller.hasRole("admin") ? "1 = 1" : "(" + OWN + " OR " + SHARED + ")";
+      case MINE -> OWN;
+      case SHARED -> "(NOT " + OWN + " AND " + SHARED + ")";
+    };
+  }
+
+  private void set(TypedQuery<ApplicationEntry> query, Caller caller) {
+    if (whose != Whose.ALL || !caller.hasRole("admin")) {
+      query.setParameter("issuer", caller.issuer()).setParameter("subject", caller.subject());
+    }
+    if (whose == Whose.SHARED || whose == Whose.ALL && !caller.hasRole("admin")) {
+      List<String> roles = new ArrayList<>(caller.roles());
+      roles.add(NOBODY);
+      query.setParameter("roles", roles);
+    }
+    if (name != null) {
+      String literal = name.toLowerCase(Locale.ROOT).replaceAll("[!%_]", "!$0");
+      query.setParameter("name", "%" + literal + "%");
+    }
+    if (id != null) {
+      query.setParameter("created", created).setParameter("id", id);
+    }
+  }
+
+  /** To whom an application is open, in the order in which that was said. */
+  static List<Share> shares(EntityManager entities, ApplicationKey key) {
+    return entities
+        .createQuery(
+            "SELECT s FROM ShareEntry s WHERE s.id.realm = :realm"
+                + " AND s.id.application = :application ORDER BY s.id.number",
+            ShareEntry.class)
+        .setParameter("realm", key.realm())
+        .setParameter("application", key.application())
+        .getResultStream()
+        .map(ShareEntry::shown)
+        .toList();
+  }
+}

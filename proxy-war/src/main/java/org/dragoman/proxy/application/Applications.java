@@ -1,0 +1,402 @@
+package org.dragoman.proxy.application;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import org.dragoman.application.Access;
+import org.dragoman.application.Answering;
+import org.dragoman.application.Application;
+import org.dragoman.application.ApplicationChange;
+import org.dragoman.application.ApplicationId;
+import org.dragoman.application.Right;
+import org.dragoman.application.Share;
+import org.dragoman.audit.AuditAction;
+import org.dragoman.caller.Caller;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.audit.AuditLog;
+import org.dragoman.proxy.store.Store;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * The applications of all realms. Who may do what is decided here, by the caller's identity and
+ * roles in the token of the edge, whatever the edge asks for.
+ */
+@ApplicationScoped
+public class Applications {
+  /** Older ones are forgotten; the newest is the live one. */
+  private static final int MOST_VERSIONS = 100;
+
+  /** The applications of a realm are counted and added to by one at a time. */
+  private static final String LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(?1, 0))";
+
+  private static final List<String> PARTS = List.of("ShareEntry", "VersionEntry");
+
+  @Inject private Store store;
+  @Inject private AuditLog audit;
+
+  @Inject
+  @ConfigProperty(name = "dragoman.applications.per-realm", defaultValue = "1000")
+  private int mostOfRealm;
+
+  @Inject
+  @ConfigProperty(name = "dragoman.applications.per-owner", defaultValue = "100")
+  private int mostOfOwner;
+
+  /** On whose behalf the edge asks, and by which request. */
+  record Asking(Caller caller, String requestId) {}
+
+  /** An application, and what the caller may do with it. */
+  record Found(ApplicationEntry entry, Access access, Right right) {}
+
+  /**
+   * Makes an application of the caller.
+   *
+   * @throws Fault {@link FaultCode#FORBIDDEN} for a caller who is no builder; {@link
+   *     FaultCode#TOO_MANY_APPLICATIONS}
+   */
+  Application make(Asking asking, ApplicationChange.Creation wanted) {
+    return audit.keep(
+        asking.caller,
+        AuditAction.MAKE_APPLICATION,
+        auditName(wanted.id()),
+        asking.requestId,
+        note -> {
+          requireBuilder(asking.caller);
+          return store.change(entities -> made(entities, asking.caller, wanted));
+        });
+  }
+
+  private static void requireBuilder(Caller caller) {
+    if (!caller.hasRole("builder") && !caller.hasRole("admin")) {
+      throw new Fault(FaultCode.FORBIDDEN, "Applications are made by the role builder");
+    }
+  }
+
+  private static String auditName(String id) {
+    if (!ApplicationId.isId(id)) {
+      throw unknown();
+    }
+    return ApplicationId.uuid(id);
+  }
+
+  private Application made(
+      EntityManager entities, Caller caller, ApplicationChange.Creation wanted) {
+    entities
+        .createNativeQuery(LOCK)
+        .setParameter(1, "application\n" + caller.realm())
+        .getSingleResult();
+    requireRoom(entities, caller);
+    ApplicationEntry entry =
+        new ApplicationEntry(caller, wanted.id(), wanted.definition(), Instant.now());
+    entities.persist(entry);
+    return entry.shown(entry.access(List.of()), Right.OWNER, true);
+  }
+
+  private void requireRoom(EntityManager entities, Caller caller) {
+    String all = "SELECT COUNT(a) FROM ApplicationEntry a WHERE a.id.realm = :realm";
+    long ofRealm =
+        entities
+            .createQuery(all, Long.class)
+            .setParameter("realm", caller.realm())
+            .getSingleResult();
+    long ofOwner =
+        entities
+            .createQuery(all + " AND a.issuer = :issuer AND a.subject = :subject", Long.class)
+            .setParameter("realm", caller.realm())
+            .setParameter("issuer", caller.issuer())
+            .setParameter("subject", caller.subject())
+            .getSingleResult();
+    if (ofRealm >= mostOfRealm || ofOwner >= mostOfOwner) {
+      throw new Fault(
+          FaultCode.TOO_MANY_APPLICATIONS,
+          ofOwner >= mostOfOwner
+              ? "Delete one of your " + mostOfOwner + " applications first"
+              : "The realm has the " + mostOfRealm + " applications that it may have");
+    }
+  }
+
+  /** The applications that are there for the caller. */
+  Application.Page list(Caller caller, ApplicationList wanted) {
+    return store.read(entities -> wanted.page(entities, caller));
+  }
+
+  /**
+   * One application.
+   *
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} also when it is there but not for them
+   */
+  Application named(Caller caller, String id) {
+    return store.read(
+        entities -> {
+          Found found = found(entities, caller, id, Right.READ, LockModeType.NONE);
+          return found.entry.shown(found.access, found.right, true);
+        });
+  }
+
+  /**
+   * Replaces the draft.
+   *
+   * @throws Fault {@link FaultCode#PRECONDITION_FAILED} when somebody has been faster
+   */
+  Application replaceDraft(Asking asking, String id, ApplicationChange.Draft change) {
+    return changed(
+        asking.caller,
+        id,
+        Right.WRITE,
+        change.ifMatch(),
+        (entities, found) -> {
+          if (change.definition().kind() != found.entry.kind()) {
+            throw new Fault(
+                FaultCode.DEFINITION_REFUSED, "definition.kind cannot change: make another one");
+          }
+          found.entry.replaceDraft(change.definition(), Instant.now());
+          return found.entry.shown(found.access, found.right, true);
+        });
+  }
+
+  /** Publishes the draft, or an earlier version once more, as the next version. */
+  Application publish(Asking asking, String id, ApplicationChange.Publishing change) {
+    return audit.keep(
+        asking.caller,
+        AuditAction.PUBLISH_APPLICATION,
+        auditName(id),
+        asking.requestId,
+        note ->
+            changed(
+                asking.caller,
+                id,
+                Right.WRITE,
+                change.ifMatch(),
+                (entities, found) -> {
+                  ApplicationEntry entry = found.entry;
+                  String definition =
+                      change.version() == null
+                          ? entry.draftText()
+                          : version(entities, entry, change.version()).text();
+                  VersionEntry version =
+                      new VersionEntry(
+                          new PartKey(entry.id(), entry.newest() + 1),
+                          definition,
+                          Application.Owner.of(asking.caller),
+                          Instant.now());
+                  entities.persist(version);
+                  entry.publish(version, Instant.now());
+                  forgetOldest(entities, entry);
+                  note.version(version.number());
+                  return entry.shown(found.access, found.right, true);
+                }));
+  }
+
+  private static void forgetOldest(EntityManager entities, ApplicationEntry entry) {
+    ofApplication(
+            entities,
+            "DELETE FROM VersionEntry e WHERE e.id.realm = :realm"
+                + " AND e.id.application = :application AND e.id.number <= "
+                + (entry.newest() - MOST_VERSIONS),
+            entry.id())
+        .executeUpdate();
+  }
+
+  /** Says who else may use the application. */
+  Application share(Asking asking, String id, ApplicationChange.Sharing change) {
+    return audit.keep(
+        asking.caller,
+        AuditAction.SHARE_APPLICATION,
+        auditName(id),
+        asking.requestId,
+        note ->
+            changed(
+                asking.caller,
+                id,
+                Right.OWNER,
+                change.ifMatch(),
+                (entities, found) -> {
+                  ApplicationEntry entry = found.entry;
+                  delete(entities, "ShareEntry", entry.id());
+                  List<Share> shares = change.shares();
+                  for (int i = 0; i < shares.size(); i++) {
+                    PartKey key = new PartKey(entry.id(), i);
+                    entities.persist(new ShareEntry(key, asking.caller.issuer(), shares.get(i)));
+                  }
+                  entry.share(change.visibility(), asking.caller.issuer(), Instant.now());
+                  return entry.shown(entry.access(shares), found.right, true);
+                }));
+  }
+
+  /** Deletes the application and all that belongs to it. */
+  Application remove(Asking asking, String id, ApplicationChange.Deletion change) {
+    return audit.keep(
+        asking.caller,
+        AuditAction.DELETE_APPLICATION,
+        auditName(id),
+        asking.requestId,
+        note ->
+            changed(
+                asking.caller,
+                id,
+                Right.OWNER,
+                change.ifMatch(),
+                (entities, found) -> {
+                  PARTS.forEach(part -> delete(entities, part, found.entry.id()));
+                  entities.remove(found.entry);
+                  return found.entry.shown(found.access, found.right, false);
+                }));
+  }
+
+  private static void delete(EntityManager entities, String part, ApplicationKey key) {
+    ofApplication(
+            entities,
+            "DELETE FROM "
+                + part
+                + " e WHERE e.id.realm = :realm AND e.id.application = :application",
+            key)
+        .executeUpdate();
+  }
+
+  private static jakarta.persistence.Query ofApplication(
+      EntityManager entities, String query, ApplicationKey key) {
+    return entities
+        .createQuery(query)
+        .setParameter("realm", key.realm())
+        .setParameter("application", key.application());
+  }
+
+  /**
+   * The versions, the newest first.
+   *
+   * @param below a number that all are below
+   */
+  Application.Versions versions(Caller caller, String id, int below, int size) {
+    return store.read(
+        entities -> {
+          Found found = found(entities, caller, id, Right.WRITE, LockModeType.NONE);
+          List<VersionEntry> versions =
+              entities
+                  .createQuery(
+                      "SELECT v FROM VersionEntry v WHERE v.id.realm = :realm"
+                          + " AND v.id.application = :application AND v.id.number < :below"
+                          + " ORDER BY v.id.number DESC",
+                      VersionEntry.class)
+                  .setParameter("realm", found.entry.id().realm())
+                  .setParameter("application", found.entry.id().application())
+                  .setParameter("below", below)
+                  .setMaxResults(size + 1)
+                  .getResultList();
+          boolean more = versions.size() > size;
+          List<VersionEntry> page = more ? versions.subList(0, size) : versions;
+          return new Application.Versions(
+              page.stream().map(one -> one.shown(found.entry.live(), false)).toList(),
+              more ? String.valueOf(page.getLast().number()) : null);
+        });
+  }
+
+  /**
+   * One version.
+   *
+   * @throws Fault {@link FaultCode#APPLICATION_VERSION_UNKNOWN}
+   */
+  Application.Version version(Caller caller, String id, int number) {
+    return store.read(
+        entities -> {
+          Found found = found(entities, caller, id, Right.WRITE, LockModeType.NONE);
+          return version(entities, found.entry, number).shown(found.entry.live(), true);
+        });
+  }
+
+  private static VersionEntry version(EntityManager entities, ApplicationEntry entry, int number) {
+    return Optional.ofNullable(entities.find(VersionEntry.class, new PartKey(entry.id(), number)))
+        .orElseThrow(
+            () ->
+                new Fault(
+                    FaultCode.APPLICATION_VERSION_UNKNOWN,
+                    "The list of versions has those that are kept"));
+  }
+
+  /**
+   * The version that answers.
+   *
+   * @param number 0 for the draft; null for the published one
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when there is none for the caller
+   */
+  Answering answering(Caller caller, String id, Integer number) {
+    Right needed = number == null ? Right.READ : Right.WRITE;
+    return store.read(
+        entities -> {
+          Found found = found(entities, caller, id, Right.READ, LockModeType.NONE);
+          Integer wanted = number == null ? found.entry.live() : number;
+          if (wanted == null || !found.right.holds(needed)) {
+            throw unknown();
+          }
+          return new Answering(
+              found.access,
+              needed,
+              found.entry.answering(
+                  wanted,
+                  wanted == 0
+                      ? found.entry.draft()
+                      : known(entities, found.entry, wanted).definition()));
+        });
+  }
+
+  private static VersionEntry known(EntityManager entities, ApplicationEntry entry, int number) {
+    return Optional.ofNullable(entities.find(VersionEntry.class, new PartKey(entry.id(), number)))
+        .orElseThrow(Applications::unknown);
+  }
+
+  /** Changes an application that nobody else changes meanwhile. */
+  private Application changed(
+      Caller caller,
+      String id,
+      Right needed,
+      List<Long> ifMatch,
+      BiFunction<EntityManager, Found, Application> work) {
+    return store.change(
+        entities -> {
+          Found found = found(entities, caller, id, needed, LockModeType.PESSIMISTIC_WRITE);
+          if (ifMatch != null && !ifMatch.contains(found.entry.revision())) {
+            throw new Fault(
+                FaultCode.PRECONDITION_FAILED, "Read it again; its ETag is another one now");
+          }
+          return work.apply(entities, found);
+        });
+  }
+
+  /**
+   * Finds an application for the caller.
+   *
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when it is not there for them; {@link
+   *     FaultCode#FORBIDDEN} when it is, and they may not do what takes the needed right
+   */
+  static Found found(
+      EntityManager entities, Caller caller, String id, Right needed, LockModeType lock) {
+    ApplicationEntry entry =
+        Optional.ofNullable(
+                entities.find(ApplicationEntry.class, new ApplicationKey(caller.realm(), id), lock))
+            .orElseThrow(Applications::unknown);
+    Access access = entry.access(ApplicationList.shares(entities, entry.id()));
+    Right right =
+        access
+            .of(caller)
+            .filter(has -> has.holds(Right.WRITE) || entry.live() != null)
+            .orElseThrow(Applications::unknown);
+    if (!right.holds(needed)) {
+      throw new Fault(
+          FaultCode.FORBIDDEN,
+          needed == Right.OWNER
+              ? "This is for the owner of the application and the admins of the realm"
+              : "You may talk to the application, and not change it");
+    }
+    return new Found(entry, access, right);
+  }
+
+  private static Fault unknown() {
+    return new Fault(
+        FaultCode.APPLICATION_UNKNOWN, "The list of applications has those that you may use");
+  }
+}

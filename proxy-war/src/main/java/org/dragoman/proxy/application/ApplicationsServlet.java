@@ -1,0 +1,138 @@
+package org.dragoman.proxy.application;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.application.ApplicationChange;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.http.RequestId;
+import org.dragoman.proxy.edge.EdgeAnswer;
+
+/**
+ * The applications that users make, for the chat gateway: {@code GET} and {@code POST
+ * /applications}, {@code GET /applications/{id}} and below it {@code GET answering}, {@code POST
+ * draft}, {@code GET} and {@code POST versions}, {@code GET versions/{number}}, {@code POST
+ * sharing} and {@code POST deletion}.
+ */
+@WebServlet({"/applications", "/applications/*"})
+public class ApplicationsServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final int LONGEST_REQUEST = 1024 * 1024;
+  private static final int LARGEST_PAGE = 1000;
+  private static final Pattern AFTER = Pattern.compile("([0-9]{1,15})-(.{1,128})");
+
+  @Inject private transient Applications applications;
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) {
+    EdgeAnswer.write(request, response, caller -> read(request, caller));
+  }
+
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) {
+    EdgeAnswer.write(
+        request,
+        response,
+        caller -> change(request, new Applications.Asking(caller, RequestId.of(request))));
+  }
+
+  private Object read(HttpServletRequest request, Caller caller) {
+    List<String> path = path(request);
+    if (path.isEmpty()) {
+      return applications.list(caller, list(request));
+    }
+    String id = path.getFirst();
+    return switch (path.size() + (path.size() > 1 ? path.get(1) : "")) {
+      case "1" -> applications.named(caller, id);
+      case "2answering" -> applications.answering(caller, id, number(request, "version"));
+      case "2versions" -> {
+        Integer below = number(request, "after");
+        yield applications.versions(
+            caller, id, below == null ? Integer.MAX_VALUE : below, size(request));
+      }
+      case "3versions" -> applications.version(caller, id, number(path.get(2)));
+      default -> throw unknownPath();
+    };
+  }
+
+  private Object change(HttpServletRequest request, Applications.Asking asking) throws IOException {
+    List<String> path = path(request);
+    if (path.isEmpty()) {
+      return applications.make(asking, body(request, ApplicationChange.Creation.class));
+    }
+    String id = path.getFirst();
+    return switch (path.size() == 2 ? path.get(1) : "") {
+      case "draft" ->
+          applications.replaceDraft(asking, id, body(request, ApplicationChange.Draft.class));
+      case "versions" ->
+          applications.publish(asking, id, body(request, ApplicationChange.Publishing.class));
+      case "sharing" ->
+          applications.share(asking, id, body(request, ApplicationChange.Sharing.class));
+      case "deletion" ->
+          applications.remove(asking, id, body(request, ApplicationChange.Deletion.class));
+      default -> throw unknownPath();
+    };
+  }
+
+  private static <T> T body(HttpServletRequest request, Class<T> type) throws IOException {
+    return Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), type);
+  }
+
+  /** The parts of what stands below the address of the applications. */
+  private static List<String> path(HttpServletRequest request) {
+    String path = request.getPathInfo();
+    return path == null || path.length() < 2 ? List.of() : List.of(path.substring(1).split("/"));
+  }
+
+  private static ApplicationList list(HttpServletRequest request) {
+    String whose = request.getParameter("whose");
+    String name = request.getParameter("name");
+    String after = request.getParameter("after");
+    ApplicationList.Whose which =
+        ApplicationList.Whose.valueOf(whose == null ? "ALL" : whose.toUpperCase(Locale.ROOT));
+    if (after == null) {
+      return new ApplicationList(name, which, 0, null, size(request));
+    }
+    Matcher matcher = AFTER.matcher(after);
+    if (!matcher.matches()) {
+      throw after();
+    }
+    return new ApplicationList(
+        name, which, Long.parseLong(matcher.group(1)), matcher.group(2), size(request));
+  }
+
+  private static int size(HttpServletRequest request) {
+    return Math.clamp(Integer.parseInt(request.getParameter("limit")), 1, LARGEST_PAGE);
+  }
+
+  private static Integer number(HttpServletRequest request, String parameter) {
+    String text = request.getParameter(parameter);
+    return text == null ? null : Integer.valueOf(number(text));
+  }
+
+  private static int number(String text) {
+    if (!text.matches("[0-9]{1,9}")) {
+      throw after();
+    }
+    return Integer.parseInt(text);
+  }
+
+  private static Fault after() {
+    return new Fault(FaultCode.INVALID_REQUEST, "after must be the next of an earlier page");
+  }
+
+  private static Fault unknownPath() {
+    return new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+  }
+}

@@ -1,0 +1,54 @@
+package org.dragoman.proxy.application;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Table;
+import org.dragoman.application.Right;
+import org.dragoman.application.Share;
+
+/** A row of the table of who else may use an application. */
+@Entity
+@Table(name = "application_share")
+public class ShareEntry {
+  @EmbeddedId private PartKey id;
+
+  /** Of the user; null where a role is meant. */
+  @Column(name = "issuer", columnDefinition = "text")
+  private String issuer;
+
+  @Column(name = "subject", columnDefinition = "text")
+  private String subject;
+
+  @Column(name = "role", columnDefinition = "text")
+  private String role;
+
+  @Enumerated(EnumType.STRING)
+  @Column(name = "granted", nullable = false, length = 20)
+  private Right right;
+
+  /** For JPA. */
+  protected ShareEntry() {}
+
+  ShareEntry(PartKey id, String issuer, Share share) {
+    this.id = id;
+    this.issuer = share.subject() == null ? null : issuer;
+    subject = share.subject();
+    role = share.role();
+    right = share.right();
+  }
+
+  ApplicationKey application() {
+    return id.whole();
+  }
+
+  String issuer() {
+    return issuer;
+  }
+
+  Share shown() {
+    return new Share(subject, role, right);
+  }
+}
