@@ -29,10 +29,14 @@ public enum Event {
   ASSISTANT_READY(Level.INFO),
   /** The assistant cannot answer on this machine. */
   ASSISTANT_UNAVAILABLE(Level.SEVERE),
-  /** The assistant ran a published operation. */
+  /** A model called a published operation. */
   OPERATION_RUN(Level.FINE),
+  /** The assistant's model failed, and the assistant answered itself. */
+  ASSISTANT_FELL_BACK(Level.WARNING),
   /** The assistant could not learn of the published operations. */
   OPERATIONS_UNAVAILABLE(Level.WARNING),
+  /** A conversation was too long for the model, which was not given its oldest messages. */
+  HISTORY_SHORTENED(Level.INFO),
   /** A caller made an API key. */
   KEY_MADE(Level.INFO),
   /** A caller revoked an API key. */
