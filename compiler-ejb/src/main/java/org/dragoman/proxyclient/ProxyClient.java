@@ -72,6 +72,9 @@ public class ProxyClient {
   /** Whoever waits for the check of a key is not known yet, and holds a thread meanwhile. */
   private final RequestConfig keyChecks = limits(2);
 
+  /** Answers wait for tokens of a budget. */
+  private final RequestConfig usage = limits(10);
+
   /**
    * A successful answer of the proxy.
    *
@@ -209,12 +212,12 @@ public class ProxyClient {
         switch (purpose) {
           case PUBLICATIONS -> publications;
           case KEY_CHECKS -> keyChecks;
+          case USAGE -> usage;
           case OPERATIONS,
               EXPLANATIONS,
               KEYS,
               APPLICATIONS,
               INDEXING,
-              USAGE,
               ROWS,
               AUDIT,
               DOCUMENTS ->
