@@ -86,6 +86,9 @@ public enum FaultCode {
   DOCUMENT_NOT_REGISTERED(4060, 403, "Only registered documents are run"),
   INTROSPECTION_OFF(4061, 403, "The schema is not shown to the caller"),
   TOO_MANY_DOCUMENTS(4062, 409, "The schema has too many registered documents"),
+  TOO_MANY_ANSWERS(4070, 503, "Too many answers are under way"),
+  BUDGET_USED_UP(4071, 429, "The tokens of this day are used up"),
+  BUDGET_LENT(4072, 429, "Other answers hold the last tokens of this day"),
 
   DATABASE_UNAVAILABLE(5001, 503, "The database cannot be reached"),
   STATEMENT_TOO_SLOW(5002, 504, "The statement took too long"),
@@ -134,6 +137,8 @@ public enum FaultCode {
   KNOWLEDGE_TOO_LONG(6038, 413, "The document has too many pages or too much text"),
   READING_BUSY(6039, 503, "Other documents are being read"),
   INDEXING_FAILED(6040, 500, "The document could not be indexed"),
+  TOO_MANY_ROUNDS(6060, 502, "The model does not stop to call operations"),
+  GRANT_REFUSED(6061, 400, "The operation cannot be given to an application"),
 
   INTERNAL(9001, 500, "Something went wrong on our side"),
   STOPPING(9002, 503, "The service is stopping"),
