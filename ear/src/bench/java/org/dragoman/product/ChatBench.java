@@ -57,6 +57,7 @@ final class ChatBench {
             Integer.parseInt(arguments[1]),
             Integer.parseInt(arguments[2]));
     try (ModelServer model = ModelServer.start(PORT, bench::speak)) {
+      System.out.println("The model speaks at " + model.address());
       String application = bench.makeApplication();
       bench.run(application);
       bench.report(application);
