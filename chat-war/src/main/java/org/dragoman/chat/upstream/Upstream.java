@@ -67,7 +67,12 @@ public final class Upstream implements AutoCloseable {
                 .setConnectionFactory(
                     ManagedHttpClientConnectionFactory.builder().http1Config(http1).build())
                 .setDefaultSocketConfig(
-                    SocketConfig.custom().setTcpNoDelay(true).setRcvBufSize(RECEIVE_BYTES).build())
+                    SocketConfig.custom()
+                        .setTcpNoDelay(true)
+                        .setRcvBufSize(RECEIVE_BYTES)
+                        // The watchdog ends waits; a limit on each read would be a timer each.
+                        .setSoTimeout(Timeout.DISABLED)
+                        .build())
                 .setDefaultTlsConfig(TlsConfig.custom().setHandshakeTimeout(patience).build())
                 .setDefaultConnectionConfig(
                     ConnectionConfig.custom()
