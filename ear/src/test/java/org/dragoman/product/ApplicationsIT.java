@@ -39,8 +39,9 @@ class ApplicationsIT {
 
   private static String definition(String name) {
     return """
-        {"definition": {"kind": "relay", "name": "%s", "description": "Says nothing",
-         "target": {"url": "https://relay.example/chat", "protocol": "ndjson"}}}"""
+    {"definition": {"kind": "relay", "name": "%s", "description": "Says nothing",
+     "target": {"url": "https://relay.example/chat", "protocol": "ndjson"}}}\
+    """
         .formatted(name);
   }
 
@@ -94,8 +95,7 @@ class ApplicationsIT {
 
   private static String subject(String user) {
     String claims = Product.of(user).token().split("\\.")[1];
-    return Client.parsed(
-            new String(Base64.getUrlDecoder().decode(claims), StandardCharsets.UTF_8))
+    return Client.parsed(new String(Base64.getUrlDecoder().decode(claims), StandardCharsets.UTF_8))
         .path("sub")
         .asText();
   }
@@ -107,8 +107,7 @@ class ApplicationsIT {
       Client.Answer page = client.get(PATH + "?limit=3" + query + after);
       assertThat(page.status()).as(page.text()).isEqualTo(200);
       page.json().path("applications").forEach(one -> ids.add(one.path("id").asText()));
-      after =
-          page.json().has("next") ? "&after=" + page.json().path("next").asText() : null;
+      after = page.json().has("next") ? "&after=" + page.json().path("next").asText() : null;
     } while (after != null);
     return ids;
   }
