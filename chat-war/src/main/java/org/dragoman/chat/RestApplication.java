@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.logging.Logger;
 import org.dragoman.chat.application.resource.ApplicationsResource;
+import org.dragoman.chat.application.resource.DocumentsResource;
 import org.dragoman.chat.application.resource.SharingResource;
 import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
@@ -47,6 +48,7 @@ public class RestApplication extends Application {
         ApplicationsResource.class,
         VersionsResource.class,
         SharingResource.class,
+        DocumentsResource.class,
         OpenAiResource.class,
         ModelsResource.class,
         UsageResource.class,

@@ -213,7 +213,8 @@ public class ProxyClient {
           case PUBLICATIONS -> publications;
           case KEY_CHECKS -> keyChecks;
           case USAGE -> usage;
-          case OPERATIONS, EXPLANATIONS, KEYS, APPLICATIONS, ROWS, AUDIT, DOCUMENTS -> operations;
+          case OPERATIONS, EXPLANATIONS, KEYS, APPLICATIONS, INDEXING, ROWS, AUDIT, DOCUMENTS ->
+              operations;
         });
     if (body != null) {
       request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));

@@ -40,7 +40,7 @@ class ApplicationsIT {
   private static String definition(String name) {
     return """
     {"definition": {"kind": "relay", "name": "%s", "description": "Says nothing",
-     "target": {"url": "https://relay.example/chat", "protocol": "ndjson"}}}\
+     "target": {"url": "http://127.0.0.1:9/chat", "protocol": "ndjson"}}}\
     """
         .formatted(name);
   }
@@ -340,7 +340,7 @@ class ApplicationsIT {
           {"definition":{"name":"x","provider":"p","model":"m","owner":"b"}} | DRG-1002 | definition has a member
           {"definition":{"name":"x","provider":"p","model":"m"}}       | DRG-6033 | definition.provider
           {"definition":{"name":"x","kind":"relay"}}                   | DRG-1002 | definition.target
-          {"definition":{"name":"x","kind":"relay","target":{"url":"file:///etc/passwd","protocol":"ndjson"}}} | DRG-6033 | definition.target
+          {"definition":{"name":"x","kind":"relay","target":{"url":"file:///etc/passwd","protocol":"ndjson"}}} | DRG-6023 | target
           """)
   void badDefinitionIsToldWithItsPlace(String body, String code, String place) {
     Client.Answer refused = Product.of("alice").post(PATH, body);

@@ -47,6 +47,8 @@ final class Product {
     ExtensionJar.writeSettings(
         extensions.resolve("chat").resolve("settings.jar"),
         Map.of(
+            "dragoman.relay.hosts",
+            "http://127.0.0.1:9",
             "dragoman.budget.applications." + Spender.Bounded.ID,
             String.valueOf(Spender.Bounded.BUDGET),
             "dragoman.budget.applications." + Spender.Killed.ID,

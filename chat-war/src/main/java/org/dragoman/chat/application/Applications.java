@@ -15,12 +15,11 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.caller.Caller;
-import org.dragoman.chat.application.prompt.PromptApplication;
+import org.dragoman.chat.application.prompt.PromptApplications;
 import org.dragoman.chat.application.relay.RelayApplication;
 import org.dragoman.chat.application.relay.Relays;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
-import org.dragoman.chat.model.Models;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -35,7 +34,7 @@ public class Applications {
 
   private final Iterable<HostedApplication> deployed;
   private final StoredApplications stored;
-  private final Models models;
+  private final PromptApplications prompts;
   private final Relays relays;
 
   /** With what was deployed and what users have made. */
@@ -43,19 +42,19 @@ public class Applications {
   public Applications(
       @Any Instance<HostedApplication> deployed,
       StoredApplications stored,
-      Models models,
+      PromptApplications prompts,
       Relays relays) {
-    this((Iterable<HostedApplication>) deployed, stored, models, relays);
+    this((Iterable<HostedApplication>) deployed, stored, prompts, relays);
   }
 
   Applications(
       Iterable<HostedApplication> deployed,
       StoredApplications stored,
-      Models models,
+      PromptApplications prompts,
       Relays relays) {
     this.deployed = deployed;
     this.stored = stored;
-    this.models = models;
+    this.prompts = prompts;
     this.relays = relays;
   }
 
@@ -128,7 +127,7 @@ public class Applications {
 
   private HostedApplication made(ApplicationVersion version) {
     return switch (version.definition().kind()) {
-      case PROMPT -> new PromptApplication(version, models);
+      case PROMPT -> prompts.made(version);
       case RELAY -> new RelayApplication(version, relays);
     };
   }

@@ -27,7 +27,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import org.dragoman.configuration.Json;
-import org.dragoman.extension.Conversation;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.Transport;
@@ -84,7 +83,7 @@ public class Broker {
    *
    * @throws Fault with the broker's own code when it refuses
    */
-  public List<PublishedSchema> schemas(Conversation caller) throws InterruptedException {
+  public List<PublishedSchema> schemas(OnBehalf caller) throws InterruptedException {
     HttpRequest request = request(caller, "").header("Accept", "application/json").GET().build();
     JsonNode answer = send(request);
     List<BrokerAnswer.Refusal> refusals = refusals(answer);
@@ -102,11 +101,11 @@ public class Broker {
   }
 
   /**
-   * Runs a query as the caller.
+   * Runs a document as the caller.
    *
    * @throws Fault when the broker cannot be reached or answers something else than GraphQL
    */
-  public BrokerAnswer run(BrokerQuery query, Conversation caller) throws InterruptedException {
+  public BrokerAnswer run(BrokerQuery query, OnBehalf caller) throws InterruptedException {
     if (!SCHEMA_NAME.matcher(query.schema()).matches()) {
       throw new IllegalArgumentException("Not the name of a schema");
     }
@@ -114,25 +113,30 @@ public class Broker {
     body.put("query", query.document());
     body.put("operationName", query.operationName());
     body.put("variables", query.variables());
-    HttpRequest request =
+    HttpRequest.Builder request =
         request(caller, "/" + query.schema())
             .header("Accept", "application/graphql-response+json")
             .header("Content-Type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString(Json.text(body)))
-            .build();
-    JsonNode answer = send(request);
+            .POST(HttpRequest.BodyPublishers.ofString(Json.text(body)));
+    if (query.idempotencyKey() != null) {
+      request.header("Idempotency-Key", query.idempotencyKey());
+    }
+    JsonNode answer = send(request.build());
     JsonNode data = answer.path("data");
     return new BrokerAnswer(data.isNull() ? MissingNode.getInstance() : data, refusals(answer));
   }
 
-  private HttpRequest.Builder request(Conversation caller, String path) {
+  private HttpRequest.Builder request(OnBehalf caller, String path) {
     return HttpRequest.newBuilder(URI.create(url + path))
         .timeout(Duration.ofSeconds(seconds))
         .header("Authorization", "Bearer " + caller.token().value())
         .header("X-Realm", caller.caller().realm());
   }
 
-  /** Once more when a kept connection turned out to be closed; all that is sent here only reads. */
+  /**
+   * Once more when a kept connection turned out to be closed: all that is sent here only reads, or
+   * is done once by its key.
+   */
   private JsonNode send(HttpRequest request) throws InterruptedException {
     try {
       return sendOnce(request);

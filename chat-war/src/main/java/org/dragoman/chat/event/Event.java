@@ -29,10 +29,14 @@ public enum Event {
   ASSISTANT_READY(Level.INFO),
   /** The assistant cannot answer on this machine. */
   ASSISTANT_UNAVAILABLE(Level.SEVERE),
-  /** The assistant ran a published operation. */
+  /** A model called a published operation. */
   OPERATION_RUN(Level.FINE),
+  /** The assistant's model failed, and the assistant answered itself. */
+  ASSISTANT_FELL_BACK(Level.WARNING),
   /** The assistant could not learn of the published operations. */
   OPERATIONS_UNAVAILABLE(Level.WARNING),
+  /** A conversation was too long for the model, which was not given its oldest messages. */
+  HISTORY_SHORTENED(Level.INFO),
   /** A caller made an API key. */
   KEY_MADE(Level.INFO),
   /** A caller revoked an API key. */
@@ -58,7 +62,13 @@ public enum Event {
   /** A caller said to whom an application is open. */
   APPLICATION_SHARED(Level.INFO),
   /** A caller deleted an application. */
-  APPLICATION_DELETED(Level.INFO);
+  APPLICATION_DELETED(Level.INFO),
+  /** A caller added a document to an application. */
+  DOCUMENT_ADDED(Level.INFO),
+  /** The passages of a document are embedded. */
+  DOCUMENT_INDEXED(Level.INFO),
+  /** Documents cannot be indexed at the moment, or one of them cannot. */
+  INDEXING_BROKE(Level.WARNING);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
 

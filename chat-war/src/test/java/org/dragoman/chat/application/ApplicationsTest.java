@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import java.util.List;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.conversation.Conversations;
-import org.dragoman.chat.model.Models;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
@@ -62,8 +61,7 @@ class ApplicationsTest {
   @Test
   void unknownIdentifierIsNotFound() {
     Applications applications =
-        new Applications(
-            List.<HostedApplication>of(), new StoredApplications(), new Models(), null);
+        new Applications(List.<HostedApplication>of(), new StoredApplications(), null, null);
 
     assertThatExceptionOfType(Fault.class)
         .isThrownBy(

@@ -6,8 +6,8 @@ import com.sun.net.httpserver.HttpServer;
 import graphql.ExecutionInput;
 import graphql.GraphQL;
 import graphql.schema.DataFetchingEnvironment;
+import graphql.schema.GraphQLSchema;
 import graphql.schema.GraphQLTypeUtil;
-import graphql.schema.idl.TypeRuntimeWiring;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,28 +19,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.dragoman.chat.application.assistant.PublishedSchemas;
+import org.dragoman.chat.operation.PublishedSchemas;
 import org.dragoman.configuration.Json;
 
 /**
  * A broker in this process: real GraphQL over the schemas and rows of the test resources. Rows of a
  * realm are in {@code /schemas/<schema>-<realm>.json}, by operation; an operation's arguments
- * choose among them by fields of the same names.
+ * choose among them by the members of the same names that they have.
  */
 public final class BrokerStandIn implements AutoCloseable {
   private final HttpServer server;
   private final Map<String, GraphQL> schemas = new LinkedHashMap<>();
   private final List<String> requests = new CopyOnWriteArrayList<>();
+  private final List<String> documents = new CopyOnWriteArrayList<>();
+  private volatile Runnable before = () -> {};
   private volatile String instead;
   private volatile int insteadStatus;
 
   /** With these schemas published in every realm. */
   public BrokerStandIn(String... names) {
     for (String name : names) {
-      TypeRuntimeWiring.Builder query =
-          TypeRuntimeWiring.newTypeWiring("Query")
-              .defaultDataFetcher(environment -> rows(name, environment));
-      schemas.put(name, GraphQL.newGraphQL(PublishedSchemas.schema(name, query)).build());
+      GraphQLSchema schema = PublishedSchemas.schema(name, environment -> rows(name, environment));
+      schemas.put(name, GraphQL.newGraphQL(schema).build());
     }
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -67,6 +67,16 @@ public final class BrokerStandIn implements AutoCloseable {
     return List.copyOf(requests);
   }
 
+  /** The documents so far that are no introspection, each with its variables and its key. */
+  public List<String> documents() {
+    return List.copyOf(documents);
+  }
+
+  /** Does this before each request from now on. */
+  public void before(Runnable what) {
+    before = what;
+  }
+
   private void handle(HttpExchange exchange) throws IOException {
     String realm = exchange.getRequestHeaders().getFirst("X-Realm");
     String path = exchange.getRequestURI().getPath();
@@ -79,6 +89,7 @@ public final class BrokerStandIn implements AutoCloseable {
             + " "
             + exchange.getRequestHeaders().getFirst("Authorization"));
     byte[] body = exchange.getRequestBody().readAllBytes();
+    before.run();
     if (instead != null) {
       send(exchange, insteadStatus, instead);
     } else if (path.equals("/graphql")) {
@@ -87,6 +98,12 @@ public final class BrokerStandIn implements AutoCloseable {
       send(exchange, 200, Json.text(Map.of("schemas", listed)));
     } else {
       JsonNode request = Json.mapper().readTree(body);
+      String document = request.path("query").textValue();
+      if (!document.contains("__schema")) {
+        String key = exchange.getRequestHeaders().getFirst("Idempotency-Key");
+        documents.add(
+            document + " " + request.path("variables") + (key == null ? "" : " with a key"));
+      }
       Map<String, Object> variables = new LinkedHashMap<>();
       request
           .path("variables")
@@ -96,7 +113,7 @@ public final class BrokerStandIn implements AutoCloseable {
                   variables.put(
                       one.getKey(), Json.mapper().convertValue(one.getValue(), Object.class)));
       ExecutionInput input =
-          ExecutionInput.newExecutionInput(request.path("query").textValue())
+          ExecutionInput.newExecutionInput(document)
               .operationName(request.path("operationName").textValue())
               .variables(variables)
               .graphQLContext(Map.of("realm", realm))
@@ -128,11 +145,12 @@ public final class BrokerStandIn implements AutoCloseable {
             environment.getArguments().entrySet().stream()
                 .allMatch(
                     argument ->
-                        row.path(argument.getKey())
-                            .asText()
-                            .equals(String.valueOf(argument.getValue())));
+                        !row.has(argument.getKey())
+                            || row.path(argument.getKey())
+                                .asText()
+                                .equals(String.valueOf(argument.getValue())));
         if (fits) {
-          chosen.add(Json.mapper().convertValue(row, Map.class));
+          chosen.add(Json.mapper().convertValue(row, Object.class));
         }
       }
       boolean many =

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.chat.conversation.Conversations;
-import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Message;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -21,11 +20,12 @@ class BrokerTest {
           "todo",
           "query Q($username: String!) { getUser(username: $username) { name } }",
           "Q",
-          Map.of("username", "alice"));
+          Map.of("username", "alice"),
+          null);
 
   private final BrokerStandIn standIn = new BrokerStandIn("todo", "music");
   private final Broker broker = new Broker(standIn.url() + "/", 5);
-  private final Conversation caller = Conversations.asking("anything");
+  private final OnBehalf caller = OnBehalf.of(Conversations.asking("anything"));
 
   @AfterEach
   void close() {
@@ -59,8 +59,9 @@ class BrokerTest {
 
   @Test
   void anotherRealmGetsItsOwnRows() throws InterruptedException {
-    Conversation globex =
-        Conversations.of("globex", List.of(new Message(Message.Role.USER, "anything")));
+    OnBehalf globex =
+        OnBehalf.of(
+            Conversations.of("globex", List.of(new Message(Message.Role.USER, "anything"))));
     assertThat(broker.run(QUERY, globex).data().at("/getUser/name").textValue())
         .isEqualTo("Alice of Globex");
   }

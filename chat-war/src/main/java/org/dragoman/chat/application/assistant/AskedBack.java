@@ -3,8 +3,8 @@ package org.dragoman.chat.application.assistant;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dragoman.chat.application.assistant.language.Words;
 import org.dragoman.chat.application.assistant.operation.Match;
+import org.dragoman.chat.language.Words;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Message;
 

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.application.assistant.guide.Passage;
 import org.dragoman.chat.application.assistant.operation.Chooser;
@@ -11,6 +12,7 @@ import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.application.assistant.operation.Offers;
 import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.event.Event;
@@ -33,21 +35,25 @@ public class Assistant implements HostedApplication {
   /** Each word costs an embedding, and all callers share the cores that make them. */
   private static final int LONGEST_QUESTION = 1_000;
 
+  private static final int MOST_PASSAGES = 3;
+
   private final Knowledge knowledge;
   private final Offers offers;
   private final Broker broker;
+  private final ModelAssistant model;
 
   /** From what it knows and may ask. */
   @Inject
-  public Assistant(Knowledge knowledge, Offers offers, Broker broker) {
+  public Assistant(Knowledge knowledge, Offers offers, Broker broker, ModelAssistant model) {
     this.knowledge = knowledge;
     this.offers = offers;
     this.broker = broker;
+    this.model = model;
   }
 
   /** For the container's proxy alone. */
   Assistant() {
-    this(null, null, null);
+    this(null, null, null, null);
   }
 
   @Override
@@ -69,9 +75,27 @@ public class Assistant implements HostedApplication {
       inputTokens += embeddings.tokens(message.content());
     }
     chunks.inputTokens(inputTokens);
+    if (model.isSet()) {
+      Optional<Ending> ending = model.answer(conversation, retrieved(conversation, loaded), chunks);
+      if (ending.isPresent()) {
+        return ending.get();
+      }
+    }
     Reply reply = new Reply(chunks, embeddings);
     reply(conversation, loaded, reply);
     return reply.end(inputTokens);
+  }
+
+  private ModelAssistant.Retrieved retrieved(Conversation conversation, Knowledge.Loaded loaded)
+      throws InterruptedException {
+    String asked = AskedBack.question(conversation);
+    String question =
+        asked.length() <= LONGEST_QUESTION ? asked : asked.substring(0, LONGEST_QUESTION);
+    Known known = known(conversation, loaded.embeddings());
+    return new ModelAssistant.Retrieved(
+        loaded.guide().nearest(loaded.embeddings().of(question), MOST_PASSAGES),
+        new Chooser(loaded.embeddings()).matches(question, known.offers),
+        known.offers);
   }
 
   private void reply(Conversation conversation, Knowledge.Loaded loaded, Reply reply)
@@ -90,7 +114,7 @@ public class Assistant implements HostedApplication {
     }
     Known known = known(conversation, loaded.embeddings());
     Vector meaning = loaded.embeddings().of(question);
-    List<Guide.Found> found = loaded.guide().nearest(meaning, 3);
+    List<Guide.Found> found = loaded.guide().nearest(meaning, MOST_PASSAGES);
     List<Match> matches = new Chooser(loaded.embeddings()).matches(question, known.offers);
     switch (Decision.of(matches, found)) {
       case Decision.Run(Match match) ->
@@ -119,7 +143,7 @@ public class Assistant implements HostedApplication {
   private Known known(Conversation conversation, Embeddings embeddings)
       throws InterruptedException {
     try {
-      return new Known(offers.of(conversation, embeddings), null);
+      return new Known(offers.of(OnBehalf.of(conversation), embeddings), null);
     } catch (Fault fault) {
       Event.OPERATIONS_UNAVAILABLE.log("-", fault.getCause(), "code=" + fault.code().code());
       return new Known(List.of(), fault);

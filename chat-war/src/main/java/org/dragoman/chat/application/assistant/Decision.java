@@ -11,6 +11,9 @@ sealed interface Decision {
   /** An operation below this is not sure enough to be run. */
   double OPERATION_THRESHOLD = 0.75;
 
+  /** A question that is as near as this needs not name the rows. */
+  double SURE_THRESHOLD = 0.85;
+
   /** Below this it is not worth asking for what is missing. */
   double QUESTION_THRESHOLD = 0.7;
 
@@ -53,13 +56,20 @@ sealed interface Decision {
     boolean asks = match != null && !match.reading().missing().isEmpty();
     boolean runs =
         asks
-            ? match.score() >= QUESTION_THRESHOLD
-                && match.reading().familiar().stream().anyMatch(match.offer()::isNoun)
+            ? match.score() >= QUESTION_THRESHOLD && isAboutRows(match)
             : match != null && match.score() >= OPERATION_THRESHOLD;
     boolean quotes = passage != null && passage.score() >= GUIDE_THRESHOLD;
     if (runs && (!quotes || match.score() >= passage.score())) {
       return asks ? new AskBack(match) : new Run(match);
     }
     return quotes ? new Quote(passage.passage()) : new Unknown();
+  }
+
+  /**
+   * Whether the question names the rows, or is almost as a wording and says a part of the values.
+   */
+  private static boolean isAboutRows(Match match) {
+    return match.reading().familiar().stream().anyMatch(match.offer()::isNoun)
+        || !match.reading().values().isEmpty() && match.score() >= SURE_THRESHOLD;
   }
 }

@@ -7,12 +7,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.dragoman.chat.application.assistant.operation.Match;
-import org.dragoman.chat.application.assistant.operation.ObjectShape;
-import org.dragoman.chat.application.assistant.operation.Operation;
-import org.dragoman.chat.application.assistant.operation.QueryWriter;
-import org.dragoman.chat.application.assistant.operation.Selection;
+import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerAnswer;
+import org.dragoman.chat.broker.BrokerQuery;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.language.Markdown;
+import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.chat.operation.Operation;
+import org.dragoman.chat.operation.QueryWriter;
+import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.chat.operation.Selection;
 import org.dragoman.configuration.Json;
 import org.dragoman.extension.Conversation;
 import org.dragoman.fault.Fault;
@@ -33,18 +38,18 @@ final class OperationAnswer {
   void give(Match match, String question) throws InterruptedException {
     Operation operation = match.offer().operation();
     Map<String, Object> values = match.reading().values();
-    ObjectShape type = match.offer().rows();
+    SchemaShape schema = match.offer().schema();
+    ObjectShape type = schema.result(operation);
     boolean few = !values.isEmpty();
-    Selection selection =
-        type == null ? null : Selection.of(type, match.offer().schema(), question, few);
+    Selection selection = type == null ? null : Selection.of(type, schema, question, few);
     reply.say(
         "From operation `%s` of schema `%s`%s:"
             .formatted(operation.name(), operation.schema(), with(values)));
     try {
-      JsonNode rows = run(operation, selection, values);
+      JsonNode rows = run(match.offer(), selection, values);
       if (isNothing(rows)) {
         Map<String, Object> lower = lowerCase(values);
-        JsonNode others = lower.equals(values) ? rows : run(operation, selection, lower);
+        JsonNode others = lower.equals(values) ? rows : run(match.offer(), selection, lower);
         if (isNothing(others)) {
           reply.say("\n\nNothing was found.");
           return;
@@ -64,13 +69,15 @@ final class OperationAnswer {
     reply.say(
         "\n\nThe operation gave no answer: %s%s."
             .formatted(
-                RowsWriter.escaped(why.replaceAll("\\.+$", "")),
+                Markdown.escaped(why.replaceAll("\\.+$", "")),
                 code.isEmpty() ? "" : " (`" + code + "`)"));
   }
 
-  private JsonNode run(Operation operation, Selection selection, Map<String, Object> values)
+  private JsonNode run(Offer offer, Selection selection, Map<String, Object> values)
       throws InterruptedException, Refused {
-    BrokerAnswer answer = broker.run(QueryWriter.query(operation, selection, values), conversation);
+    Operation operation = offer.operation();
+    BrokerQuery query = QueryWriter.query(operation, selection, offer.nested(values), null);
+    BrokerAnswer answer = broker.run(query, OnBehalf.of(conversation));
     if (!answer.refusals().isEmpty()) {
       BrokerAnswer.Refusal refusal = answer.refusals().getFirst();
       throw new Refused(refusal.message(), refusal.code());
@@ -109,7 +116,7 @@ final class OperationAnswer {
   private static String escaped(Object value) {
     return value instanceof List<?> several
         ? several.stream().map(OperationAnswer::escaped).collect(Collectors.joining(", ", "(", ")"))
-        : RowsWriter.escaped(Json.text(value));
+        : Markdown.escaped(Json.text(value));
   }
 
   /** The broker's refusal of the operation. */

@@ -4,8 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.dragoman.chat.application.assistant.language.Words;
-import org.dragoman.chat.application.assistant.operation.Selection;
+import org.dragoman.chat.language.Markdown;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.Selection;
 
 /**
  * Rows as Markdown, line by line. What stands in a row is text from a database: it is escaped, so
@@ -13,7 +14,6 @@ import org.dragoman.chat.application.assistant.operation.Selection;
  */
 final class RowsWriter {
   private static final int MOST_ROWS = 50;
-  private static final int LONGEST_VALUE = 300;
 
   private final List<String> lines = new ArrayList<>();
 
@@ -40,11 +40,14 @@ final class RowsWriter {
   private void many(JsonNode rows, Selection selection) {
     if (rows.size() == 1) {
       one(rows.get(0), selection);
-    } else if (selection.links().stream().anyMatch(Selection.Linked::many)) {
+    } else if (!selection.members().isEmpty()
+        || selection.links().stream().anyMatch(Selection.Linked::many)) {
       int shown = Math.min(rows.size(), MOST_ROWS);
       for (int i = 0; i < shown; i++) {
         one(rows.get(i), selection);
-        lines.add("");
+        if (selection.members().isEmpty()) {
+          lines.add("");
+        }
       }
       rest(rows.size(), shown);
     } else {
@@ -57,13 +60,19 @@ final class RowsWriter {
     if (row.isNull()) {
       return;
     }
+    if (!selection.members().isEmpty()) {
+      String type = row.path("__typename").asText();
+      lines.add("- " + Words.spoken(type) + ": " + linked(row, selection.member(type)));
+      return;
+    }
     List<String> values = new ArrayList<>();
     for (String scalar : selection.scalars()) {
       values.add(Words.spoken(scalar) + ": **" + value(row.path(scalar)) + "**");
     }
     for (Selection.Linked link : selection.links()) {
       if (!link.many()) {
-        values.add(Words.spoken(link.name()) + ": **" + linked(row.path(link.name()), link) + "**");
+        values.add(
+            Words.spoken(link.name()) + ": **" + linked(row.path(link.name()), link.of()) + "**");
       }
     }
     lines.add(String.join(", ", values));
@@ -99,7 +108,7 @@ final class RowsWriter {
         cells.add(value(rows.get(i).path(scalar)));
       }
       for (Selection.Linked link : links) {
-        cells.add(linked(rows.get(i).path(link.name()), link));
+        cells.add(linked(rows.get(i).path(link.name()), link.of()));
       }
       lines.add(columns > 1 ? "| " + String.join(" | ", cells) + " |" : "- " + cells.getFirst());
     }
@@ -113,11 +122,11 @@ final class RowsWriter {
     }
   }
 
-  private static String linked(JsonNode object, Selection.Linked link) {
+  private static String linked(JsonNode object, Selection of) {
     if (object.isNull() || object.isMissingNode()) {
       return "-";
     }
-    return link.of().scalars().stream()
+    return of.scalars().stream()
         .map(scalar -> value(object.path(scalar)))
         .collect(Collectors.joining(", "));
   }
@@ -134,17 +143,7 @@ final class RowsWriter {
       value.forEach(part -> parts.add(value(part)));
       return String.join(", ", parts);
     }
-    return escaped(value.isValueNode() ? value.asText() : value.toString());
-  }
-
-  /** The text as Markdown shows it literally, in one line, and not longer than people read. */
-  static String escaped(String text) {
-    String plain = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ");
-    if (plain.length() > LONGEST_VALUE) {
-      int end = plain.offsetByCodePoints(0, plain.codePointCount(0, LONGEST_VALUE));
-      plain = plain.substring(0, end) + " ...";
-    }
-    return plain.replaceAll("([\\\\`*\\[\\]<>|])", "\\\\$1");
+    return Markdown.escaped(value.isValueNode() ? value.asText() : value.toString());
   }
 
   private static String title(String name) {

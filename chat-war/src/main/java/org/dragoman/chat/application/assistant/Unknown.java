@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.Markdown;
 import org.dragoman.fault.Fault;
 
 /** What the assistant says of itself: that it does not know, and what it could do instead. */
@@ -38,7 +39,7 @@ final class Unknown {
     Stream.concat(matches.stream().map(Match::offer), offers.stream())
         .distinct()
         .limit(MOST_OFFERED)
-        .forEach(offer -> lines.add("- " + RowsWriter.escaped(offer.example())));
+        .forEach(offer -> lines.add("- " + Markdown.escaped(offer.example())));
     lines.add("- How do I get an access token?");
     lines.add("- What does the stream of an answer look like?");
     return lines;
@@ -64,7 +65,7 @@ final class Unknown {
                         .formatted(
                             offer.operation().name(),
                             offer.operation().schema(),
-                            RowsWriter.escaped(about(offer)))));
+                            Markdown.escaped(about(offer)))));
     if (offers.size() > MOST_LISTED) {
       lines.add("- ... and " + (offers.size() - MOST_LISTED) + " more");
     }

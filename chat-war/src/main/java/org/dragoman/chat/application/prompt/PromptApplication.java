@@ -2,24 +2,29 @@ package org.dragoman.chat.application.prompt;
 
 import java.util.List;
 import org.dragoman.application.ApplicationVersion;
-import org.dragoman.chat.model.ModelRequest;
-import org.dragoman.chat.model.Models;
-import org.dragoman.chat.model.Turn;
+import org.dragoman.application.Definition;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.event.Event;
+import org.dragoman.chat.knowledge.Excerpt;
+import org.dragoman.chat.tool.Fence;
+import org.dragoman.chat.tool.ModelConversation;
+import org.dragoman.chat.tool.Tool;
+import org.dragoman.chat.tool.ToolCalls;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
-import org.dragoman.extension.Message;
 
-/** An application that a user has made of a model and instructions. */
-public final class PromptApplication implements HostedApplication {
+/**
+ * An application that a user has made of a model, instructions, documents and published operations.
+ */
+final class PromptApplication implements HostedApplication {
   private final ApplicationVersion version;
-  private final Models models;
+  private final PromptApplications parts;
 
-  /** The version of an application, which asks one of these models. */
-  public PromptApplication(ApplicationVersion version, Models models) {
+  PromptApplication(ApplicationVersion version, PromptApplications parts) {
     this.version = version;
-    this.models = models;
+    this.parts = parts;
   }
 
   @Override
@@ -34,20 +39,43 @@ public final class PromptApplication implements HostedApplication {
 
   @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
-    ModelRequest request =
-        new ModelRequest(
-            version.definition().model(),
-            version.definition().instructions(),
-            conversation.messages().stream().map(PromptApplication::turn).toList(),
-            version.definition().parameters(),
-            List.of());
-    return models.ask(version.definition().provider(), request, chunks).ending();
+    return answer(conversation, chunks, Fence.random());
   }
 
-  private static Turn turn(Message message) {
-    return switch (message.role()) {
-      case USER -> new Turn.User(message.content());
-      case ASSISTANT -> new Turn.Assistant(message.content(), List.of());
-    };
+  Ending answer(Conversation conversation, Chunks chunks, Fence fence) throws InterruptedException {
+    Definition definition = version.definition();
+    History history = History.of(conversation.messages(), parts.limits().historyTokens());
+    if (history.dropped() > 0) {
+      Event.HISTORY_SHORTENED.log(
+          "-", "application=" + version.id(), "messages=" + history.dropped());
+    }
+    OnBehalf caller = OnBehalf.of(conversation);
+    List<Tool> tools = parts.operations().of(definition.operations(), caller);
+    List<Excerpt> excerpts =
+        parts
+            .knowledge()
+            .search(
+                version, conversation.caller(), conversation.question(), parts.limits().excerpts());
+    String instructions =
+        Instructions.text(
+            definition.instructions(),
+            conversation.instructions(),
+            excerpts,
+            !tools.isEmpty(),
+            fence);
+    ModelConversation talk =
+        new ModelConversation(
+            parts.models(),
+            new ModelConversation.Question(
+                definition.provider(),
+                definition.model(),
+                instructions,
+                history.turns(),
+                definition.parameters()),
+            new ToolCalls(tools, parts.broker(), caller, parts.toolLimits(), fence),
+            chunks);
+    Ending ending = talk.hold();
+    chunks.text(Sources.after(talk.text(), excerpts));
+    return ending;
   }
 }

@@ -1,22 +1,33 @@
 package org.dragoman.chat.application.assistant;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offers;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
 import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.chat.model.Models;
+import org.dragoman.chat.model.ScriptedModels;
+import org.dragoman.chat.operation.PublishedShapes;
+import org.dragoman.chat.tool.OperationTools;
+import org.dragoman.chat.tool.ToolLimits;
+import org.dragoman.configuration.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.Message;
+import org.dragoman.fault.Fault;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -66,7 +77,21 @@ class AssistantTest {
     knowledge = LoadedKnowledge.shared();
     standIn = new BrokerStandIn("todo", "music", "clinic");
     broker = new Broker(standIn.url(), 5);
-    assistant = new Assistant(knowledge, new Offers(broker), broker);
+    assistant = assistant(Optional.empty(), null);
+  }
+
+  private static Assistant assistant(Optional<String> provider, Models models) {
+    PublishedShapes shapes = new PublishedShapes(broker);
+    return new Assistant(
+        knowledge,
+        new Offers(shapes),
+        broker,
+        new ModelAssistant(
+            provider, provider, models, new OperationTools(shapes), broker, ToolLimits.defaults()));
+  }
+
+  private static ScriptedModels script(String script) {
+    return new ScriptedModels(Json.read(script, JsonNode.class));
   }
 
   @AfterAll
@@ -110,6 +135,50 @@ class AssistantTest {
       }
     }
     return Conversations.of(realm, messages);
+  }
+
+  @Test
+  void modelIsGivenTheGuideAndTheOperationsThatRead() throws InterruptedException {
+    ScriptedModels models =
+        script(
+            """
+            [{"calls": [{"name": "todo__getUser", "arguments": {"username": "alice"}}]},
+             {"text": ["She has two tasks [1]."], "input": 9, "output": 4}]
+            """);
+    Kept kept = new Kept();
+    Ending ending =
+        assistant(Optional.of("main"), models)
+            .answer(Conversations.asking("Which tasks does alice have?"), kept);
+    assertThat(models.asked().getFirst().tools().getFirst().name()).isEqualTo("todo__getUser");
+    assertThat(models.asked().getLast().turns().getLast().toString()).contains("Buy milk");
+    assertThat(kept.text())
+        .startsWith("She has two tasks [1].")
+        .endsWith("Source: operation `getUser` of schema `todo`");
+    assertThat(ending.outputTokens()).isEqualTo(4);
+  }
+
+  @Test
+  void assistantAnswersItselfWhenItsModelFailsBeforeTheFirstText() throws InterruptedException {
+    Kept kept = new Kept();
+    assistant(Optional.of("main"), script("[{\"fault\": \"DRG-6010\"}]"))
+        .answer(Conversations.asking("How do I get an access token?"), kept);
+    assertThat(kept.text()).contains("Source: guide: Getting an access token");
+  }
+
+  @Test
+  void failureAfterTheFirstTextIsTold() {
+    Assistant failing =
+        assistant(Optional.of("main"), script("[{\"text\": [\"I\"], \"fault\": \"DRG-6010\"}]"));
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(() -> failing.answer(Conversations.asking("Hello"), new Kept()));
+  }
+
+  @Test
+  void providerWithoutModelStopsTheStart() {
+    assertThatIllegalStateException()
+        .isThrownBy(
+            () ->
+                new ModelAssistant(Optional.of("main"), Optional.empty(), null, null, null, null));
   }
 
   @Test

@@ -15,6 +15,7 @@ import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.application.assistant.operation.Chooser;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.operation.PublishedSchemas;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

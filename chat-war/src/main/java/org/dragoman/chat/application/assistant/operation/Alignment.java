@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.chat.application.assistant.language.Word;
+import org.dragoman.chat.language.Word;
 
 /**
  * Lays a wording with {@code {argument}} places over a question, word by word, at the least cost: a

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.dragoman.chat.application.assistant.language.Word;
-import org.dragoman.chat.application.assistant.language.Words;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
 
 /**
  * Reads the arguments of one operation from a question. From the surest to the least sure: the
@@ -19,6 +19,7 @@ import org.dragoman.chat.application.assistant.language.Words;
  */
 final class ArgumentReader {
   private static final double LOOSEST_ALIGNMENT = 0.45;
+  private static final double WORD_FOR_WORD = 0.05;
   private static final double SURE = 0.1;
   private static final double DOUBTFUL = -0.3;
   private static final double FOREIGN = -0.35;
@@ -31,6 +32,8 @@ final class ArgumentReader {
       Set.of(
           "of", "for", "by", "from", "to", "does", "do", "did", "has", "is", "on", "in", "with",
           "about");
+  private static final Set<String> FORMS_OF_ADDRESS =
+      Set.of("mr", "mrs", "ms", "miss", "mister", "sir", "madam", "dr", "doctor", "prof");
   private static final Set<String> OWNS = Set.of("has", "have", "had", "own", "owns");
 
   private final String question;
@@ -51,15 +54,16 @@ final class ArgumentReader {
   }
 
   private Reading reading() {
-    List<Operation.Argument> arguments = offer.operation().arguments();
+    List<Argument> arguments = offer.arguments();
     arguments.forEach(this::byName);
+    arguments.stream().filter(Argument::isChoice).forEach(this::byType);
     byWording();
     arguments.forEach(this::byType);
-    arguments.stream().filter(Operation.Argument::required).forEach(this::byQuotes);
-    arguments.stream().filter(Operation.Argument::required).forEach(this::byRest);
+    arguments.stream().filter(Argument::required).forEach(this::byQuotes);
+    arguments.stream().filter(Argument::required).forEach(this::byRest);
     Map<String, Object> ordered = new LinkedHashMap<>();
-    List<Operation.Argument> missing = new ArrayList<>();
-    for (Operation.Argument argument : arguments) {
+    List<Argument> missing = new ArrayList<>();
+    for (Argument argument : arguments) {
       if (values.containsKey(argument.name())) {
         ordered.put(argument.name(), values.get(argument.name()));
       } else if (argument.required()) {
@@ -70,14 +74,30 @@ final class ArgumentReader {
         ordered,
         missing,
         words.strangers(),
-        words.familiar(),
+        familiar(),
         words.wanted(),
         words.masked(places),
         trust);
   }
 
+  /** A value that can be chosen is a word of the operation as well. */
+  private List<String> familiar() {
+    List<String> familiar = new ArrayList<>(words.familiar());
+    for (Argument argument : offer.arguments()) {
+      int[] place = places.get(argument.name());
+      if (place != null && argument.isChoice()) {
+        familiar.add(words.get(place[0]).stem());
+      }
+    }
+    return familiar;
+  }
+
+  private static boolean isFormOfAddress(Word word) {
+    return !word.quoted() && FORMS_OF_ADDRESS.contains(word.raw().toLowerCase(Locale.ROOT));
+  }
+
   /** {@code username alice}, {@code username = "alice"}, {@code release year is 1999}. */
-  private void byName(Operation.Argument argument) {
+  private void byName(Argument argument) {
     List<String> name = Words.ofIdentifier(argument.name());
     for (int i = 0; i + name.size() < words.size(); i++) {
       if (!words.stems(i, name.size()).equals(name)) {
@@ -97,17 +117,20 @@ final class ArgumentReader {
 
   private void byWording() {
     Alignment best = null;
-    for (String wording : offer.wordings()) {
-      Alignment alignment = Alignment.of(Words.of(wording), words.all());
+    boolean given = false;
+    int examples = offer.operation().examples().size();
+    for (int i = 0; i < offer.wordings().size(); i++) {
+      Alignment alignment = Alignment.of(Words.of(offer.wordings().get(i)), words.all());
       boolean useful = alignment.places().values().stream().anyMatch(words::holdsValue);
       if (useful && (best == null || alignment.cost() < best.cost())) {
         best = alignment;
+        given = i < examples;
       }
     }
     if (best == null || best.cost() > LOOSEST_ALIGNMENT) {
       return;
     }
-    for (Operation.Argument argument : offer.operation().arguments()) {
+    for (Argument argument : offer.arguments()) {
       int[] place = best.places().get(argument.name());
       if (place == null || values.containsKey(argument.name()) || !words.holdsValue(place)) {
         continue;
@@ -124,11 +147,11 @@ final class ArgumentReader {
           argument,
           from,
           argument.takesText() ? Math.max(to, runEnd(from, argument)) : to,
-          rank(from) > 0 ? 0 : DOUBTFUL);
+          rank(from) > 0 || given && best.cost() <= WORD_FOR_WORD ? 0 : DOUBTFUL);
     }
   }
 
-  private void byType(Operation.Argument argument) {
+  private void byType(Argument argument) {
     if (argument.takesText() || values.containsKey(argument.name())) {
       return;
     }
@@ -143,7 +166,7 @@ final class ArgumentReader {
     }
   }
 
-  private void byQuotes(Operation.Argument argument) {
+  private void byQuotes(Argument argument) {
     if (argument.takesText() && !values.containsKey(argument.name())) {
       for (int i = 0; i < words.size(); i++) {
         if (words.get(i).quoted() && put(argument, i, i, SURE)) {
@@ -154,7 +177,7 @@ final class ArgumentReader {
   }
 
   /** The run of words that belongs to nothing else and looks most like a name. */
-  private void byRest(Operation.Argument argument) {
+  private void byRest(Argument argument) {
     if (!argument.takesText() || values.containsKey(argument.name())) {
       return;
     }
@@ -196,22 +219,38 @@ final class ArgumentReader {
   }
 
   /** In appointment 12 the number belongs to an appointment, and to nothing else. */
-  private boolean isOtherType(int at, Operation.Argument argument) {
+  private boolean isOtherType(int at, Argument argument) {
     return !Words.ofIdentifier(argument.name()).contains(words.get(at).stem())
         && offer.schema().types().keySet().stream()
             .anyMatch(type -> Words.ofIdentifier(type).equals(List.of(words.get(at).stem())));
   }
 
-  private int runEnd(int from, Operation.Argument argument) {
-    return argument.takesText() ? words.runEnd(from) : from;
+  /** A number is one word; what follows it is something else. */
+  private int runEnd(int from, Argument argument) {
+    boolean one =
+        !argument.takesText()
+            || NUMBERS.matcher(argument.name()).matches()
+                && from < words.size()
+                && hasDigits(words.get(from).raw());
+    return one ? from : words.runEnd(from);
   }
 
-  private boolean put(Operation.Argument argument, int from, int to, double sure) {
+  private static boolean hasDigits(String text) {
+    return text.chars().anyMatch(Character::isDigit);
+  }
+
+  private boolean put(Argument argument, int from, int to, double sure) {
     if (values.containsKey(argument.name()) || words.isUsed(from, to)) {
       return false;
     }
+    if (argument.takesText() && from < to && isFormOfAddress(words.get(from))) {
+      words.use(from, from);
+      boolean read = put(argument, from + 1, to, sure);
+      places.computeIfPresent(argument.name(), (name, place) -> new int[] {from, place[1]});
+      return read;
+    }
     String text = words.text(from, to);
-    if (DATES.matcher(argument.name()).matches() && !looksLikeDate(text)) {
+    if (argument.takesText() && DATES.matcher(argument.name()).matches() && !looksLikeDate(text)) {
       return false;
     }
     Optional<Object> value = Values.of(text, argument);
@@ -239,12 +278,12 @@ final class ArgumentReader {
       return SURE;
     }
     if (NUMBERS.matcher(name).matches()) {
-      return value.chars().anyMatch(Character::isDigit) ? 0 : DOUBTFUL;
+      return hasDigits(value) ? 0 : DOUBTFUL;
     }
     return value.matches("[-0-9./:]+") ? -SURE : 0;
   }
 
   private static boolean looksLikeDate(String value) {
-    return value.length() >= SHORTEST_DATE && value.chars().anyMatch(Character::isDigit);
+    return value.length() >= SHORTEST_DATE && hasDigits(value);
   }
 }

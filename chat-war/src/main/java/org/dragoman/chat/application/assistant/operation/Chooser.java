@@ -3,10 +3,12 @@ package org.dragoman.chat.application.assistant.operation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dragoman.chat.application.assistant.language.Words;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
+import org.dragoman.chat.language.Words;
 
 /**
  * Finds the operations that a question may be about. What counts is how near the question is to the
@@ -20,7 +22,10 @@ public final class Chooser {
   private static final double WANTED_COSTS = 0.25;
   private static final double HOW_COSTS = 0.15;
   private static final double FAMILIAR_GIVES = 0.05;
+  private static final int MOST_FAMILIAR = 3;
   private static final double MISSING_COSTS = 0.05;
+  private static final double COUNT_GIVES = 0.1;
+  private static final double OWN_COSTS = 0.5;
 
   /**
    * Below this nothing that a question's words say could still make the operation the right one.
@@ -30,6 +35,11 @@ public final class Chooser {
   /** Who asks how something is done seldom asks for rows. */
   private static final Pattern HOW =
       Pattern.compile("(?i)^\\W*how (do|does|can|could|should|would|is|are|to)\\b");
+
+  private static final Pattern HOW_MANY = Pattern.compile("(?i)\\b(how many|number of)\\b");
+
+  /** Who asks for one of their own does not want everybody's. */
+  private static final Pattern OWN = Pattern.compile("(?i)\\b(?:my|our|this|that) (\\p{L}+)\\b");
 
   /** A question this near to a given example needs no word of the operation. */
   private static final double AS_EXAMPLE = 0.8;
@@ -54,12 +64,14 @@ public final class Chooser {
     List<Match> matches = new ArrayList<>();
     for (Offer offer : offers) {
       double likeness = likeness(offer.vectors(), meaning);
-      if (likeness >= LEAST_LIKENESS) {
+      boolean chooses = offer.arguments().stream().anyMatch(Argument::isChoice);
+      if (chooses || likeness >= LEAST_LIKENESS) {
         Reading reading = withSynonyms(ArgumentReader.read(question, offer), offer);
         Vector masked = embeddings.of(reading.masked());
         likeness = Math.max(likeness, likeness(offer.vectors(), masked));
         if (!reading.familiar().isEmpty() || isAsExample(offer, reading, masked)) {
-          matches.add(new Match(offer, reading, likeness + evidence(offer, reading) - how));
+          double score = likeness + evidence(offer, reading) - how + form(offer, question);
+          matches.add(new Match(offer, reading, score));
         }
       }
     }
@@ -75,7 +87,6 @@ public final class Chooser {
     int given = offer.operation().examples().size();
     return !reading.values().isEmpty()
         && reading.strangers().isEmpty()
-        && reading.missing().isEmpty()
         && likeness(offer.vectors().subList(0, given), masked) >= AS_EXAMPLE;
   }
 
@@ -102,12 +113,28 @@ public final class Chooser {
     return false;
   }
 
+  /** What the form of the question says: how many there are, or one that is somebody's own. */
+  private static double form(Offer offer, String question) {
+    double form = 0;
+    if (HOW_MANY.matcher(question).find() && offer.counts()) {
+      form += COUNT_GIVES;
+    }
+    Matcher own = OWN.matcher(question);
+    if ((offer.operation().many() || offer.counts()) && own.find()) {
+      String noun = own.group(1).toLowerCase(Locale.ROOT);
+      if (noun.equals(Words.stem(noun)) && offer.subject().contains(noun)) {
+        form -= OWN_COSTS;
+      }
+    }
+    return form;
+  }
+
   private static double evidence(Offer offer, Reading reading) {
     boolean asksForRows =
         offer.operation().many()
             && reading.familiar().stream().anyMatch(word -> offer.subject().contains(word));
     return (asksForRows ? FAMILIAR_GIVES : 0)
-        + FAMILIAR_GIVES * Math.min(2, reading.familiar().size())
+        + FAMILIAR_GIVES * Math.min(MOST_FAMILIAR, reading.familiar().size())
         - STRANGER_COSTS * Math.min(4, reading.strangers().size())
         - (reading.strangers().stream().anyMatch(Words::isWritingStem) ? WRITING_COSTS : 0)
         - (reading.strangers().contains(reading.wanted()) ? WANTED_COSTS : 0)

@@ -3,16 +3,21 @@ package org.dragoman.chat.application.assistant.operation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.dragoman.chat.application.assistant.language.Word;
-import org.dragoman.chat.application.assistant.language.Words;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.chat.operation.Operation;
+import org.dragoman.chat.operation.SchemaShape;
 
 /**
  * An operation made ready to be compared with questions.
  *
+ * @param arguments that a question may say
  * @param wordings how people may ask for it
  * @param vectors of the wordings and the description
  * @param vocabulary the stems of all words that belong to it
@@ -20,46 +25,68 @@ import org.dragoman.chat.embedding.Vector;
 public record Offer(
     Operation operation,
     SchemaShape schema,
+    List<Argument> arguments,
     List<String> wordings,
     List<Vector> vectors,
     Set<String> vocabulary) {
+  private static final Set<String> COUNTING = Set.of("count", "number", "total");
   private static final Pattern PLACE = Pattern.compile("\\{([A-Za-z_][A-Za-z_0-9]*)\\}");
 
   public Offer {
+    arguments = List.copyOf(arguments);
     wordings = List.copyOf(wordings);
     vectors = List.copyOf(vectors);
     vocabulary = Set.copyOf(vocabulary);
   }
 
-  /** The operations of a schema, ready to be compared. */
+  /**
+   * The queries of a schema, ready to be compared, but for those that need what no question says.
+   */
   public static List<Offer> of(SchemaShape schema, Embeddings embeddings)
       throws InterruptedException {
     List<Offer> offers = new ArrayList<>();
-    for (Operation operation : schema.operations()) {
-      List<String> wordings = Wordings.of(operation, schema);
+    for (Operation operation : schema.queries()) {
+      List<Argument> arguments = Argument.of(operation, schema);
+      if (arguments == null) {
+        continue;
+      }
+      Wordings words = new Wordings(operation, schema, arguments);
+      List<String> wordings = words.all();
       List<String> texts = new ArrayList<>(wordings.stream().map(Offer::plain).toList());
       if (!operation.description().isEmpty()) {
         texts.add(operation.description());
       }
       offers.add(
           new Offer(
-              operation, schema, wordings, embeddings.of(texts), vocabulary(operation, schema)));
+              operation,
+              schema,
+              arguments,
+              wordings,
+              embeddings.of(texts),
+              vocabulary(operation, schema, words)));
     }
     return offers;
   }
 
   /** The rows' type, or null when the operation gives a single value. */
   public ObjectShape rows() {
-    return schema.types().get(operation.result());
+    return schema.rows(operation);
   }
 
   /** The stems of what the operation is about: its subject and the type of its rows. */
   public Set<String> subject() {
-    Set<String> stems = new HashSet<>(Words.ofIdentifier(operation.result()));
-    for (String word : Wordings.subject(operation, schema).split(" ")) {
+    Set<String> stems = new HashSet<>(Words.ofIdentifier(resultName(operation, schema)));
+    for (String word : new Wordings(operation, schema, arguments).subject().split(" ")) {
       stems.add(Words.stem(word));
     }
     return stems;
+  }
+
+  /** Whether it says how many there are, and not which. */
+  public boolean counts() {
+    Set<String> words = new HashSet<>(Words.ofIdentifier(operation.name()));
+    words.addAll(Words.ofIdentifier(operation.result().named().name()));
+    return !operation.many() && COUNTING.stream().anyMatch(words::contains);
   }
 
   /** Whether the word names what the rows are or lead to, and not just a value in them. */
@@ -74,6 +101,11 @@ public record Offer(
                             || Words.ofIdentifier(link.target()).contains(stem)));
   }
 
+  /** The values, by arguments, as the operation takes them. */
+  public Map<String, Object> nested(Map<String, Object> values) {
+    return Argument.nested(values, arguments, operation);
+  }
+
   /** A question that the operation answers, for people. */
   public String example() {
     return wordings.getFirst();
@@ -84,15 +116,21 @@ public record Offer(
     return PLACE.matcher(wording).replaceAll(place -> Words.spoken(place.group(1)));
   }
 
-  private static Set<String> vocabulary(Operation operation, SchemaShape schema) {
+  private static String resultName(Operation operation, SchemaShape schema) {
+    ObjectShape rows = schema.rows(operation);
+    return rows == null ? operation.result().named().name() : rows.name();
+  }
+
+  private static Set<String> vocabulary(
+      Operation operation, SchemaShape schema, Wordings wordings) {
     Set<String> stems = new HashSet<>();
-    for (String word : Wordings.subject(operation, schema).split(" ")) {
+    for (String word : wordings.subject().split(" ")) {
       stems.add(Words.stem(word));
     }
     stems.add(Words.stem(operation.name()));
     stems.addAll(Words.ofIdentifier(schema.name()));
-    addType(stems, schema.types().get(operation.result()), schema, 2);
-    for (Operation.Argument argument : operation.arguments()) {
+    addType(stems, schema.rows(operation), schema, 2);
+    for (Argument argument : wordings.arguments()) {
       stems.addAll(Words.ofIdentifier(argument.name()));
     }
     addText(stems, operation.description());
@@ -105,6 +143,7 @@ public record Offer(
       return;
     }
     stems.addAll(Words.ofIdentifier(type.name()));
+    type.members().forEach(member -> addType(stems, schema.types().get(member), schema, 1));
     type.scalars().forEach(scalar -> stems.addAll(Words.ofIdentifier(scalar.name())));
     for (ObjectShape.Link link : type.links()) {
       stems.addAll(Words.ofIdentifier(link.name()));

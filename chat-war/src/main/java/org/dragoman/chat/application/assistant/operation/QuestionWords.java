@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.chat.application.assistant.language.Word;
-import org.dragoman.chat.application.assistant.language.Words;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
 
 /** The words of a question in the light of one operation, and which of them were read as values. */
 final class QuestionWords {

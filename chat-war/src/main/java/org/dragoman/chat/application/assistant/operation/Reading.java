@@ -18,7 +18,7 @@ import java.util.Map;
  */
 public record Reading(
     Map<String, Object> values,
-    List<Operation.Argument> missing,
+    List<Argument> missing,
     List<String> strangers,
     List<String> familiar,
     String wanted,

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dragoman.chat.application.assistant.language.Words;
+import org.dragoman.chat.language.Words;
 
 /** Reads the text of a question as a value of an argument's type. */
 final class Values {
@@ -46,7 +46,7 @@ final class Values {
   }
 
   /** The value, when the text is one. */
-  static Optional<Object> of(String text, Operation.Argument argument) {
+  static Optional<Object> of(String text, Argument argument) {
     String lower = text.toLowerCase(Locale.ROOT);
     if (!argument.values().isEmpty()) {
       return argument.values().stream()

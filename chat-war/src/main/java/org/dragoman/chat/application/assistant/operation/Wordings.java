@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.dragoman.chat.application.assistant.language.Words;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.chat.operation.Operation;
+import org.dragoman.chat.operation.SchemaShape;
 
 /**
  * How people may ask for an operation: the examples of its description, and what its names and
@@ -17,20 +20,32 @@ final class Wordings {
   private static final Set<String> PREPOSITIONS =
       Set.of("by", "of", "on", "in", "for", "with", "from", "at", "to", "since", "between");
 
-  private Wordings() {}
+  private final Operation operation;
+  private final SchemaShape schema;
+  private final List<Argument> arguments;
+
+  Wordings(Operation operation, SchemaShape schema, List<Argument> arguments) {
+    this.operation = operation;
+    this.schema = schema;
+    this.arguments = arguments;
+  }
+
+  List<Argument> arguments() {
+    return arguments;
+  }
 
   /** Never empty; the given examples first. */
-  static List<String> of(Operation operation, SchemaShape schema) {
+  List<String> all() {
     Set<String> wordings = new LinkedHashSet<>(operation.examples());
-    String subject = subject(operation, schema);
+    String subject = subject();
     String many = Words.plural(subject);
     List<String> values = new ArrayList<>();
-    for (Operation.Argument argument : operation.arguments()) {
+    for (Argument argument : arguments) {
       if (argument.required()) {
         values.add("{" + argument.name() + "}");
       }
     }
-    ObjectShape rows = schema.types().get(operation.result());
+    ObjectShape rows = schema.rows(operation);
     if (values.isEmpty()) {
       wordings.add("Show all " + many);
       wordings.add("Which " + many + " are there?");
@@ -40,19 +55,25 @@ final class Wordings {
         wordings.add("What is the " + subject + "?");
       }
     } else {
-      ofArguments(wordings, operation, subject, String.join(" ", values), rows);
+      ofArguments(wordings, subject, String.join(" ", values), rows);
+    }
+    List<Argument> needed = arguments.stream().filter(Argument::required).toList();
+    if (needed.size() == 1 && needed.getFirst().isChoice()) {
+      // What can be chosen is often a kind of what is asked for: violins of instruments.
+      String value = "{" + needed.getFirst().name() + "}";
+      wordings.add("Show all " + value);
+      wordings.add("Which " + value + " are there?");
+      wordings.add("Do you have any " + value + "?");
     }
     List<String> bounded = new ArrayList<>(wordings);
     return bounded.subList(0, Math.min(MOST, bounded.size()));
   }
 
-  private static void ofArguments(
-      Set<String> wordings, Operation operation, String subject, String values, ObjectShape rows) {
+  private void ofArguments(Set<String> wordings, String subject, String values, ObjectShape rows) {
     wordings.add("Show the " + subject + " " + values);
     wordings.add(operation.name() + " " + values);
-    wordings.add("Find the " + subject + " with " + spokenArguments(operation));
-    wordings.add(
-        "Which " + Words.plural(subject) + " have the " + spokenArguments(operation) + "?");
+    wordings.add("Find the " + subject + " with " + spokenArguments());
+    wordings.add("Which " + Words.plural(subject) + " have the " + spokenArguments() + "?");
     if (rows == null) {
       wordings.add("What is the " + subject + " of " + values + "?");
       return;
@@ -64,15 +85,15 @@ final class Wordings {
     }
     for (ObjectShape.Scalar scalar : rows.scalars()) {
       if (!scalar.name().equals("id")
-          && operation.arguments().stream().noneMatch(a -> a.name().equals(scalar.name()))) {
+          && arguments.stream().noneMatch(a -> a.name().equals(scalar.name()))) {
         wordings.add("What is the " + Words.spoken(scalar.name()) + " of " + values + "?");
       }
     }
   }
 
-  private static String spokenArguments(Operation operation) {
+  private String spokenArguments() {
     List<String> parts = new ArrayList<>();
-    for (Operation.Argument argument : operation.arguments()) {
+    for (Argument argument : arguments) {
       if (argument.required()) {
         parts.add(Words.spoken(argument.name()) + " {" + argument.name() + "}");
       }
@@ -81,7 +102,7 @@ final class Wordings {
   }
 
   /** What the operation is about: its name without verbs, or the name of its rows. */
-  static String subject(Operation operation, SchemaShape schema) {
+  String subject() {
     List<String> words = new ArrayList<>(Words.ofIdentifier(operation.name()));
     words.removeIf(VERBS::contains);
     int place = 0;
@@ -89,13 +110,12 @@ final class Wordings {
       place++;
     }
     words.subList(place, words.size()).clear();
-    for (Operation.Argument argument : operation.arguments()) {
+    for (Argument argument : arguments) {
       words.removeAll(Words.ofIdentifier(argument.name()));
     }
     if (words.isEmpty()) {
-      return schema.types().containsKey(operation.result())
-          ? Words.spoken(operation.result())
-          : Words.spoken(operation.name());
+      ObjectShape rows = schema.rows(operation);
+      return Words.spoken(rows == null ? operation.name() : rows.name());
     }
     return String.join(" ", words);
   }

@@ -1,0 +1,187 @@
+package org.dragoman.chat.application.assistant;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.application.OperationGrant;
+import org.dragoman.application.Parameters;
+import org.dragoman.chat.application.assistant.guide.Guide;
+import org.dragoman.chat.application.assistant.guide.Passage;
+import org.dragoman.chat.application.assistant.operation.Match;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.application.prompt.History;
+import org.dragoman.chat.application.prompt.Instructions;
+import org.dragoman.chat.application.prompt.Sources;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.event.Event;
+import org.dragoman.chat.knowledge.Excerpt;
+import org.dragoman.chat.model.Models;
+import org.dragoman.chat.tool.Fence;
+import org.dragoman.chat.tool.ModelConversation;
+import org.dragoman.chat.tool.OperationTools;
+import org.dragoman.chat.tool.ToolCalls;
+import org.dragoman.chat.tool.ToolLimits;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.fault.Fault;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * The assistant's answers by a model of a provider, where the operator names one: from the same
+ * passages of the guide, and the same operations, of which it may call those that read.
+ */
+@ApplicationScoped
+class ModelAssistant {
+  private static final int MOST_TOOLS = 16;
+  private static final int HISTORY_TOKENS = 8_000;
+  private static final double LEAST_LIKENESS = 0.3;
+  private static final String INSTRUCTIONS =
+      """
+      You are the assistant of Dragoman, a service of hosted AI applications and of published \
+      GraphQL operations. Answer questions about the service from the excerpts of its guide alone, \
+      and questions about data from the rows of operations that you call. When a value that an \
+      operation needs is missing, ask for it. When neither helps, say that you do not know. Show \
+      several rows as a Markdown table. You only read; nothing can be changed through you.\
+      """;
+
+  private final Optional<String> provider;
+  private final Optional<String> model;
+  private final Models models;
+  private final OperationTools operations;
+  private final Broker broker;
+  private final ToolLimits limits;
+
+  /**
+   * With the model that the settings name.
+   *
+   * @param provider the configured name; empty for none
+   * @param model of the provider; empty for none
+   */
+  @Inject
+  ModelAssistant(
+      @ConfigProperty(name = "dragoman.assistant.provider") Optional<String> provider,
+      @ConfigProperty(name = "dragoman.assistant.model") Optional<String> model,
+      Models models,
+      OperationTools operations,
+      Broker broker,
+      ToolLimits limits) {
+    if (provider.isPresent() != model.isPresent()) {
+      throw new IllegalStateException(
+          "The settings dragoman.assistant.provider and dragoman.assistant.model belong together:"
+              + " set both or none");
+    }
+    this.provider = provider;
+    this.model = model;
+    this.models = models;
+    this.operations = operations;
+    this.broker = broker;
+    this.limits = limits;
+  }
+
+  /** For the container's proxy alone. */
+  ModelAssistant() {
+    this(Optional.empty(), Optional.empty(), null, null, null, null);
+  }
+
+  /** Makes the bean with its war: wrong settings refuse the start, not the first request. */
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    // The constructor has read the settings by now.
+  }
+
+  boolean isSet() {
+    return provider.isPresent();
+  }
+
+  /**
+   * What was found for a question.
+   *
+   * @param matches operations that may fit, the best first
+   * @param offers all operations
+   */
+  record Retrieved(List<Guide.Found> passages, List<Match> matches, List<Offer> offers) {
+    Retrieved {
+      passages = List.copyOf(passages);
+      matches = List.copyOf(matches);
+      offers = List.copyOf(offers);
+    }
+  }
+
+  /**
+   * Answers the conversation.
+   *
+   * @return empty when the model failed before it said anything
+   */
+  Optional<Ending> answer(Conversation conversation, Retrieved retrieved, Chunks chunks)
+      throws InterruptedException {
+    OnBehalf caller = OnBehalf.of(conversation);
+    Fence fence = Fence.random();
+    List<Excerpt> excerpts = excerpts(retrieved);
+    ToolCalls calls =
+        new ToolCalls(operations.of(grants(retrieved), caller), broker, caller, limits, fence);
+    ModelConversation talk =
+        new ModelConversation(models, question(conversation, excerpts, fence), calls, chunks);
+    try {
+      Ending ending = talk.hold();
+      chunks.text(Sources.after(talk.text(), excerpts) + operations(calls));
+      return Optional.of(ending);
+    } catch (Fault fault) {
+      if (!talk.text().isEmpty()) {
+        throw fault;
+      }
+      Event.ASSISTANT_FELL_BACK.log("-", "code=" + fault.code().code());
+      return Optional.empty();
+    }
+  }
+
+  private ModelConversation.Question question(
+      Conversation conversation, List<Excerpt> excerpts, Fence fence) {
+    return new ModelConversation.Question(
+        provider.orElseThrow(),
+        model.orElseThrow(),
+        Instructions.text(INSTRUCTIONS, conversation.instructions(), excerpts, true, fence),
+        History.of(conversation.messages(), HISTORY_TOKENS).turns(),
+        Parameters.NONE);
+  }
+
+  private static List<Excerpt> excerpts(Retrieved retrieved) {
+    List<Excerpt> excerpts = new ArrayList<>();
+    for (Guide.Found found : retrieved.passages) {
+      if (found.score() >= LEAST_LIKENESS) {
+        Passage passage = found.passage();
+        excerpts.add(new Excerpt("Guide", passage.title(), passage.text(), found.score()));
+      }
+    }
+    return excerpts;
+  }
+
+  private static List<OperationGrant> grants(Retrieved retrieved) {
+    Set<Offer> nearest = new LinkedHashSet<>();
+    retrieved.matches.forEach(match -> nearest.add(match.offer()));
+    nearest.addAll(retrieved.offers);
+    return nearest.stream()
+        .limit(MOST_TOOLS)
+        .map(Offer::operation)
+        .map(operation -> new OperationGrant(operation.schema(), operation.name(), false))
+        .toList();
+  }
+
+  private static String operations(ToolCalls calls) {
+    List<String> lines = new ArrayList<>();
+    calls
+        .done()
+        .forEach(
+            operation ->
+                lines.add(
+                    "\n\nSource: operation `%s` of schema `%s`"
+                        .formatted(operation.name(), operation.schema())));
+    return String.join("", lines);
+  }
+}

@@ -1,0 +1,130 @@
+package org.dragoman.chat.application.assistant.operation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.dragoman.chat.operation.InputValue;
+import org.dragoman.chat.operation.Operation;
+import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.chat.operation.TypeUse;
+
+/**
+ * A value that an operation takes and that a question may say: an argument, or a field of an object
+ * that is one.
+ *
+ * @param type the name of the type within any list
+ * @param required whether it must be given
+ * @param list whether it takes several values
+ * @param values of an enum; empty for other types
+ * @param within the argument that is the object; empty when this is an argument itself
+ */
+public record Argument(
+    String name, String type, boolean required, boolean list, List<String> values, String within) {
+  public Argument {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(type);
+    values = List.copyOf(values);
+    Objects.requireNonNull(within);
+  }
+
+  /** Whether it takes one of a few values. */
+  boolean isChoice() {
+    return !values.isEmpty();
+  }
+
+  /** Whether any text is a value of it. */
+  public boolean takesText() {
+    return type.equals("String") || type.equals("ID");
+  }
+
+  /**
+   * The values of an operation that can be read from a text.
+   *
+   * @return null when one that has to be given cannot
+   */
+  static List<Argument> of(Operation operation, SchemaShape schema) {
+    List<Argument> arguments = new ArrayList<>();
+    for (InputValue input : operation.inputs()) {
+      List<InputValue> fields = schema.inputs().get(input.type().named().name());
+      boolean understood =
+          fields != null && !input.type().list()
+              ? addFields(arguments, input, fields, schema)
+              : add(arguments, input, "", input.required(), schema);
+      if (!understood && input.required()) {
+        return null;
+      }
+    }
+    return arguments;
+  }
+
+  /** The fields of an object; false when one that the object needs cannot be read. */
+  private static boolean addFields(
+      List<Argument> arguments, InputValue object, List<InputValue> fields, SchemaShape schema) {
+    List<Argument> added = new ArrayList<>();
+    for (InputValue field : fields) {
+      boolean required = object.required() && field.required();
+      if (!add(added, field, object.name(), required, schema) && field.required()) {
+        return false;
+      }
+    }
+    // Of two values of the same name a question does not say which one it means.
+    added.removeIf(
+        one ->
+            !one.required() && arguments.stream().anyMatch(other -> other.name.equals(one.name)));
+    arguments.addAll(added);
+    return true;
+  }
+
+  private static boolean add(
+      List<Argument> arguments,
+      InputValue input,
+      String within,
+      boolean required,
+      SchemaShape schema) {
+    TypeUse.Named type = input.type().named();
+    boolean nested =
+        input.type() instanceof TypeUse.ListOf(TypeUse element, boolean nonNull) && element.list();
+    boolean readable =
+        switch (type.kind()) {
+          case ENUM -> !nested;
+          case SCALAR -> !nested && Values.know(type.name());
+          default -> false;
+        };
+    if (readable) {
+      arguments.add(
+          new Argument(
+              input.name(),
+              type.name(),
+              required,
+              input.type().list(),
+              schema.enums().getOrDefault(type.name(), List.of()),
+              within));
+    }
+    return readable;
+  }
+
+  /** The values as the operation takes them, those of objects within these. */
+  static Map<String, Object> nested(
+      Map<String, Object> values, List<Argument> arguments, Operation operation) {
+    Map<String, Object> nested = new LinkedHashMap<>();
+    Map<String, Map<String, Object>> objects = new LinkedHashMap<>();
+    for (Argument argument : arguments) {
+      Object value = values.get(argument.name);
+      if (value != null && argument.within.isEmpty()) {
+        nested.put(argument.name, value);
+      } else if (value != null) {
+        objects
+            .computeIfAbsent(argument.within, object -> new LinkedHashMap<>())
+            .put(argument.name, value);
+      }
+    }
+    nested.putAll(objects);
+    operation.inputs().stream()
+        .filter(InputValue::required)
+        .filter(input -> input.type().named().kind() == TypeUse.Kind.INPUT_OBJECT)
+        .forEach(input -> nested.putIfAbsent(input.name(), Map.of()));
+    return nested;
+  }
+}

@@ -1,0 +1,65 @@
+package org.dragoman.chat.application.prompt;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.dragoman.chat.model.Turn;
+import org.dragoman.extension.Message;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * The turns of a conversation that a model is given: up to the last question, and from as early on
+ * as there is room for.
+ *
+ * @param turns never empty; the last one is the user's
+ * @param dropped how many messages there was no room for
+ */
+public record History(List<Turn> turns, int dropped) {
+  private static final int BYTES_OF_A_TOKEN = 4;
+
+  public History {
+    turns = List.copyOf(turns);
+  }
+
+  /**
+   * The latest messages. Earlier ones are left out with what was answered to them, so that the
+   * first one is a question; the last question is there however long it is.
+   *
+   * @throws Fault when no message is the user's
+   */
+  public static History of(List<Message> messages, int tokens) {
+    int last = messages.size() - 1;
+    while (last >= 0 && messages.get(last).role() != Message.Role.USER) {
+      last--;
+    }
+    if (last < 0) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "messages has no message of the role user");
+    }
+    int first = last;
+    int sum = tokens(messages.get(last));
+    for (int i = last - 1; i >= 0; i--) {
+      sum += tokens(messages.get(i));
+      if (sum > tokens) {
+        break;
+      }
+      if (messages.get(i).role() == Message.Role.USER) {
+        first = i;
+      }
+    }
+    return new History(
+        messages.subList(first, last + 1).stream().map(History::turn).toList(), first);
+  }
+
+  /** An estimate that no language is far above: a token has four bytes of UTF-8 or more. */
+  private static int tokens(Message message) {
+    int bytes = message.content().getBytes(StandardCharsets.UTF_8).length;
+    return (bytes + BYTES_OF_A_TOKEN - 1) / BYTES_OF_A_TOKEN;
+  }
+
+  private static Turn turn(Message message) {
+    return switch (message.role()) {
+      case USER -> new Turn.User(message.content());
+      case ASSISTANT -> new Turn.Assistant(message.content(), List.of());
+    };
+  }
+}

@@ -1,0 +1,41 @@
+package org.dragoman.chat.application.prompt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.chat.knowledge.Excerpt;
+import org.dragoman.chat.language.Markdown;
+
+/** The list of the excerpts that an answer cites. It is ours and not the model's, so it is true. */
+public final class Sources {
+  private static final Pattern CITED = Pattern.compile("\\[(\\d{1,3}(?:\\s*,\\s*\\d{1,3})*)\\]");
+
+  private Sources() {}
+
+  /** What follows the answer; empty when it cites none. */
+  public static String after(String answer, List<Excerpt> excerpts) {
+    TreeSet<Integer> cited = new TreeSet<>();
+    Matcher matcher = CITED.matcher(answer);
+    while (matcher.find()) {
+      for (String number : matcher.group(1).split(",")) {
+        int one = Integer.parseInt(number.strip());
+        if (one >= 1 && one <= excerpts.size()) {
+          cited.add(one);
+        }
+      }
+    }
+    if (cited.isEmpty()) {
+      return "";
+    }
+    List<String> lines = new ArrayList<>(List.of("", "", "Sources:", ""));
+    cited.forEach(one -> lines.add("- [" + one + "] " + name(excerpts.get(one - 1))));
+    return String.join("\n", lines);
+  }
+
+  private static String name(Excerpt excerpt) {
+    String place = excerpt.place().isEmpty() ? "" : ", " + Markdown.escaped(excerpt.place());
+    return Markdown.escaped(excerpt.document()) + place;
+  }
+}

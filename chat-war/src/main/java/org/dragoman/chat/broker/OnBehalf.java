@@ -1,0 +1,19 @@
+package org.dragoman.chat.broker;
+
+import java.util.Objects;
+import org.dragoman.caller.Caller;
+import org.dragoman.extension.BearerToken;
+import org.dragoman.extension.Conversation;
+
+/** Whose permissions a call of the broker has. */
+public record OnBehalf(Caller caller, BearerToken token) {
+  public OnBehalf {
+    Objects.requireNonNull(caller);
+    Objects.requireNonNull(token);
+  }
+
+  /** Of who talks. */
+  public static OnBehalf of(Conversation conversation) {
+    return new OnBehalf(conversation.caller(), conversation.token());
+  }
+}

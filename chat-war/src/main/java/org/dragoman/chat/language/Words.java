@@ -1,0 +1,140 @@
+package org.dragoman.chat.language;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Splits English text and identifiers into words that can be compared. */
+public final class Words {
+  private static final Pattern WORD =
+      Pattern.compile(
+          "\"([^\"]{1,200})\"|“([^”]{1,200})”|(?<![\\p{L}\\p{N}])'([^']{1,200})'(?![\\p{L}\\p{N}])"
+              + "|`([^`]{1,200})`|\\{[A-Za-z_][A-Za-z_0-9]*\\}"
+              + "|-?[\\p{L}\\p{N}_]+(?:[-'’.@+:/][\\p{L}\\p{N}_]+)*");
+  private static final Pattern HUMP =
+      Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_+");
+
+  /** Words that never say what a text is about. */
+  private static final Set<String> STOP_WORDS =
+      setOf(
+          """
+          a an the this that these those there here and or but not no nor so if then than as of for in
+          on at to from by with without about into over under between per via what which who whom whose where
+          when why how do does did is are was were be been being am have has had having can could may might
+          must shall should will would i me my mine we us our ours you your yours he him his she her hers it
+          its they them their theirs any all some every each both either neither none many much more most few
+          less least other another such same own only just also too very please thank thanks hello hi hey ok
+          okay yes everything anything something currently now today right still already ever again up out off
+          down s t re ve ll d m whats exist exists
+          """);
+
+  /** Words that only ask, unless something is called so. */
+  private static final Set<String> ASKING_WORDS =
+      setOf(
+          """
+          tell show give get fetch find list see look display return print want need like know let go
+          make made done call called named name read search query came come belong available
+          """);
+
+  /** Words that ask for a change. */
+  private static final Set<String> WRITING_WORDS =
+      setOf(
+          """
+          add create delete remove update change insert edit rename mark set drop erase assign move
+          complete cancel replace append clear store save write
+          """);
+
+  private Words() {}
+
+  /** The words of the text in their order; what stands in quotes is one word. */
+  public static List<Word> of(String text) {
+    List<Word> words = new ArrayList<>();
+    Matcher matcher = WORD.matcher(text);
+    while (matcher.find()) {
+      String quoted = null;
+      for (int group = 1; group <= 4 && quoted == null; group++) {
+        quoted = matcher.group(group);
+      }
+      if (quoted != null) {
+        words.add(new Word(quoted, stem(quoted), matcher.start(), matcher.end(), true));
+      } else {
+        String raw = withoutPossessive(matcher.group());
+        words.add(new Word(raw, stem(raw), matcher.start(), matcher.start() + raw.length(), false));
+      }
+    }
+    return words;
+  }
+
+  /** The stems of an identifier's parts: {@code getUserById} gives get, user, by, id. */
+  public static List<String> ofIdentifier(String name) {
+    List<String> stems = new ArrayList<>();
+    for (String part : HUMP.split(name)) {
+      if (!part.isEmpty()) {
+        stems.add(stem(part));
+      }
+    }
+    return stems;
+  }
+
+  /** An identifier as people would say it: {@code releaseYear} gives release year. */
+  public static String spoken(String identifier) {
+    return HUMP.matcher(identifier).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
+  }
+
+  /** The plural of a spoken noun, well enough for a question. */
+  public static String plural(String noun) {
+    if (noun.endsWith("s")) {
+      return noun;
+    }
+    if (noun.matches(".*[^aeiou]y")) {
+      return noun.substring(0, noun.length() - 1) + "ies";
+    }
+    return noun.matches(".*(ch|sh|x|z)") ? noun + "es" : noun + "s";
+  }
+
+  /** Whether the word is one that every text has and that says nothing of its subject. */
+  public static boolean isStopWord(Word word) {
+    return !word.quoted() && STOP_WORDS.contains(word.raw().toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether the word only asks, such as show or list, unless something is called so. */
+  public static boolean isAskingWord(Word word) {
+    return !word.quoted()
+        && (ASKING_WORDS.contains(word.stem())
+            || ASKING_WORDS.contains(word.raw().toLowerCase(Locale.ROOT)));
+  }
+
+  /** Whether the stem is a word that asks for a change. */
+  public static boolean isWritingStem(String stem) {
+    return WRITING_WORDS.contains(stem);
+  }
+
+  private static Set<String> setOf(String words) {
+    return Set.of(words.strip().split("\\s+"));
+  }
+
+  /** The word in lower case and singular. */
+  public static String stem(String word) {
+    String lower = withoutPossessive(word).toLowerCase(Locale.ROOT);
+    if (lower.length() > 4 && lower.endsWith("ies")) {
+      return lower.substring(0, lower.length() - 3) + "y";
+    }
+    if (lower.matches(".*(ch|sh|x|ss|zz)es")) {
+      return lower.substring(0, lower.length() - 2);
+    }
+    if (lower.length() > 3 && lower.endsWith("s") && !lower.matches(".*(ss|us|is)")) {
+      return lower.substring(0, lower.length() - 1);
+    }
+    return lower;
+  }
+
+  private static String withoutPossessive(String word) {
+    String plain = word.replace('’', '\'');
+    return plain.endsWith("'s") || plain.endsWith("'S")
+        ? word.substring(0, word.length() - 2)
+        : word;
+  }
+}

@@ -1,0 +1,68 @@
+package org.dragoman.chat.model;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.dragoman.chat.upstream.Key;
+
+/** What a server that answers conversations speaks: how it is asked, and how its answer is read. */
+public enum WireFormat {
+  /** Chat completions of OpenAI, and of every server that is compatible with them. */
+  OPENAI("/chat/completions", true),
+  /** Messages of Anthropic. */
+  ANTHROPIC("/v1/messages", true),
+  /** The chat of Ollama. */
+  OLLAMA("/api/chat", false),
+  /** Our own chunks (specification section 6). */
+  NDJSON("/rest/v1/chat/completions", false);
+
+  private final String path;
+  private final boolean serverSentEvents;
+
+  WireFormat(String path, boolean serverSentEvents) {
+    this.path = path;
+    this.serverSentEvents = serverSentEvents;
+  }
+
+  /** Where conversations are sent to, below the base URL of a server. */
+  String path() {
+    return path;
+  }
+
+  /** Whether a stream is server-sent events; otherwise it is one JSON object a line. */
+  boolean serverSentEvents() {
+    return serverSentEvents;
+  }
+
+  AnswerReader reader() {
+    return switch (this) {
+      case OPENAI -> new OpenAiReader();
+      case ANTHROPIC -> new AnthropicReader();
+      case OLLAMA -> new OllamaReader();
+      case NDJSON -> new NdjsonReader();
+    };
+  }
+
+  byte[] body(ModelRequest request, String host) {
+    return switch (this) {
+      case OPENAI -> OpenAiRequest.of(request, host);
+      case ANTHROPIC -> AnthropicRequest.of(request);
+      case OLLAMA -> OllamaRequest.of(request);
+      case NDJSON -> NdjsonRequest.of(request);
+    };
+  }
+
+  /** The headers of a request, beside those about its body. */
+  Map<String, String> headers(Optional<Key> key) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("Accept", serverSentEvents ? "text/event-stream" : "application/x-ndjson");
+    headers.put("User-Agent", "Dragoman");
+    if (this == ANTHROPIC) {
+      headers.put("anthropic-version", "2023-06-01");
+      key.ifPresent(it -> headers.put("x-api-key", it.value()));
+    } else {
+      key.ifPresent(it -> headers.put("Authorization", "Bearer " + it.value()));
+    }
+    return headers;
+  }
+}

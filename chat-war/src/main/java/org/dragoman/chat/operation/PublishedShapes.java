@@ -1,0 +1,101 @@
+package org.dragoman.chat.operation;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.dragoman.cache.Recent;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.BrokerAnswer;
+import org.dragoman.chat.broker.BrokerQuery;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.broker.PublishedSchema;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * What the published schemas offer, learned from the broker. What an introspection showed is kept
+ * for callers of the same realm with the same roles, as long as the schema's version is the same,
+ * and five minutes at most.
+ */
+@ApplicationScoped
+public class PublishedShapes {
+  private static final int MOST_KEPT = 200;
+  private static final long KEPT_NANOS = Duration.ofMinutes(5).toNanos();
+
+  /** A schema that is not shown to the caller offers nothing, and stands in no other's way. */
+  private static final Set<FaultCode> SHOWS_NOTHING =
+      EnumSet.of(
+          FaultCode.SCHEMA_UNKNOWN, FaultCode.DOCUMENT_NOT_REGISTERED, FaultCode.INTROSPECTION_OFF);
+
+  private final Recent<Key, Kept> kept = new Recent<>(MOST_KEPT);
+
+  private record Key(String realm, String issuer, Set<String> roles, String schema, long version) {}
+
+  private record Kept(SchemaShape shape, long since) {}
+
+  private final Broker broker;
+
+  /** Of this broker. */
+  @Inject
+  public PublishedShapes(Broker broker) {
+    this.broker = broker;
+  }
+
+  /** For the container's proxy alone. */
+  PublishedShapes() {
+    this(null);
+  }
+
+  /**
+   * The schemas of the caller's realm, each as the caller sees it; the same object as long as
+   * nothing has changed.
+   *
+   * @param wanted which ones, by name
+   * @throws Fault when the broker cannot say
+   */
+  public List<SchemaShape> of(OnBehalf caller, Predicate<String> wanted)
+      throws InterruptedException {
+    List<SchemaShape> shapes = new ArrayList<>();
+    for (PublishedSchema schema : broker.schemas(caller)) {
+      if (wanted.test(schema.name())) {
+        shapes.add(shape(schema, caller));
+      }
+    }
+    return shapes;
+  }
+
+  private SchemaShape shape(PublishedSchema schema, OnBehalf onBehalf) throws InterruptedException {
+    Caller caller = onBehalf.caller();
+    Key key =
+        new Key(caller.realm(), caller.issuer(), caller.roles(), schema.name(), schema.version());
+    Kept known = kept.get(key);
+    if (known == null || System.nanoTime() - known.since() > KEPT_NANOS) {
+      known = new Kept(learn(schema.name(), onBehalf), System.nanoTime());
+      kept.put(key, known);
+    }
+    return known.shape();
+  }
+
+  private SchemaShape learn(String schema, OnBehalf caller) throws InterruptedException {
+    BrokerAnswer answer =
+        broker.run(
+            new BrokerQuery(schema, IntrospectionReader.QUESTION, "Shape", Map.of(), null), caller);
+    if (answer.data().isMissingNode()) {
+      BrokerAnswer.Refusal refusal =
+          answer.refusals().isEmpty()
+              ? new BrokerAnswer.Refusal("", "")
+              : answer.refusals().getFirst();
+      if (!SHOWS_NOTHING.contains(FaultCode.of(refusal.code()))) {
+        throw new Fault(FaultCode.of(refusal.code()), refusal.message());
+      }
+    }
+    return IntrospectionReader.read(schema, answer.data());
+  }
+}

@@ -1,0 +1,53 @@
+package org.dragoman.chat.operation;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What one published schema offers to one kind of caller.
+ *
+ * @param types of objects, by name
+ * @param inputs the fields of input objects, by name
+ * @param enums the values of enums, by name
+ */
+public record SchemaShape(
+    String name,
+    Map<String, ObjectShape> types,
+    Map<String, List<InputValue>> inputs,
+    Map<String, List<String>> enums,
+    List<Operation> operations) {
+  public SchemaShape {
+    Objects.requireNonNull(name);
+    types = Map.copyOf(types);
+    inputs = Map.copyOf(inputs);
+    enums = Map.copyOf(enums);
+    operations = List.copyOf(operations);
+  }
+
+  /** The operations that read. */
+  public List<Operation> queries() {
+    return operations.stream().filter(operation -> !operation.write()).toList();
+  }
+
+  /** The operation of this name; a query and a mutation may have the same. */
+  public Optional<Operation> operation(String called, boolean write) {
+    return operations.stream()
+        .filter(operation -> operation.name().equals(called) && operation.write() == write)
+        .findFirst();
+  }
+
+  /** The type of what the operation gives; null when that is a single value. */
+  public ObjectShape result(Operation operation) {
+    return types.get(operation.result().named().name());
+  }
+
+  /** The type of the rows, also of those in a page; null when the operation gives a value. */
+  public ObjectShape rows(Operation operation) {
+    ObjectShape result = result(operation);
+    return result == null
+        ? null
+        : result.nodes().map(nodes -> types.get(nodes.target())).orElse(result);
+  }
+}

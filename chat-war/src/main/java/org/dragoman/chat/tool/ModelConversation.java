@@ -1,0 +1,93 @@
+package org.dragoman.chat.tool;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.application.Parameters;
+import org.dragoman.chat.model.ModelAnswer;
+import org.dragoman.chat.model.ModelRequest;
+import org.dragoman.chat.model.Models;
+import org.dragoman.chat.model.Turn;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Ending;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Asks a model until it calls no more operations: its calls are made, and it is asked again with
+ * their results, as often as the limits let it.
+ */
+public final class ModelConversation {
+  private final Models models;
+  private final Question question;
+  private final ToolCalls calls;
+  private final SpokenText text;
+
+  /**
+   * What a model is asked.
+   *
+   * @param provider the configured name
+   * @param turns never empty; the last one is the user's
+   */
+  public record Question(
+      String provider, String model, String instructions, List<Turn> turns, Parameters parameters) {
+    public Question {
+      Objects.requireNonNull(provider);
+      Objects.requireNonNull(model);
+      Objects.requireNonNull(instructions);
+      turns = List.copyOf(turns);
+      Objects.requireNonNull(parameters);
+    }
+  }
+
+  /** Of one of these models; its text goes to {@code chunks} as it comes. */
+  public ModelConversation(Models models, Question question, ToolCalls calls, Chunks chunks) {
+    this.models = models;
+    this.question = question;
+    this.calls = calls;
+    this.text = new SpokenText(chunks);
+  }
+
+  /** All that the model has said so far. */
+  public String text() {
+    return text.whole();
+  }
+
+  /**
+   * Holds the conversation.
+   *
+   * @return how the last answer of the model ended, with the tokens of all of them
+   * @throws Fault of a provider; {@link FaultCode#TOO_MANY_ROUNDS} when the model does not end
+   */
+  public Ending hold() throws InterruptedException {
+    List<Turn> turns = new ArrayList<>(question.turns());
+    Integer inputTokens = 0;
+    int outputTokens = 0;
+    for (int round = 0; true; round++) {
+      text.nextRound(inputTokens == null ? 0 : inputTokens);
+      ModelAnswer answer = models.ask(question.provider(), request(turns), text);
+      Ending ending = answer.ending();
+      inputTokens =
+          inputTokens == null || ending.inputTokens() == null
+              ? null
+              : Integer.valueOf(inputTokens + ending.inputTokens());
+      outputTokens += ending.outputTokens();
+      // Calls of an answer that was cut off may be cut off themselves.
+      if (answer.calls().isEmpty() || ending.reason() == Ending.Reason.MAX_TOKENS) {
+        return new Ending(ending.reason(), ending.stopSequence(), inputTokens, outputTokens);
+      }
+      if (round == calls.rounds()) {
+        throw new Fault(
+            FaultCode.TOO_MANY_ROUNDS,
+            "The model called operations again and again without an end");
+      }
+      turns.add(new Turn.Assistant(text.ofRound(), answer.calls()));
+      turns.add(new Turn.Results(calls.make(answer.calls(), text)));
+    }
+  }
+
+  private ModelRequest request(List<Turn> turns) {
+    return new ModelRequest(
+        question.model(), question.instructions(), turns, question.parameters(), calls.offered());
+  }
+}

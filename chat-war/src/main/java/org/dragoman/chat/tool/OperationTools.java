@@ -1,0 +1,110 @@
+package org.dragoman.chat.tool;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.application.OperationGrant;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.operation.Operation;
+import org.dragoman.chat.operation.PublishedShapes;
+import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * The published operations that an application may call, as tools. They are those that the builder
+ * granted and that the caller may run: of a schema that is not shown to the caller, none.
+ */
+@ApplicationScoped
+public class OperationTools {
+  private final PublishedShapes shapes;
+
+  /** Of these schemas. */
+  @Inject
+  public OperationTools(PublishedShapes shapes) {
+    this.shapes = shapes;
+  }
+
+  /** For the container's proxy alone. */
+  OperationTools() {
+    this(null);
+  }
+
+  /**
+   * The tools for one answer.
+   *
+   * @throws Fault when the broker cannot say what there is
+   */
+  public List<Tool> of(List<OperationGrant> grants, OnBehalf caller) throws InterruptedException {
+    if (grants.isEmpty()) {
+      return List.of();
+    }
+    Map<String, SchemaShape> seen = seen(grants, caller);
+    List<Tool> tools = new ArrayList<>();
+    Set<String> taken = new HashSet<>();
+    for (OperationGrant grant : grants) {
+      operation(grant, seen.get(grant.schema()))
+          .ifPresent(
+              operation -> {
+                String name = ToolNames.name(grant.schema(), operation.name(), taken);
+                if (taken.add(name)) {
+                  tools.add(new Tool(name, operation, seen.get(grant.schema())));
+                }
+              });
+    }
+    return tools;
+  }
+
+  /**
+   * Checks that a builder may give these operations to an application: each one is there for the
+   * builder, and one that writes is given as such.
+   *
+   * @throws Fault {@link FaultCode#GRANT_REFUSED} that says which one it is about, or the broker's
+   *     own when it cannot say what there is
+   */
+  public void check(List<OperationGrant> grants, OnBehalf builder) throws InterruptedException {
+    Map<String, SchemaShape> seen = grants.isEmpty() ? Map.of() : seen(grants, builder);
+    for (int i = 0; i < grants.size(); i++) {
+      OperationGrant grant = grants.get(i);
+      SchemaShape shape = seen.get(grant.schema());
+      String place = "operations[" + i + "]";
+      if (shape == null) {
+        throw refused(place + ".schema names no schema that is published for you");
+      }
+      if (operation(grant, shape).isEmpty()) {
+        throw refused(
+            shape.operation(grant.name(), true).isPresent()
+                ? place + ".write must be true: the operation writes"
+                : place + ".name is no operation of the schema that you may call");
+      }
+    }
+  }
+
+  private static Fault refused(String detail) {
+    return new Fault(FaultCode.GRANT_REFUSED, detail);
+  }
+
+  private Map<String, SchemaShape> seen(List<OperationGrant> grants, OnBehalf caller)
+      throws InterruptedException {
+    Set<String> schemas = new HashSet<>();
+    grants.forEach(grant -> schemas.add(grant.schema()));
+    Map<String, SchemaShape> seen = new HashMap<>();
+    shapes.of(caller, schemas::contains).forEach(shape -> seen.put(shape.name(), shape));
+    return seen;
+  }
+
+  /** A mutation never for a grant that does not allow to write. */
+  private static Optional<Operation> operation(OperationGrant grant, SchemaShape shape) {
+    if (shape == null) {
+      return Optional.empty();
+    }
+    return (grant.write() ? shape.operation(grant.name(), true) : Optional.<Operation>empty())
+        .or(() -> shape.operation(grant.name(), false));
+  }
+}

@@ -1,0 +1,72 @@
+package org.dragoman.chat.tool;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.dragoman.configuration.Json;
+
+/**
+ * Writes what an operation gave as JSON for a model, within bounds: long lists end early, long
+ * texts are cut, and a member {@code cut} says so.
+ */
+final class ResultText {
+  private static final int LONGEST_TEXT = 2_000;
+  private static final String NODES = "nodes";
+
+  private final int rows;
+  private boolean cut;
+
+  private ResultText(int rows) {
+    this.rows = rows;
+  }
+
+  /** The result of an operation; at most so many characters. */
+  static String of(JsonNode result, ToolLimits limits) throws BadCall {
+    for (int rows = limits.rows(); rows > 0; rows /= 2) {
+      String text = new ResultText(rows).text(result);
+      if (text.length() <= limits.characters()) {
+        return text;
+      }
+    }
+    throw new BadCall("The result is too long to be shown; ask for less");
+  }
+
+  private String text(JsonNode result) {
+    ObjectNode answer = JsonNodeFactory.instance.objectNode();
+    answer.set("result", bounded(result));
+    JsonNode list = result.isArray() ? result : result.path(NODES);
+    if (list.size() > rows) {
+      answer.putObject("cut").put("shown", rows).put("of", list.size());
+    } else if (cut) {
+      answer.put("cut", "Lists within rows end after " + rows + ", and long texts end early");
+    }
+    return Json.text(answer);
+  }
+
+  private JsonNode bounded(JsonNode value) {
+    if (value.isArray()) {
+      ArrayNode list = JsonNodeFactory.instance.arrayNode();
+      for (int i = 0; i < Math.min(rows, value.size()); i++) {
+        list.add(bounded(value.get(i)));
+      }
+      cut |= value.size() > rows;
+      return list;
+    }
+    if (value.isObject()) {
+      ObjectNode object = JsonNodeFactory.instance.objectNode();
+      value.properties().forEach(one -> object.set(one.getKey(), bounded(one.getValue())));
+      return object;
+    }
+    if (value.isTextual() && value.textValue().length() > LONGEST_TEXT) {
+      cut = true;
+      String text = value.textValue();
+      int end =
+          Character.isHighSurrogate(text.charAt(LONGEST_TEXT - 1))
+              ? LONGEST_TEXT - 1
+              : LONGEST_TEXT;
+      return JsonNodeFactory.instance.textNode(text.substring(0, end) + " ...");
+    }
+    return value;
+  }
+}

@@ -1,0 +1,233 @@
+package org.dragoman.chat.tool;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.BrokerAnswer;
+import org.dragoman.chat.broker.BrokerQuery;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.event.Event;
+import org.dragoman.chat.model.ModelTool;
+import org.dragoman.chat.model.Turn;
+import org.dragoman.chat.operation.Operation;
+import org.dragoman.configuration.Json;
+import org.dragoman.extension.Chunks;
+import org.dragoman.fault.Fault;
+
+/**
+ * The calls of operations that a model makes in one answer, with the permissions of the caller and
+ * nothing more. A name that was not offered is never called, whatever the model says. What goes
+ * wrong with a call goes back to the model as a failed result.
+ */
+public final class ToolCalls {
+  private static final int LONGEST_ARGUMENTS = 65_536;
+  private static final int LONGEST_REASON = 500;
+
+  private final Map<String, Tool> tools = new LinkedHashMap<>();
+  private final Broker broker;
+  private final OnBehalf caller;
+  private final ToolLimits limits;
+  private final Fence fence;
+  private final Set<Operation> done = new LinkedHashSet<>();
+  private int made;
+  private long nanosLeft;
+
+  /** Of these tools, for one answer to this caller. */
+  public ToolCalls(
+      List<Tool> tools, Broker broker, OnBehalf caller, ToolLimits limits, Fence fence) {
+    tools.forEach(tool -> this.tools.put(tool.name(), tool));
+    this.broker = broker;
+    this.caller = caller;
+    this.limits = limits;
+    this.fence = fence;
+    this.nanosLeft = limits.time().toNanos();
+  }
+
+  /** As the model is told of them. */
+  List<ModelTool> offered() {
+    return tools.values().stream().map(Tool::offered).toList();
+  }
+
+  /** The operations that have given a result. */
+  public Set<Operation> done() {
+    return Collections.unmodifiableSet(done);
+  }
+
+  int rounds() {
+    return limits.rounds();
+  }
+
+  /** A call that may be made, or why not. */
+  private record Prepared(Turn.ToolCall call, Tool tool, BrokerQuery query, String refusal) {
+    boolean writes() {
+      return query != null && tool.operation().write();
+    }
+  }
+
+  /**
+   * Makes the calls: those that read next to each other at the same time, each one that writes
+   * alone and in its place.
+   *
+   * @param chunks is told that there is life
+   * @return a result for each, in their order
+   * @throws InterruptedException when the caller has gone; what is under way is ended
+   */
+  List<Turn.ToolResult> make(List<Turn.ToolCall> calls, Chunks chunks) throws InterruptedException {
+    List<Prepared> prepared = calls.stream().map(this::prepared).toList();
+    List<Turn.ToolResult> results = new ArrayList<>();
+    long since = System.nanoTime();
+    ExecutorService pool =
+        Executors.newFixedThreadPool(limits.atOnce(), Thread.ofVirtual().factory());
+    try {
+      for (int from = 0; from < prepared.size(); ) {
+        int to = from + 1;
+        while (to < prepared.size() && !prepared.get(from).writes() && !prepared.get(to).writes()) {
+          to++;
+        }
+        together(prepared.subList(from, to), pool, since + nanosLeft, chunks, results);
+        from = to;
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    nanosLeft -= System.nanoTime() - since;
+    return results;
+  }
+
+  private Prepared prepared(Turn.ToolCall call) {
+    Tool tool = tools.get(call.name());
+    try {
+      if (tool == null) {
+        throw new BadCall("There is no tool of this name");
+      }
+      if (made++ >= limits.calls()) {
+        throw new BadCall("No more calls are made in this answer; answer with what you have");
+      }
+      Map<String, Object> arguments =
+          ArgumentCheck.read(json(call.arguments()), tool.operation(), tool.shape());
+      String key = tool.operation().write() ? UUID.randomUUID().toString() : null;
+      return new Prepared(call, tool, tool.query(arguments, key), "");
+    } catch (BadCall bad) {
+      return new Prepared(call, tool, null, bad.getMessage());
+    }
+  }
+
+  private static JsonNode json(String arguments) throws BadCall {
+    if (arguments.length() > LONGEST_ARGUMENTS) {
+      throw new BadCall("The arguments are too long");
+    }
+    try {
+      return Json.mapper().readTree(arguments.isBlank() ? "{}" : arguments);
+    } catch (JacksonException e) {
+      throw new BadCall("The arguments are not JSON");
+    }
+  }
+
+  private void together(
+      List<Prepared> some,
+      ExecutorService pool,
+      long deadline,
+      Chunks chunks,
+      List<Turn.ToolResult> results)
+      throws InterruptedException {
+    List<Future<String>> running = new ArrayList<>();
+    for (Prepared one : some) {
+      running.add(pool.submit(work(one, deadline)));
+    }
+    for (int i = 0; i < some.size(); i++) {
+      results.add(result(some.get(i), running.get(i), deadline, chunks));
+    }
+  }
+
+  private Callable<String> work(Prepared one, long deadline) {
+    return () -> {
+      if (one.query == null) {
+        throw new BadCall(one.refusal);
+      }
+      if (deadline - System.nanoTime() <= 0) {
+        throw new BadCall("The time for calls is used up; answer with what you have");
+      }
+      return rows(one);
+    };
+  }
+
+  private String rows(Prepared one) throws BadCall, InterruptedException {
+    BrokerAnswer answer = broker.run(one.query, caller);
+    JsonNode result = answer.data().path(one.tool.operation().name());
+    if (!answer.refusals().isEmpty()) {
+      BrokerAnswer.Refusal refusal = answer.refusals().getFirst();
+      throw new BadCall((refusal.code() + " " + refusal.message()).strip());
+    }
+    return fence.around(ResultText.of(result, limits));
+  }
+
+  private Turn.ToolResult result(Prepared one, Future<String> running, long deadline, Chunks chunks)
+      throws InterruptedException {
+    String failure;
+    try {
+      String text = await(running, deadline, chunks);
+      report(one, "done");
+      done.add(one.tool.operation());
+      return new Turn.ToolResult(one.call.id(), text, false);
+    } catch (TimeoutException e) {
+      running.cancel(true);
+      failure =
+          "The call took too long"
+              + (one.writes() ? "; it is not known whether it has changed anything" : "");
+    } catch (ExecutionException e) {
+      failure = reason(e.getCause());
+    }
+    report(one, "failed");
+    return new Turn.ToolResult(one.call.id(), failure, true);
+  }
+
+  /** Only what a client of the broker would be told as well. */
+  private String reason(Throwable cause) {
+    String reason =
+        switch (cause) {
+          case BadCall bad -> bad.getMessage();
+          case Fault fault -> fault.code().code() + " " + fault.detail();
+          default -> throw new IllegalStateException("A call of an operation broke", cause);
+        };
+    String plain = fence.plain(reason);
+    return plain.length() > LONGEST_REASON ? plain.substring(0, LONGEST_REASON) : plain;
+  }
+
+  private static String await(Future<String> running, long deadline, Chunks chunks)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    while (true) {
+      long left = Math.max(1, deadline - System.nanoTime());
+      try {
+        return running.get(Math.min(left, TimeUnit.SECONDS.toNanos(1)), TimeUnit.NANOSECONDS);
+      } catch (TimeoutException e) {
+        if (deadline - System.nanoTime() <= 0) {
+          throw e;
+        }
+        chunks.other();
+      }
+    }
+  }
+
+  private void report(Prepared one, String how) {
+    String operation =
+        one.tool == null
+            ? "unknown"
+            : one.tool.operation().schema() + "." + one.tool.operation().name();
+    Event.OPERATION_RUN.log("-", "operation=" + operation, "result=" + how);
+  }
+}

@@ -1,0 +1,42 @@
+package org.dragoman.chat.tool;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Set;
+
+/**
+ * What operations are called as tools, {@code <schema>__<operation>}, in the letters and the length
+ * that every provider takes. A name that has to be changed for that, or is taken, ends with a part
+ * of a digest of the whole.
+ */
+final class ToolNames {
+  private static final int LONGEST = 64;
+  private static final int DIGEST_LETTERS = 8;
+
+  private ToolNames() {}
+
+  /** The name of an operation, none of those that are taken. */
+  static String name(String schema, String operation, Set<String> taken) {
+    String whole = schema + "__" + operation;
+    String plain = whole.replaceAll("[^A-Za-z0-9_-]", "_");
+    if (plain.equals(whole) && plain.length() <= LONGEST && !taken.contains(plain)) {
+      return plain;
+    }
+    int most = LONGEST - DIGEST_LETTERS - 1;
+    String beginning = plain.length() > most ? plain.substring(0, most) : plain;
+    // The blank is in no name of either, so that no two pairs have the same text.
+    return beginning + "_" + digest(schema + " " + operation);
+  }
+
+  private static String digest(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest).substring(0, DIGEST_LETTERS);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package org.dragoman.chat.application.prompt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.dragoman.application.ApplicationVersion;
+import org.dragoman.application.Definition;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.BrokerStandIn;
+import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.chat.knowledge.Excerpt;
+import org.dragoman.chat.knowledge.KnowledgeSearch;
+import org.dragoman.chat.model.ModelRequest;
+import org.dragoman.chat.model.ModelTool;
+import org.dragoman.chat.model.ScriptedModels;
+import org.dragoman.chat.model.Turn;
+import org.dragoman.chat.operation.PublishedShapes;
+import org.dragoman.chat.tool.Fence;
+import org.dragoman.chat.tool.OperationTools;
+import org.dragoman.chat.tool.ToolLimits;
+import org.dragoman.configuration.Json;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.Message;
+import org.dragoman.fault.Fault;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Each folder {@code src/test/cases/prompt-*} holds the {@code application.json} that a builder
+ * made, with the {@code excerpts} that are found for any question; a {@code conversation.txt},
+ * lines {@code user:}, {@code assistant:} and {@code instructions:}; the {@code model.json}, which
+ * says what the model says; and the {@code exchange.txt}: what the model was asked, what the broker
+ * was asked and what the caller got. {@code -Dcases.accept} rewrites the latter.
+ */
+class PromptApplicationTest {
+  private static final Path CASES = Path.of("src/test/cases");
+  private static final Fence FENCE = new Fence("0f0f0f0f0f0f");
+
+  private final BrokerStandIn standIn = new BrokerStandIn("shop", "todo");
+  private final StringBuilder exchange = new StringBuilder();
+
+  @AfterEach
+  void stop() {
+    standIn.close();
+  }
+
+  /** An application, and what is found in its documents. */
+  private record Made(
+      Definition definition, List<Excerpt> excerpts, Integer historyTokens, Integer calls) {}
+
+  private static final class Found extends KnowledgeSearch {
+    private final List<Excerpt> excerpts;
+
+    Found(List<Excerpt> excerpts) {
+      this.excerpts = excerpts;
+    }
+
+    @Override
+    public List<Excerpt> search(
+        ApplicationVersion application, Caller caller, String question, int most) {
+      return excerpts == null ? List.of() : excerpts;
+    }
+  }
+
+  private final class Written implements Chunks {
+    @Override
+    public void inputTokens(int tokens) {
+      // The ending has them.
+    }
+
+    @Override
+    public void text(String fragment) {
+      exchange.append(fragment);
+    }
+
+    @Override
+    public void other() {
+      exchange.append("(alive)");
+    }
+  }
+
+  static Stream<Path> cases() throws IOException {
+    return Files.list(CASES)
+        .filter(path -> path.getFileName().toString().startsWith("prompt-"))
+        .sorted();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void conversationIsHeldAsWritten(Path folder) throws IOException, InterruptedException {
+    Made made = Json.read(Files.readString(folder.resolve("application.json")), Made.class);
+    ScriptedModels models =
+        new ScriptedModels(
+            Json.read(Files.readString(folder.resolve("model.json")), JsonNode.class));
+    hold(made, models, conversation(Files.readAllLines(folder.resolve("conversation.txt"))));
+    exchange.append("\n");
+    describe(models.asked());
+    standIn.documents().forEach(one -> exchange.append("== broker\n").append(one).append("\n"));
+    Path expected = folder.resolve("exchange.txt");
+    if (System.getProperty("cases.accept") != null) {
+      Files.writeString(expected, exchange.toString());
+    }
+    assertThat(exchange.toString()).isEqualTo(Files.readString(expected));
+  }
+
+  private void hold(Made made, ScriptedModels models, Conversation conversation)
+      throws InterruptedException {
+    Broker broker = new Broker(standIn.url(), 5);
+    int tokens =
+        made.historyTokens == null ? PromptLimits.defaults().historyTokens() : made.historyTokens;
+    ToolLimits limits =
+        new ToolLimits(
+            made.calls == null ? 16 : made.calls, 1, 3, Duration.ofSeconds(30), 2, 4_000);
+    PromptApplications applications =
+        new PromptApplications(
+            models,
+            new Found(made.excerpts),
+            new OperationTools(new PublishedShapes(broker)),
+            broker,
+            new PromptLimits(tokens, 6),
+            limits);
+    ApplicationVersion version =
+        new ApplicationVersion("acme", "ai.service.test", 1, made.definition, 0);
+    try {
+      Ending ending =
+          new PromptApplication(version, applications).answer(conversation, new Written(), FENCE);
+      exchange.append("\n== ending ").append(ending);
+    } catch (Fault fault) {
+      exchange.append("\n== fault ").append(fault.code().code()).append(' ').append(fault.detail());
+    }
+  }
+
+  private static Conversation conversation(List<String> lines) {
+    String instructions = "";
+    List<Message> messages = new ArrayList<>();
+    for (String line : lines) {
+      String[] parts = line.split(": ", 2);
+      if (parts[0].equals("instructions")) {
+        instructions = parts[1];
+      } else {
+        Message.Role role = Message.Role.valueOf(parts[0].toUpperCase(Locale.ROOT));
+        messages.add(new Message(role, parts[1]));
+      }
+    }
+    Conversation asked = Conversations.of(messages);
+    return new Conversation(
+        asked.application(), instructions, messages, asked.caller(), asked.token());
+  }
+
+  private void describe(List<ModelRequest> requests) {
+    List<ModelTool> tools = List.of();
+    int told = 0;
+    for (ModelRequest request : requests) {
+      exchange.append("== model ").append(request.model()).append('\n');
+      if (told == 0) {
+        exchange.append(request.instructions()).append('\n');
+      }
+      if (!request.tools().equals(tools)) {
+        tools = request.tools();
+        tools.forEach(
+            tool ->
+                exchange
+                    .append("-- tool ")
+                    .append(tool.name())
+                    .append(": ")
+                    .append(tool.description())
+                    .append('\n')
+                    .append(Json.pretty(tool.parameters())));
+      }
+      request.turns().subList(told, request.turns().size()).forEach(this::describe);
+      told = request.turns().size();
+    }
+  }
+
+  private void describe(Turn turn) {
+    switch (turn) {
+      case Turn.User(String text) -> exchange.append("-- user: ").append(text).append('\n');
+      case Turn.Assistant(String text, List<Turn.ToolCall> calls) -> {
+        exchange.append("-- assistant: ").append(text).append('\n');
+        calls.forEach(call -> exchange.append("   ").append(call).append('\n'));
+      }
+      case Turn.Results(List<Turn.ToolResult> results) ->
+          results.forEach(
+              result ->
+                  exchange
+                      .append(result.failed() ? "-- failed " : "-- result ")
+                      .append(result.call())
+                      .append(":\n")
+                      .append(result.text())
+                      .append('\n'));
+    }
+  }
+}
