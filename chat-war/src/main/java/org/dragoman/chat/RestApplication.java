@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.logging.Logger;
 import org.dragoman.chat.application.resource.ApplicationsResource;
+import org.dragoman.chat.application.resource.DocumentsResource;
 import org.dragoman.chat.application.resource.SharingResource;
 import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
@@ -15,6 +16,7 @@ import org.dragoman.chat.key.KeysResource;
 import org.dragoman.chat.model.ProvidersResource;
 import org.dragoman.chat.openai.ModelsResource;
 import org.dragoman.chat.openai.OpenAiResource;
+import org.dragoman.chat.usage.UsageResource;
 
 /** All of the REST side. */
 @ApplicationPath("/")
@@ -46,8 +48,10 @@ public class RestApplication extends Application {
         ApplicationsResource.class,
         VersionsResource.class,
         SharingResource.class,
+        DocumentsResource.class,
         OpenAiResource.class,
         ModelsResource.class,
+        UsageResource.class,
         FaultMapper.class);
   }
 

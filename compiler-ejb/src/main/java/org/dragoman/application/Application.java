@@ -80,11 +80,13 @@ public record Application(
       Objects.requireNonNull(subject);
     }
 
-    /** The caller as an owner. */
-    public static Owner of(Caller caller) {
-      Object known = caller.claims().get("preferred_username");
-      return new Owner(
-          caller.issuer(), caller.subject(), known instanceof String text ? text : null);
+    /**
+     * The caller as an owner.
+     *
+     * @param name for people; null when none is known
+     */
+    public static Owner of(Caller caller, String name) {
+      return new Owner(caller.issuer(), caller.subject(), name);
     }
 
     /** Whether the caller is the same. */

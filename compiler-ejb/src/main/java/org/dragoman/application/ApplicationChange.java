@@ -11,8 +11,9 @@ public final class ApplicationChange {
    * Make one.
    *
    * @param id that nobody has
+   * @param by the name of the caller, for people; null when their token says none
    */
-  public record Creation(String id, Definition definition) {
+  public record Creation(String id, Definition definition, String by) {
     public Creation {
       Objects.requireNonNull(id);
       Objects.requireNonNull(definition);
@@ -36,8 +37,9 @@ public final class ApplicationChange {
    *
    * @param ifMatch the revisions of which it must have one; null for whichever
    * @param version an earlier one that is published again; null for the draft
+   * @param by the name of the caller, for people; null when their token says none
    */
-  public record Publishing(List<Long> ifMatch, Integer version) {
+  public record Publishing(List<Long> ifMatch, Integer version, String by) {
     public Publishing {
       ifMatch = ifMatch == null ? null : List.copyOf(ifMatch);
     }

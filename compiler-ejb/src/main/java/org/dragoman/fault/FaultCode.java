@@ -86,6 +86,9 @@ public enum FaultCode {
   DOCUMENT_NOT_REGISTERED(4060, 403, "Only registered documents are run"),
   INTROSPECTION_OFF(4061, 403, "The schema is not shown to the caller"),
   TOO_MANY_DOCUMENTS(4062, 409, "The schema has too many registered documents"),
+  TOO_MANY_ANSWERS(4070, 503, "Too many answers are under way"),
+  BUDGET_USED_UP(4071, 429, "The tokens of this day are used up"),
+  BUDGET_LENT(4072, 429, "Other answers hold the last tokens of this day"),
 
   DATABASE_UNAVAILABLE(5001, 503, "The database cannot be reached"),
   STATEMENT_TOO_SLOW(5002, 504, "The statement took too long"),

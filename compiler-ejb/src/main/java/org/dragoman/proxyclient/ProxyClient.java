@@ -72,6 +72,9 @@ public class ProxyClient {
   /** Whoever waits for the check of a key is not known yet, and holds a thread meanwhile. */
   private final RequestConfig keyChecks = limits(2);
 
+  /** Answers wait for tokens of a budget. */
+  private final RequestConfig usage = limits(10);
+
   /**
    * A successful answer of the proxy.
    *
@@ -209,7 +212,15 @@ public class ProxyClient {
         switch (purpose) {
           case PUBLICATIONS -> publications;
           case KEY_CHECKS -> keyChecks;
-          case OPERATIONS, EXPLANATIONS, KEYS, APPLICATIONS, USAGE, ROWS, AUDIT, DOCUMENTS ->
+          case USAGE -> usage;
+          case OPERATIONS,
+              EXPLANATIONS,
+              KEYS,
+              APPLICATIONS,
+              INDEXING,
+              ROWS,
+              AUDIT,
+              DOCUMENTS ->
               operations;
         });
     if (body != null) {

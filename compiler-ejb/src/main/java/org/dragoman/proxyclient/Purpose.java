@@ -18,6 +18,8 @@ public enum Purpose {
   KEYS,
   /** Reading and changing applications and their documents, as the caller may. */
   APPLICATIONS,
+  /** Indexing documents of applications, on nobody's behalf. */
+  INDEXING,
   /** Taking from budgets, recording and reading what answers have used. */
   USAGE,
   /** Asking whether an API key is good; whose it is shows only in the answer. */

@@ -48,6 +48,15 @@ final class Database implements AutoCloseable {
         url, "postgres", Product.stack().secret("POSTGRES_PASSWORD"));
   }
 
+  /** Whether the session is still there. */
+  boolean isConnected() {
+    try {
+      return connection.isValid(1);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   /** Runs statements in one transaction; fails the test when one is refused. */
   void run(String sql) {
     String refusal = refusal(sql);

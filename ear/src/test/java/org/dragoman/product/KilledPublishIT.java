@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.dragoman.stack.PartName;
+import org.dragoman.stack.Trouble;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -119,18 +120,23 @@ class KilledPublishIT {
     Product.stack().restart(PartName.DATA);
   }
 
-  /** The process of a publisher's session; PostgreSQL then ends all others, too, and recovers. */
+  /**
+   * The process of a publisher's session. PostgreSQL then ends all others, too, and recovers: until
+   * it has begun to, it still answers.
+   */
   private static void session() {
-    String process;
     try (Database database = Database.ofCatalogue()) {
-      process =
+      String process =
           database.value(
               "SELECT coalesce(max(pid), 0) FROM pg_stat_activity"
                   + " WHERE application_name LIKE 'dragoman-publisher%'");
+      ProcessHandle.of(Long.parseLong(process))
+          .filter(handle -> handle.pid() > 0)
+          .filter(ProcessHandle::destroyForcibly)
+          .ifPresent(
+              killed ->
+                  Until.holds("all sessions are ended", HEALED, () -> !database.isConnected()));
     }
-    ProcessHandle.of(Long.parseLong(process))
-        .filter(handle -> handle.pid() > 0)
-        .ifPresent(ProcessHandle::destroyForcibly);
   }
 
   private static void kill(String what, int times, Death death) throws Exception {
@@ -158,6 +164,7 @@ class KilledPublishIT {
           published = next.get();
           made = first.get();
           Until.holds("the service answers", HEALED, () -> isReady(bob));
+          Until.holds("tokens are given", HEALED, KilledPublishIT::givesTokens);
         } finally {
           done.set(true);
         }
@@ -236,6 +243,15 @@ class KilledPublishIT {
     try {
       return away(bob.query(NAME, "{ notes { name } }", Map.of())) == null;
     } catch (UncheckedIOException e) {
+      return false;
+    }
+  }
+
+  private static boolean givesTokens() {
+    try {
+      Product.of("alice");
+      return true;
+    } catch (Trouble trouble) {
       return false;
     }
   }

@@ -43,6 +43,9 @@ final class Product {
             "dragoman.graphql.batch", "3",
             "dragoman.graphql.introspection", "user,builder,publisher,admin",
             "dragoman.graphql.documents.acme.closed", "registered"));
+    ExtensionJar.writeSettings(
+        extensions.resolve("chat").resolve("settings.jar"),
+        Map.of("dragoman.relay.hosts", "http://127.0.0.1:9"));
     return Stack.start(
         Settings.onFreePorts(data, Path.of("target", "product-cache")),
         new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));

@@ -7,6 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.usage.Outcome;
+import org.dragoman.chat.usage.Tally;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
@@ -29,6 +31,7 @@ public final class Answer implements Chunks {
   private final Conversation conversation;
   private final String requestId;
   private final Limits limits;
+  private final Tally tally;
   private final WriteClock clock = new WriteClock();
   private final Patience patience;
 
@@ -44,11 +47,16 @@ public final class Answer implements Chunks {
   private long lastWrite;
 
   Answer(
-      HostedApplication application, Conversation conversation, String requestId, Limits limits) {
+      HostedApplication application,
+      Conversation conversation,
+      String requestId,
+      Limits limits,
+      Tally tally) {
     this.application = Objects.requireNonNull(application);
     this.conversation = Objects.requireNonNull(conversation);
     this.requestId = Objects.requireNonNull(requestId);
     this.limits = Objects.requireNonNull(limits);
+    this.tally = Objects.requireNonNull(tally);
     this.patience = new Patience(limits);
     this.lastWrite = patience.started();
   }
@@ -92,7 +100,7 @@ public final class Answer implements Chunks {
     }
   }
 
-  /** Stops the application when nobody wants the answer any more. */
+  /** Stops the application when nobody wants the answer any more, and settles what it used. */
   void abandon() {
     lock.lock();
     try {
@@ -102,6 +110,22 @@ public final class Answer implements Chunks {
       lock.unlock();
     }
     thread.interrupt();
+    settle();
+  }
+
+  private void settle() {
+    Chunk end;
+    boolean left;
+    lock.lock();
+    try {
+      end = last;
+      left = gone || last == null;
+    } finally {
+      lock.unlock();
+    }
+    Ending ending = end instanceof Chunk.Finish finish ? finish.ending() : null;
+    Outcome ended = ending == null ? Outcome.FAILED : Outcome.FINISHED;
+    tally.end(left ? Outcome.CANCELLED : ended, ending);
   }
 
   private void end(Chunk result) {
@@ -135,6 +159,7 @@ public final class Answer implements Chunks {
     } finally {
       lock.unlock();
     }
+    tally.inputTokens(tokens);
   }
 
   @Override
@@ -142,6 +167,8 @@ public final class Answer implements Chunks {
     if (fragment.isEmpty()) {
       return;
     }
+    // Before the lock: a budget may have to be asked for more, and the caller be kept waiting.
+    tally.text(fragment);
     lock.lockInterruptibly();
     try {
       awaitOutput();

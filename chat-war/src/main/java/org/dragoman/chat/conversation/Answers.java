@@ -1,14 +1,17 @@
 package org.dragoman.chat.conversation;
 
 import jakarta.annotation.PostConstruct;
-import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.BeforeDestroyed;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.dragoman.chat.usage.Accounting;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.fault.Fault;
@@ -19,24 +22,29 @@ import org.dragoman.fault.FaultCode;
  */
 @ApplicationScoped
 public class Answers {
-  private static final long STOP_MILLIS = 2_000;
+  /** An answer that is told to end writes one line. */
+  private static final Duration STOP = Duration.ofSeconds(2);
 
   private final Set<Answer> underWay = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService sweep =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("slow-readers").factory());
   private final Limits limits;
+  private final Capacity capacity;
+  private final Accounting accounting;
   private volatile boolean stopping;
 
-  /** With the limits that each answer has. */
+  /** With the limits that each answer has, and that all have together. */
   @Inject
-  public Answers(Limits limits) {
+  public Answers(Limits limits, Capacity capacity, Accounting accounting) {
     this.limits = limits;
+    this.capacity = capacity;
+    this.accounting = accounting;
   }
 
   /** For the container's proxy alone. */
   Answers() {
-    this(null);
+    this(null, null, null);
   }
 
   @PostConstruct
@@ -48,15 +56,37 @@ public class Answers {
   /**
    * Lets the application answer on a thread of its own. The caller of this method writes the answer
    * with {@link Answer#writeTo} and then {@linkplain #release releases} it.
+   *
+   * @throws Fault when the service stops, has no room, or a budget is used up
    */
-  public Answer start(HostedApplication application, Conversation conversation, String requestId) {
-    if (stopping) {
-      throw new Fault(FaultCode.STOPPING, "The service is stopping", 5, null);
+  public Answer start(HostedApplication application, Conversation conversation, String requestId)
+      throws InterruptedException {
+    requireOpen();
+    if (underWay.size() >= capacity.answers()) {
+      throw new Fault(
+          FaultCode.TOO_MANY_ANSWERS, "As many answers as there may be are under way", 1, null);
     }
-    Answer answer = new Answer(application, conversation, requestId, limits);
+    Answer answer =
+        new Answer(application, conversation, requestId, limits, accounting.open(conversation));
     underWay.add(answer);
     answer.start();
     return answer;
+  }
+
+  /**
+   * Refuses when the service stops.
+   *
+   * @throws Fault {@link FaultCode#STOPPING}
+   */
+  public void requireOpen() {
+    if (stopping) {
+      throw new Fault(FaultCode.STOPPING, "The service is stopping", 5, null);
+    }
+  }
+
+  /** Whether answers may be begun. */
+  public boolean isOpen() {
+    return !stopping;
   }
 
   /** Forgets an answer; its application is stopped if it is still at work. */
@@ -69,21 +99,36 @@ public class Answers {
     underWay.forEach(Answer::cutSlowReader);
   }
 
-  /** Answers that are not whole end with a line that says why; they are not cut in silence. */
-  @PreDestroy
+  /**
+   * Answers under way get some time to end by themselves. Those that are not whole by then end with
+   * a line that says why; they are not cut in silence. Then all that was used is told.
+   *
+   * @param stopping the container's word that the beans are about to go
+   */
+  void stop(@Observes @BeforeDestroyed(ApplicationScoped.class) Object stopping) {
+    stop();
+  }
+
   void stop() {
     stopping = true;
     Fault fault = new Fault(FaultCode.STOPPING, "The service is stopping");
     try {
+      awaitNone(capacity.drain());
       for (Answer answer : underWay) {
         answer.end(fault);
       }
-      for (long waited = 0; !underWay.isEmpty() && waited < STOP_MILLIS; waited += 20) {
-        Thread.sleep(20);
-      }
+      awaitNone(STOP);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     sweep.shutdownNow();
+    accounting.close();
+  }
+
+  private void awaitNone(Duration longest) throws InterruptedException {
+    long end = System.nanoTime() + longest.toNanos();
+    while (!underWay.isEmpty() && System.nanoTime() < end) {
+      Thread.sleep(20);
+    }
   }
 }

@@ -73,6 +73,7 @@ public class Delivery {
       AsyncResponse response,
       Function<byte[], Question> reader)
       throws IOException {
+    answers.requireOpen();
     AcceptedMedia.requireJson(request.getContentType());
     RequestRates.Admitted admitted = rates.admit(TokenFilter.caller(request));
     boolean begun = false;

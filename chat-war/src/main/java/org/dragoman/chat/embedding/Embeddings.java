@@ -15,6 +15,18 @@ public final class Embeddings {
   private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors());
   private final Recent<String, Vector> remembered = new Recent<>(MOST_REMEMBERED);
 
+  /** Loads the model once, whoever asks first. */
+  private static final class Shared {
+    private static final Embeddings INSTANCE = new Embeddings();
+
+    private Shared() {}
+  }
+
+  /** The one of this process: the model takes memory. The first call waits until it is loaded. */
+  public static Embeddings shared() {
+    return Shared.INSTANCE;
+  }
+
   /** The vector of the text's meaning; of a long text its beginning counts. */
   public Vector of(String text) throws InterruptedException {
     String bounded = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
@@ -23,15 +35,23 @@ public final class Embeddings {
     if (known != null) {
       return known;
     }
-    Vector made;
+    Vector made = made(key);
+    remembered.put(key, made);
+    return made;
+  }
+
+  /** As {@link #of(String)} of a text that will not come again, and is not remembered. */
+  public Vector once(String text) throws InterruptedException {
+    return made(says(text) ? text : "nothing");
+  }
+
+  private Vector made(String text) throws InterruptedException {
     cores.acquire();
     try {
-      made = new Vector(model.embed(key).content().vector());
+      return new Vector(model.embed(text).content().vector());
     } finally {
       cores.release();
     }
-    remembered.put(key, made);
-    return made;
   }
 
   /** The model's tokenizer drops all but these, and refuses what is left of the others. */

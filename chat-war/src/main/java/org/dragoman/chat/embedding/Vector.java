@@ -8,6 +8,16 @@ public final class Vector {
     this.parts = parts.clone();
   }
 
+  /** A vector that was kept, of the same model. */
+  public static Vector of(float[] parts) {
+    return new Vector(parts);
+  }
+
+  /** The numbers, to be kept. */
+  public float[] parts() {
+    return parts.clone();
+  }
+
   /** From 1 (the same) over 0 (nothing in common). */
   public double likeness(Vector other) {
     float sum = 0;

@@ -41,6 +41,12 @@ public enum Event {
   KEY_MADE(Level.INFO),
   /** A caller revoked an API key. */
   KEY_REVOKED(Level.INFO),
+  /** The proxy cannot be told what answers have used; it is tried again. */
+  USAGE_UNAVAILABLE(Level.WARNING),
+  /** What answers have used was not counted, and will not be. */
+  USAGE_LOST(Level.SEVERE),
+  /** The proxy cannot be told what was spent of budgets; it is tried again. */
+  BUDGETS_UNAVAILABLE(Level.WARNING),
   /** A model provider or the target of a relay gave no whole answer; another try may follow. */
   MODEL_FAILED(Level.WARNING),
   /** A model provider failed so often in a row that it is not asked for a while. */
@@ -56,7 +62,13 @@ public enum Event {
   /** A caller said to whom an application is open. */
   APPLICATION_SHARED(Level.INFO),
   /** A caller deleted an application. */
-  APPLICATION_DELETED(Level.INFO);
+  APPLICATION_DELETED(Level.INFO),
+  /** A caller added a document to an application. */
+  DOCUMENT_ADDED(Level.INFO),
+  /** The passages of a document are embedded. */
+  DOCUMENT_INDEXED(Level.INFO),
+  /** Documents cannot be indexed at the moment, or one of them cannot. */
+  INDEXING_BROKE(Level.WARNING);
 
   private static final Logger LOG = Logger.getLogger("org.dragoman.chat");
 

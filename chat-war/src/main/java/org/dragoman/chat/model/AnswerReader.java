@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
-/** Reads the events of one answer in one dialect; what is text goes on at once. */
+/** Reads the events of one answer in one format; what is text goes on at once. */
 abstract sealed class AnswerReader
     permits OpenAiReader, AnthropicReader, OllamaReader, NdjsonReader {
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");

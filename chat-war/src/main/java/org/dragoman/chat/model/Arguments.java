@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.dragoman.configuration.Json;
 
-/** The arguments of a call, for dialects in which they are an object and no text. */
+/** The arguments of a call, for wire formats in which they are an object and no text. */
 final class Arguments {
   private Arguments() {}
 

@@ -12,18 +12,18 @@ import org.dragoman.chat.upstream.Key;
  *
  * @param name for people and for the log
  * @param url that takes the POST
- * @param headers beside those of the dialect
+ * @param headers beside those of the wire format
  */
 public record Endpoint(
     String name,
-    Dialect dialect,
+    WireFormat format,
     URI url,
     Optional<Key> key,
     Map<String, String> headers,
     TimeLimits limits) {
   public Endpoint {
     Objects.requireNonNull(name);
-    Objects.requireNonNull(dialect);
+    Objects.requireNonNull(format);
     Objects.requireNonNull(url);
     Objects.requireNonNull(key);
     headers = Map.copyOf(headers);

@@ -50,7 +50,7 @@ final class ModelFailure extends Exception {
     return passing(FaultCode.MODEL_BROKE_OFF, word);
   }
 
-  /** An answer that is not of the dialect. */
+  /** An answer that is not of the wire format. */
   static ModelFailure malformed(String word) {
     return passing(FaultCode.MODEL_MALFORMED, word);
   }

@@ -99,7 +99,7 @@ public class Models {
     ModelClient client = provider.client();
     return new ProviderDescription(
         provider.name(),
-        client.endpoint().dialect().name().toLowerCase(Locale.ROOT),
+        client.endpoint().format().name().toLowerCase(Locale.ROOT),
         List.copyOf(provider.models()),
         switch (client.breaker().state()) {
           case CLOSED -> "up";

@@ -62,19 +62,19 @@ final class ProviderSettings {
   }
 
   private static Provider provider(String name, Settings settings) {
-    Dialect dialect = dialect(settings);
+    WireFormat format = format(settings);
     Optional<Key> key =
         settings.text("key").map(value -> Addresses.key(settings.name("key"), value));
     URI url =
         Addresses.of(
             settings.name("base-url"),
-            settings.text("base-url").orElseGet(() -> usual(dialect)),
+            settings.text("base-url").orElseGet(() -> usual(format)),
             settings.isTrue("plain-http"),
-            dialect.path());
+            format.path());
     Endpoint endpoint =
         new Endpoint(
             name,
-            dialect,
+            format,
             url,
             key,
             Map.of(),
@@ -98,22 +98,22 @@ final class ProviderSettings {
     return new Provider(new ModelClient(upstream, endpoint, retries, breaker), models, fallbacks);
   }
 
-  private static Dialect dialect(Settings settings) {
+  private static WireFormat format(Settings settings) {
     return switch (settings.text("kind").orElse("")) {
-      case "openai" -> Dialect.OPENAI;
-      case "anthropic" -> Dialect.ANTHROPIC;
-      case "ollama" -> Dialect.OLLAMA;
+      case "openai" -> WireFormat.OPENAI;
+      case "anthropic" -> WireFormat.ANTHROPIC;
+      case "ollama" -> WireFormat.OLLAMA;
       default ->
           throw new IllegalStateException(settings.name("kind") + ": openai, anthropic or ollama");
     };
   }
 
-  private static String usual(Dialect dialect) {
-    return switch (dialect) {
+  private static String usual(WireFormat format) {
+    return switch (format) {
       case OPENAI -> "https://api.openai.com/v1";
       case ANTHROPIC -> "https://api.anthropic.com";
       case OLLAMA -> "http://127.0.0.1:11434";
-      case NDJSON -> throw new IllegalArgumentException("No provider speaks " + dialect);
+      case NDJSON -> throw new IllegalArgumentException("No provider speaks " + format);
     };
   }
 

@@ -2,7 +2,7 @@ package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import org.dragoman.chat.upstream.Reply;
 import org.dragoman.fault.FaultCode;
@@ -14,9 +14,9 @@ final class Refusals {
   private Refusals() {}
 
   /** The failure, by status and by the error that the body tells. */
-  static ModelFailure of(Reply reply, ObjectMapper mapper) throws IOException {
+  static ModelFailure of(Reply reply) throws IOException {
     byte[] body = reply.body().readNBytes(LONGEST);
-    JsonNode error = error(body, mapper);
+    JsonNode error = error(body);
     int status = reply.status();
     String word = status + "/" + AnswerReader.word(error);
     int retryAfter = reply.header("Retry-After").map(RetryAfter::seconds).orElse(0);
@@ -35,13 +35,11 @@ final class Refusals {
     };
   }
 
-  private static JsonNode error(byte[] body, ObjectMapper mapper) {
+  private static JsonNode error(byte[] body) throws IOException {
     try {
-      return mapper.readTree(body).path("error");
+      return AnswerStream.MAPPER.readTree(body).path("error");
     } catch (JacksonException e) {
-      return mapper.missingNode();
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      return MissingNode.getInstance();
     }
   }
 }

@@ -7,6 +7,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.dragoman.chat.budget.Budgets;
+import org.dragoman.chat.usage.Accounting;
+import org.dragoman.chat.usage.UsageQueue;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
@@ -22,6 +25,10 @@ import org.junit.jupiter.api.Timeout;
 class AnswerTest {
   private static final Ending DONE = new Ending(Ending.Reason.END_TURN, null, null, 2);
   private static final Duration LONG = Duration.ofSeconds(20);
+
+  private static final Capacity NO_DRAIN = new Capacity(1, Duration.ZERO);
+  private static final Accounting ACCOUNTING =
+      new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> {}));
 
   private Answers answers;
   private Answer started;
@@ -56,9 +63,13 @@ class AnswerTest {
   }
 
   private Answer start(Limits limits, Body body) {
-    answers = new Answers(limits);
+    answers = new Answers(limits, NO_DRAIN, ACCOUNTING);
     answers.open();
-    started = answers.start(new Application(body), Conversations.asking("hello"), "test");
+    try {
+      started = answers.start(new Application(body), Conversations.asking("hello"), "test");
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
     return started;
   }
 

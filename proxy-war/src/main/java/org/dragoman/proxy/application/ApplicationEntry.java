@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import org.dragoman.application.Access;
 import org.dragoman.application.Application;
+import org.dragoman.application.ApplicationChange;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.application.Definition;
 import org.dragoman.application.Right;
@@ -90,16 +91,15 @@ public class ApplicationEntry {
   /** For JPA. */
   protected ApplicationEntry() {}
 
-  ApplicationEntry(Caller owner, String id, Definition definition, Instant now) {
-    Application.Owner made = Application.Owner.of(owner);
-    this.id = new ApplicationKey(owner.realm(), id);
-    issuer = made.issuer();
-    subject = made.subject();
-    ownerName = made.name();
+  ApplicationEntry(Caller owner, ApplicationChange.Creation wanted, Instant now) {
+    id = new ApplicationKey(owner.realm(), wanted.id());
+    issuer = owner.issuer();
+    subject = owner.subject();
+    ownerName = wanted.by();
     visibility = Visibility.PRIVATE;
-    kind = definition.kind();
+    kind = wanted.definition().kind();
     created = now.toEpochMilli();
-    replaceDraft(definition, now);
+    replaceDraft(wanted.definition(), now);
   }
 
   ApplicationKey id() {

@@ -35,7 +35,8 @@ public class Applications {
   /** The applications of a realm are counted and added to by one at a time. */
   private static final String LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(?1, 0))";
 
-  private static final List<String> PARTS = List.of("ShareEntry", "VersionEntry");
+  private static final List<String> PARTS =
+      List.of("ShareEntry", "VersionEntry", "PassageEntry", "KnowledgeEntry");
 
   @Inject private Store store;
   @Inject private AuditLog audit;
@@ -92,8 +93,7 @@ public class Applications {
         .setParameter(1, "application\n" + caller.realm())
         .getSingleResult();
     requireRoom(entities, caller);
-    ApplicationEntry entry =
-        new ApplicationEntry(caller, wanted.id(), wanted.definition(), Instant.now());
+    ApplicationEntry entry = new ApplicationEntry(caller, wanted, Instant.now());
     entities.persist(entry);
     return entry.shown(entry.access(List.of()), Right.OWNER, true);
   }
@@ -183,7 +183,7 @@ public class Applications {
                       new VersionEntry(
                           new PartKey(entry.id(), entry.newest() + 1),
                           definition,
-                          Application.Owner.of(asking.caller),
+                          Application.Owner.of(asking.caller, change.by()),
                           Instant.now());
                   entities.persist(version);
                   entry.publish(version, Instant.now());

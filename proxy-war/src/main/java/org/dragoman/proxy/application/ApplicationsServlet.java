@@ -11,6 +11,8 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.application.ApplicationChange;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.application.Right;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
@@ -23,16 +25,19 @@ import org.dragoman.proxy.edge.EdgeAnswer;
  * The applications that users make, for the chat gateway: {@code GET} and {@code POST
  * /applications}, {@code GET /applications/{id}} and below it {@code GET answering}, {@code POST
  * draft}, {@code GET} and {@code POST versions}, {@code GET versions/{number}}, {@code POST
- * sharing} and {@code POST deletion}.
+ * sharing} and {@code POST deletion}; its documents are at {@code documents}, {@code
+ * documents/{document}}, below that {@code GET passages} and {@code POST deletion}, and those that
+ * answers may cite at {@code GET knowledge}.
  */
 @WebServlet({"/applications", "/applications/*"})
 public class ApplicationsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
-  private static final int LONGEST_REQUEST = 1024 * 1024;
+  private static final int LONGEST_REQUEST = 16 * 1024 * 1024;
   private static final int LARGEST_PAGE = 1000;
   private static final Pattern AFTER = Pattern.compile("([0-9]{1,15})-(.{1,128})");
 
   @Inject private transient Applications applications;
+  @Inject private transient Knowledge knowledge;
 
   @Override
   protected void doGet(HttpServletRequest request, HttpServletResponse response) {
@@ -61,6 +66,12 @@ public class ApplicationsServlet extends HttpServlet {
         yield applications.versions(
             caller, id, below == null ? Integer.MAX_VALUE : below, size(request));
       }
+      case "2knowledge" -> knowledge.list(caller, id, Right.READ);
+      case "2documents" -> knowledge.list(caller, id, Right.WRITE);
+      case "3documents" -> knowledge.named(caller, id, path.get(2));
+      case "4documents" ->
+          knowledge.passages(
+              caller, id, path.get(2), number(request.getParameter("from")), size(request));
       case "3versions" -> applications.version(caller, id, number(path.get(2)));
       default -> throw unknownPath();
     };
@@ -72,15 +83,18 @@ public class ApplicationsServlet extends HttpServlet {
       return applications.make(asking, body(request, ApplicationChange.Creation.class));
     }
     String id = path.getFirst();
-    return switch (path.size() == 2 ? path.get(1) : "") {
-      case "draft" ->
+    return switch (path.size() + (path.size() > 1 ? path.get(1) : "")) {
+      case "2draft" ->
           applications.replaceDraft(asking, id, body(request, ApplicationChange.Draft.class));
-      case "versions" ->
+      case "2versions" ->
           applications.publish(asking, id, body(request, ApplicationChange.Publishing.class));
-      case "sharing" ->
+      case "2sharing" ->
           applications.share(asking, id, body(request, ApplicationChange.Sharing.class));
-      case "deletion" ->
+      case "2deletion" ->
           applications.remove(asking, id, body(request, ApplicationChange.Deletion.class));
+      case "2documents" ->
+          knowledge.add(asking.caller(), id, body(request, KnowledgeDocument.Reading.class));
+      case "4documents" -> knowledge.remove(asking.caller(), id, path.get(2));
       default -> throw unknownPath();
     };
   }

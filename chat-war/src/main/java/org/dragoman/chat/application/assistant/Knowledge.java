@@ -37,7 +37,7 @@ public class Knowledge {
   void load() {
     long since = System.nanoTime();
     try {
-      Embeddings embeddings = new Embeddings();
+      Embeddings embeddings = Embeddings.shared();
       Guide guide = Guide.load(embeddings);
       loaded.complete(new Loaded(embeddings, guide));
       Event.ASSISTANT_READY.log("-", "millis=" + (System.nanoTime() - since) / 1_000_000);

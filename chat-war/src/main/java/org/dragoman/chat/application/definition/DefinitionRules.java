@@ -1,23 +1,38 @@
 package org.dragoman.chat.application.definition;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import org.dragoman.application.Definition;
 import org.dragoman.caller.Caller;
+import org.dragoman.chat.application.relay.RelayTargets;
+import org.dragoman.chat.model.Models;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /** What a definition may name: providers and targets of the operator, operations of the builder. */
 @ApplicationScoped
 public class DefinitionRules {
+  @Inject private Models models;
+  @Inject private RelayTargets targets;
+
   /**
    * Checks a definition as it is to be kept or published.
    *
-   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} with the place of what is not there
+   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} with the place of what is not there; {@link
+   *     FaultCode#TARGET_NOT_ALLOWED}
    */
   public void check(Definition definition, Caller builder) {
-    if (definition.target() != null && !definition.target().url().matches("https?://.+")) {
+    switch (definition.kind()) {
+      case PROMPT -> checkModel(definition);
+      case RELAY -> targets.check(definition.target().url());
+    }
+  }
+
+  private void checkModel(Definition definition) {
+    if (!models.offers(definition.provider(), definition.model())) {
       throw new Fault(
-          FaultCode.DEFINITION_REFUSED, "definition.target.url must begin with https://");
+          FaultCode.DEFINITION_REFUSED,
+          "definition.provider and definition.model must be of a configured model provider");
     }
   }
 }

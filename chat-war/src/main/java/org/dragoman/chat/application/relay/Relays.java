@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.dragoman.application.Target;
 import org.dragoman.chat.conversation.Hops;
-import org.dragoman.chat.model.Dialect;
 import org.dragoman.chat.model.Endpoint;
 import org.dragoman.chat.model.ModelClient;
+import org.dragoman.chat.model.WireFormat;
 import org.dragoman.chat.upstream.Addresses;
 import org.dragoman.chat.upstream.Key;
 import org.dragoman.chat.upstream.Settings;
@@ -122,15 +122,15 @@ public class Relays {
     headers.put(Hops.HEADER, String.valueOf(hopsBefore + 1));
     shown.realm().ifPresent(realm -> headers.put("X-Realm", realm));
     Endpoint endpoint =
-        new Endpoint("relay", dialect(target.protocol()), url, shown.key(), headers, limits);
+        new Endpoint("relay", format(target.protocol()), url, shown.key(), headers, limits);
     return ModelClient.of(upstream, endpoint, RETRIES);
   }
 
-  private static Dialect dialect(Target.Protocol protocol) {
+  private static WireFormat format(Target.Protocol protocol) {
     return switch (protocol) {
-      case NDJSON -> Dialect.NDJSON;
-      case OPENAI -> Dialect.OPENAI;
-      case ANTHROPIC -> Dialect.ANTHROPIC;
+      case NDJSON -> WireFormat.NDJSON;
+      case OPENAI -> WireFormat.OPENAI;
+      case ANTHROPIC -> WireFormat.ANTHROPIC;
     };
   }
 }

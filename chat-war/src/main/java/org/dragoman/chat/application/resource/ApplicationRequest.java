@@ -28,6 +28,12 @@ final class ApplicationRequest {
     return new StoredApplications.Asking(TokenFilter.caller(request), RequestId.of(request));
   }
 
+  /** What the caller is called, for people; null when the token says nothing of it. */
+  static String name(StoredApplications.Asking asking) {
+    Object known = asking.caller().claims().get("preferred_username");
+    return known instanceof String text ? text : null;
+  }
+
   /**
    * An identifier that can be one; all others are as unknown as one of somebody else.
    *

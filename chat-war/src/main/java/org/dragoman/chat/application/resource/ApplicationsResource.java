@@ -47,7 +47,10 @@ public class ApplicationsResource {
     Application made =
         applications.make(
             asking,
-            new ApplicationChange.Creation(ApplicationId.make(definition.name()), definition));
+            new ApplicationChange.Creation(
+                ApplicationId.make(definition.name()),
+                definition,
+                ApplicationRequest.name(asking)));
     Event.APPLICATION_MADE.log(asking.requestId(), "application=" + made.id());
     return ApplicationRequest.answer(Response.Status.CREATED, made)
         .header(

@@ -47,7 +47,10 @@ public class VersionsResource {
     rules.check(definition(asking, known, version), asking.caller());
     Application published =
         applications.publish(
-            asking, known, new ApplicationChange.Publishing(EntityTag.revisions(ifMatch), version));
+            asking,
+            known,
+            new ApplicationChange.Publishing(
+                EntityTag.revisions(ifMatch), version, ApplicationRequest.name(asking)));
     Event.APPLICATION_PUBLISHED.log(
         asking.requestId(), "application=" + id, "version=" + published.version());
     return ApplicationRequest.answer(Response.Status.CREATED, published)

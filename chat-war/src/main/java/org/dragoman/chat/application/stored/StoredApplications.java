@@ -156,6 +156,11 @@ public class StoredApplications {
     return ask(asking, path(id) + "/versions/" + number, Application.Version.class);
   }
 
+  /** Lets the next conversation ask the proxy, though it was asked a moment ago. */
+  public void forget(String realm, String id) {
+    remembered.forget(realm, id);
+  }
+
   private Application change(Asking asking, String id, String below, Object change) {
     try {
       return tell(asking, path(id) + below, change);

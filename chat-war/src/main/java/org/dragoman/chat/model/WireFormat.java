@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.dragoman.chat.upstream.Key;
 
 /** What a server that answers conversations speaks: how it is asked, and how its answer is read. */
-public enum Dialect {
+public enum WireFormat {
   /** Chat completions of OpenAI, and of every server that is compatible with them. */
   OPENAI("/chat/completions", true),
   /** Messages of Anthropic. */
@@ -19,7 +19,7 @@ public enum Dialect {
   private final String path;
   private final boolean serverSentEvents;
 
-  Dialect(String path, boolean serverSentEvents) {
+  WireFormat(String path, boolean serverSentEvents) {
     this.path = path;
     this.serverSentEvents = serverSentEvents;
   }

@@ -1,0 +1,197 @@
+package org.dragoman.chat.application.resource;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.application.Right;
+import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.chat.event.Event;
+import org.dragoman.chat.json.JsonAnswer;
+import org.dragoman.chat.knowledge.Indexer;
+import org.dragoman.chat.knowledge.KnowledgeStore;
+import org.dragoman.chat.knowledge.reading.DocumentReader;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.http.MediaRange;
+import org.dragoman.http.RequestId;
+import org.dragoman.identity.TokenFilter;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** The documents of an application. They belong to it, and so to all of its versions. */
+@ApplicationScoped
+@Path("/v1/applications/{id}/documents")
+public class DocumentsResource {
+  private static final int LONGEST_NAME = 200;
+
+  @Inject private StoredApplications applications;
+  @Inject private KnowledgeStore knowledge;
+  @Inject private DocumentReader reader;
+  @Inject private Indexer indexer;
+
+  @Inject
+  @ConfigProperty(name = "dragoman.knowledge.document-bytes", defaultValue = "10485760")
+  private int mostBytes;
+
+  /**
+   * A document as clients see it.
+   *
+   * @param text null in lists
+   */
+  record Shown(
+      String id,
+      String name,
+      @JsonProperty("media_type") String mediaType,
+      int characters,
+      KnowledgeDocument.State state,
+      KnowledgeDocument.Progress passages,
+      String code,
+      String created,
+      String text) {
+    static Shown of(KnowledgeDocument one) {
+      return new Shown(
+          one.id(),
+          one.name(),
+          one.mediaType(),
+          one.characters(),
+          one.state(),
+          one.passages(),
+          one.code(),
+          one.created(),
+          one.sections() == null ? null : text(one.sections()));
+    }
+
+    private static String text(List<KnowledgeDocument.Section> sections) {
+      return sections.stream()
+          .map(one -> one.place().isEmpty() ? one.text() : one.place() + "\n\n" + one.text())
+          .collect(Collectors.joining("\n\n"));
+    }
+  }
+
+  /** All documents of an application. */
+  record Listing(List<Shown> documents) {
+    Listing {
+      documents = List.copyOf(documents);
+    }
+  }
+
+  /** Adds a document, which is found when it is indexed. */
+  @POST
+  public Response add(
+      @Context HttpServletRequest request,
+      @PathParam("id") String id,
+      @QueryParam("name") String name)
+      throws IOException, InterruptedException {
+    KnowledgeStore.Asking asking = asking(request, id);
+    requireName(name);
+    requireWritable(asking);
+    String mediaType = mediaType(request);
+    List<KnowledgeDocument.Section> sections =
+        reader.read(mediaType, () -> BoundedBody.read(request, mostBytes));
+    KnowledgeDocument.Reading reading =
+        new KnowledgeDocument.Reading(UUID.randomUUID().toString(), name, mediaType, sections);
+    KnowledgeDocument added = knowledge.add(asking, reading);
+    indexer.wake();
+    Event.DOCUMENT_ADDED.log(asking.requestId(), "application=" + id, "document=" + added.id());
+    return JsonAnswer.of(Response.status(Response.Status.CREATED), Shown.of(added))
+        .header(HttpHeaders.LOCATION, ApplicationRequest.location(request, "documents", added.id()))
+        .build();
+  }
+
+  /** Nobody has ten megabytes read for an application that they may not change. */
+  private void requireWritable(KnowledgeStore.Asking asking) {
+    StoredApplications.Asking same =
+        new StoredApplications.Asking(asking.caller(), asking.requestId());
+    if (!applications.named(same, asking.application()).right().holds(Right.WRITE)) {
+      throw new Fault(FaultCode.FORBIDDEN, "You may talk to the application, and not change it");
+    }
+  }
+
+  private static void requireName(String name) {
+    if (name == null
+        || name.isBlank()
+        || name.length() > LONGEST_NAME
+        || name.codePoints()
+            .anyMatch(
+                point ->
+                    Character.isISOControl(point)
+                        || Character.getType(point) == Character.SURROGATE)) {
+      throw new Fault(
+          FaultCode.INVALID_REQUEST,
+          "The parameter name must have 1 to " + LONGEST_NAME + " characters, none a control one");
+    }
+  }
+
+  private static String mediaType(HttpServletRequest request) {
+    String type = request.getContentType();
+    MediaRange media = type == null ? null : MediaRange.of(type);
+    for (String known : List.of("text/plain", "text/markdown", "text/html", "application/pdf")) {
+      if (media != null && media.is(known)) {
+        return known;
+      }
+    }
+    throw new Fault(
+        FaultCode.UNSUPPORTED_MEDIA_TYPE,
+        "Send text/plain, text/markdown, text/html or application/pdf");
+  }
+
+  /** Lists the documents and how far they are. */
+  @GET
+  public Response list(@Context HttpServletRequest request, @PathParam("id") String id) {
+    List<KnowledgeDocument> documents = knowledge.list(asking(request, id)).documents();
+    return JsonAnswer.of(Response.ok(), new Listing(documents.stream().map(Shown::of).toList()))
+        .build();
+  }
+
+  /** One document, with its text. */
+  @GET
+  @Path("{document}")
+  public Response named(
+      @Context HttpServletRequest request,
+      @PathParam("id") String id,
+      @PathParam("document") String document) {
+    return JsonAnswer.of(
+            Response.ok(), Shown.of(knowledge.named(asking(request, id), knownDocument(document))))
+        .build();
+  }
+
+  /** Deletes a document. */
+  @DELETE
+  @Path("{document}")
+  public Response remove(
+      @Context HttpServletRequest request,
+      @PathParam("id") String id,
+      @PathParam("document") String document) {
+    knowledge.remove(asking(request, id), knownDocument(document));
+    applications.forget(TokenFilter.caller(request).realm(), id);
+    return Response.noContent().build();
+  }
+
+  private static KnowledgeStore.Asking asking(HttpServletRequest request, String id) {
+    return new KnowledgeStore.Asking(
+        TokenFilter.caller(request), ApplicationRequest.known(id), RequestId.of(request));
+  }
+
+  private static String knownDocument(String document) {
+    if (!document.matches("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")) {
+      throw new Fault(
+          FaultCode.KNOWLEDGE_UNKNOWN, "The list of documents has those that are there");
+    }
+    return document;
+  }
+}

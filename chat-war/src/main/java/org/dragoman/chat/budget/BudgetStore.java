@@ -1,0 +1,17 @@
+package org.dragoman.chat.budget;
+
+import java.util.List;
+import org.dragoman.usage.Lease;
+import org.dragoman.usage.LeaseRequest;
+
+/** Who lends tokens: the proxy. */
+@FunctionalInterface
+interface BudgetStore {
+  /**
+   * Asks for leases of one realm. A request whose answer was lost may be made again.
+   *
+   * @return one for each request
+   * @throws org.dragoman.fault.Fault when the proxy cannot be asked
+   */
+  List<Lease> lend(String realm, List<LeaseRequest> requests);
+}

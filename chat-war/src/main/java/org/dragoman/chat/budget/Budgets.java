@@ -1,0 +1,159 @@
+package org.dragoman.chat.budget;
+
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.event.Event;
+import org.dragoman.usage.BudgetAccount;
+import org.dragoman.usage.BudgetAccount.Scope;
+import org.dragoman.usage.Lease;
+
+/**
+ * The daily budgets of tokens, as far as there are any: of the realm, the caller and the
+ * application. The proxy lends them to edges in blocks; together edges never hold and spend more
+ * than there is.
+ */
+@ApplicationScoped
+public class Budgets {
+  private static final int MOST_IN_ONE_REQUEST = 200;
+
+  private final String holder = UUID.randomUUID().toString();
+  private final Map<BudgetAccount, LeasedTokens> leased = new ConcurrentHashMap<>();
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("budgets").factory());
+  private final BudgetLimits limits;
+  private final BudgetStore store;
+  private boolean failing;
+
+  @Inject
+  Budgets(BudgetLimits limits, ProxyBudgets store) {
+    this(limits, (BudgetStore) store);
+  }
+
+  Budgets(BudgetLimits limits, BudgetStore store) {
+    this.limits = limits;
+    this.store = store;
+  }
+
+  /** For the container's proxy alone. */
+  Budgets() {
+    this(null, (BudgetStore) null);
+  }
+
+  /** Budgets of which there are none. */
+  public static Budgets none() {
+    return new Budgets(
+        new BudgetLimits(Map.of()),
+        (realm, requests) -> {
+          throw new IllegalStateException("Nobody has a budget");
+        });
+  }
+
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    timer.scheduleWithFixedDelay(this::tell, 1, 1, TimeUnit.SECONDS);
+  }
+
+  @PreDestroy
+  void stop() {
+    timer.shutdownNow();
+  }
+
+  /** An empty reservation in all budgets that an answer to the caller draws on. */
+  public Reservation open(Caller caller, String application) {
+    List<LeasedTokens> found = new ArrayList<>();
+    String day = LocalDate.now(ZoneOffset.UTC).toString();
+    for (Scope scope : Scope.values()) {
+      OptionalLong limit = limits.of(scope, caller.realm(), application);
+      if (limit.isPresent()) {
+        BudgetAccount account =
+            new BudgetAccount(caller.realm(), scope, name(scope, caller, application), day);
+        found.add(
+            leased.computeIfAbsent(
+                account, key -> new LeasedTokens(holder, key, limit.getAsLong())));
+      }
+    }
+    return new Reservation(found, store);
+  }
+
+  private static String name(Scope scope, Caller caller, String application) {
+    return switch (scope) {
+      case REALM -> "";
+      case USER -> sha256(caller.issuer() + "\n" + caller.subject());
+      case APPLICATION -> application;
+    };
+  }
+
+  private static String sha256(String text) {
+    try {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+
+  /** Tells the proxy what was spent, keeps leases alive, and gives back what nobody needs. */
+  void tell() {
+    tell(LeasedTokens::due);
+    leased.values().removeIf(LeasedTokens::isDone);
+  }
+
+  /** Tells what was spent and gives back the rest, at the stop. */
+  public void tellLast() {
+    tell(LeasedTokens::last);
+  }
+
+  private record Due(LeasedTokens budget, LeasedTokens.Asked question) {}
+
+  private void tell(Function<LeasedTokens, Optional<LeasedTokens.Asked>> which) {
+    Map<String, List<Due>> byRealm =
+        leased.values().stream()
+            .flatMap(budget -> which.apply(budget).map(asked -> new Due(budget, asked)).stream())
+            .collect(Collectors.groupingBy(due -> due.budget.account().realm()));
+    byRealm.forEach(
+        (realm, due) -> {
+          for (int from = 0; from < due.size(); from += MOST_IN_ONE_REQUEST) {
+            tell(realm, due.subList(from, Math.min(due.size(), from + MOST_IN_ONE_REQUEST)));
+          }
+        });
+  }
+
+  private void tell(String realm, List<Due> due) {
+    try {
+      List<Lease> leases =
+          store.lend(realm, due.stream().map(one -> one.question.request()).toList());
+      for (int i = 0; i < due.size(); i++) {
+        due.get(i).budget.end(due.get(i).question, leases.get(i));
+      }
+      failing = false;
+    } catch (RuntimeException e) {
+      due.forEach(one -> one.budget.fail());
+      if (!failing) {
+        failing = true;
+        Event.BUDGETS_UNAVAILABLE.log("-", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package org.dragoman.chat.knowledge;
+
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.dragoman.application.Indexing;
+import org.dragoman.application.Passage;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.event.Event;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Embeds the passages of documents, one document after the other, on one thread behind the back of
+ * all requests. What waits stands in the proxy's store: this edge or another goes on with what was
+ * left unfinished.
+ */
+@ApplicationScoped
+public class Indexer {
+  /** Some seconds of work at most: so often the edge shows that it lives. */
+  private static final int BATCH = 16;
+
+  private static final int SECONDS_BETWEEN_LOOKS = 10;
+
+  @Inject private KnowledgeStore store;
+
+  private final Semaphore wanted = new Semaphore(0);
+  private volatile Thread worker;
+
+  /**
+   * Begins to look for work.
+   *
+   * @param started the container's word that the beans are there
+   */
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    worker = Thread.ofPlatform().daemon().name("knowledge-indexer").start(this::work);
+    worker.setPriority(Thread.MIN_PRIORITY);
+  }
+
+  @PreDestroy
+  void stop() {
+    Thread working = worker;
+    if (working != null) {
+      working.interrupt();
+    }
+  }
+
+  /** Says that there is work; returns at once. */
+  public void wake() {
+    wanted.release();
+  }
+
+  private void work() {
+    Embeddings embeddings;
+    try {
+      embeddings = Embeddings.shared();
+    } catch (RuntimeException | Error e) {
+      // The assistant has said so, and so does readiness; another edge may do the work.
+      Event.INDEXING_BROKE.log("-", e);
+      return;
+    }
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        if (!hasIndexed(embeddings)) {
+          boolean woken = wanted.tryAcquire(SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS);
+          if (woken) {
+            wanted.drainPermits();
+          }
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Whether there was a document, whatever came of it. */
+  private boolean hasIndexed(Embeddings embeddings) throws InterruptedException {
+    try {
+      Indexing.Work work = store.next();
+      if (work.place() == null) {
+        return false;
+      }
+      index(work, embeddings);
+      return true;
+    } catch (Fault fault) {
+      // The proxy or its database is away. The lease ends, and somebody begins anew.
+      Event.INDEXING_BROKE.log("-", fault, "code=" + fault.code().code());
+      return false;
+    }
+  }
+
+  private void index(Indexing.Work work, Embeddings embeddings) throws InterruptedException {
+    Indexing.Place place = work.place();
+    String document = "document=" + place.document();
+    try {
+      List<Piece> pieces = new Splitter(embeddings::tokens).split(work.sections());
+      int done = 0;
+      while (done < pieces.size()) {
+        int end = Math.min(pieces.size(), done + BATCH);
+        Indexing.Passages passages =
+            new Indexing.Passages(place, pieces.size(), passages(pieces, done, end, embeddings));
+        if (store.advance(passages).done() > end) {
+          // There are more of them than the application may have.
+          break;
+        }
+        done = end;
+      }
+      Event.DOCUMENT_INDEXED.log("-", document, "passages=" + done);
+    } catch (Fault fault) {
+      if (fault.code() != FaultCode.KNOWLEDGE_UNKNOWN) {
+        throw fault;
+      }
+      // It was deleted meanwhile, or we were too slow and another edge has it.
+    } catch (RuntimeException | Error e) {
+      Event.INDEXING_BROKE.log("-", e, document);
+      store.fail(new Indexing.Failure(place, FaultCode.INDEXING_FAILED.code()));
+    }
+  }
+
+  private static List<Passage> passages(
+      List<Piece> pieces, int begin, int end, Embeddings embeddings) throws InterruptedException {
+    List<Passage> passages = new ArrayList<>();
+    for (int number = begin; number < end; number++) {
+      Piece piece = pieces.get(number);
+      passages.add(
+          Passage.of(number, piece.place(), piece.text(), embeddings.once(piece.meant()).parts()));
+    }
+    return passages;
+  }
+}

@@ -1,0 +1,119 @@
+package org.dragoman.chat.knowledge;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.application.Indexing;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.application.Passage;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.proxyclient.ProxyClient;
+import org.dragoman.proxyclient.Purpose;
+
+/** The documents of applications, as the proxy keeps them. */
+@ApplicationScoped
+public class KnowledgeStore {
+  /** Documents are indexed on nobody's behalf. */
+  private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
+
+  private static final String NO_REQUEST = "-";
+
+  @Inject private ProxyClient proxy;
+
+  /**
+   * On whose behalf the proxy is asked, and about which application.
+   *
+   * @param application an identifier
+   */
+  public record Asking(Caller caller, String application, String requestId) {}
+
+  /** Adds a document, to be indexed. */
+  public KnowledgeDocument add(Asking asking, KnowledgeDocument.Reading reading) {
+    return tell(asking, path(asking) + "/documents", reading, KnowledgeDocument.class);
+  }
+
+  /** All documents. */
+  public KnowledgeDocument.Listing list(Asking asking) {
+    return ask(asking, path(asking) + "/documents", KnowledgeDocument.Listing.class);
+  }
+
+  /** Those that are found, for whoever may talk to the application. */
+  KnowledgeDocument.Listing found(Asking asking) {
+    return ask(asking, path(asking) + "/knowledge", KnowledgeDocument.Listing.class);
+  }
+
+  /**
+   * One document, with its text.
+   *
+   * @param document a UUID, here and below
+   */
+  public KnowledgeDocument named(Asking asking, String document) {
+    return ask(asking, path(asking) + "/documents/" + document, KnowledgeDocument.class);
+  }
+
+  /** Deletes a document. */
+  public void remove(Asking asking, String document) {
+    tell(
+        asking,
+        path(asking) + "/documents/" + document + "/deletion",
+        Map.of(),
+        KnowledgeDocument.class);
+  }
+
+  /** Some passages of a document that is found. */
+  Passage.Page passages(Asking asking, String document, int from, int most) {
+    String path =
+        "%s/documents/%s/passages?from=%d&limit=%d".formatted(path(asking), document, from, most);
+    return ask(asking, path, Passage.Page.class);
+  }
+
+  /** The next document to index; without a place when there is none. */
+  Indexing.Work next() {
+    return indexing("/next", Map.of(), Indexing.Work.class);
+  }
+
+  /** Keeps passages. */
+  Indexing.Step advance(Indexing.Passages passages) {
+    return indexing("/passages", passages, Indexing.Step.class);
+  }
+
+  /** Notes that a document cannot be indexed. */
+  void fail(Indexing.Failure failure) {
+    indexing("/failure", failure, Indexing.Step.class);
+  }
+
+  private <T> T indexing(String below, Object value, Class<T> type) {
+    return read(
+        proxy.tell(EDGE, Purpose.INDEXING, "/indexing" + below, bytes(value), NO_REQUEST), type);
+  }
+
+  private <T> T ask(Asking asking, String path, Class<T> type) {
+    return read(proxy.ask(asking.caller, Purpose.APPLICATIONS, path, null, asking.requestId), type);
+  }
+
+  private <T> T tell(Asking asking, String path, Object value, Class<T> type) {
+    return read(
+        proxy.tell(asking.caller, Purpose.APPLICATIONS, path, bytes(value), asking.requestId),
+        type);
+  }
+
+  private static String path(Asking asking) {
+    return "/applications/" + asking.application;
+  }
+
+  private static byte[] bytes(Object value) {
+    return Json.text(value).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static <T> T read(ProxyClient.Answer answer, Class<T> type) {
+    try {
+      return Json.mapper().readValue(answer.body(), type);
+    } catch (IOException e) {
+      throw new IllegalStateException("The proxy's answer about documents cannot be read", e);
+    }
+  }
+}

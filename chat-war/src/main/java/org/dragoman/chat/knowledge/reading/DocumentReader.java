@@ -1,0 +1,77 @@
+package org.dragoman.chat.knowledge.reading;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/** Reads the text of documents, a few at once. */
+@ApplicationScoped
+public class DocumentReader {
+  /** What is sent and what is read of it are in memory meanwhile. */
+  private static final int MOST_AT_ONCE = 4;
+
+  private static final int PATIENCE_SECONDS = 5;
+
+  private final Semaphore turns = new Semaphore(MOST_AT_ONCE);
+
+  /** Gives the bytes of a document. */
+  @FunctionalInterface
+  public interface Source {
+    /** All of them. */
+    byte[] bytes() throws IOException;
+  }
+
+  /**
+   * Reads a document.
+   *
+   * @param mediaType one of {@code text/plain}, {@code text/markdown}, {@code text/html} and {@code
+   *     application/pdf}
+   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE}, {@link FaultCode#KNOWLEDGE_UNREADABLE},
+   *     {@link FaultCode#KNOWLEDGE_TOO_LONG}, {@link FaultCode#READING_BUSY}
+   */
+  public List<KnowledgeDocument.Section> read(String mediaType, Source source)
+      throws IOException, InterruptedException {
+    if (!turns.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      throw new Fault(
+          FaultCode.READING_BUSY, "Send the document again in a moment", PATIENCE_SECONDS, null);
+    }
+    try {
+      byte[] bytes = source.bytes();
+      return switch (mediaType) {
+        case "text/plain" -> plain(text(bytes));
+        case "text/markdown" -> MarkdownText.read(text(bytes));
+        case "text/html" -> HtmlText.read(text(bytes));
+        case "application/pdf" -> PdfText.read(bytes);
+        default ->
+            throw new Fault(
+                FaultCode.UNSUPPORTED_MEDIA_TYPE,
+                "Send text/plain, text/markdown, text/html or application/pdf");
+      };
+    } finally {
+      turns.release();
+    }
+  }
+
+  private static List<KnowledgeDocument.Section> plain(String text) {
+    SectionList sections = new SectionList();
+    sections.add("", text);
+    return sections.whole();
+  }
+
+  private static String text(byte[] bytes) {
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException e) {
+      throw new Fault(FaultCode.KNOWLEDGE_UNREADABLE, "The document is not UTF-8", e);
+    }
+  }
+}

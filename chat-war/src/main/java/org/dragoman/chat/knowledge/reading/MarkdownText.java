@@ -1,0 +1,34 @@
+package org.dragoman.chat.knowledge.reading;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.application.KnowledgeDocument;
+
+/** Reads Markdown: a section for each heading (CommonMark, section 4.2), its text as it stands. */
+final class MarkdownText {
+  private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})[ \\t]+(.*?)[ \\t]*#*");
+  private static final Pattern FENCE = Pattern.compile(" {0,3}(```|~~~).*");
+
+  private MarkdownText() {}
+
+  static List<KnowledgeDocument.Section> read(String text) {
+    SectionList sections = new SectionList();
+    Headings headings = new Headings();
+    StringBuilder section = new StringBuilder();
+    boolean isCode = false;
+    for (String line : text.split("\\R")) {
+      isCode ^= FENCE.matcher(line).matches();
+      Matcher heading = HEADING.matcher(line);
+      if (!isCode && heading.matches()) {
+        sections.add(headings.path(), section.toString());
+        section.setLength(0);
+        headings.enter(heading.group(1).length(), heading.group(2));
+      } else {
+        section.append(line).append('\n');
+      }
+    }
+    sections.add(headings.path(), section.toString());
+    return sections.whole();
+  }
+}

@@ -1,0 +1,131 @@
+package org.dragoman.chat.knowledge.reading;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.logging.LogFactory;
+import org.apache.fontbox.ttf.TTFParser;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.io.IOUtils;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Reads PDF: a section for each page. {@link PdfProgram} does it, in a Java process with bounded
+ * memory, without our environment, and ended when its time is over.
+ */
+final class PdfText {
+  private static final int MOST_PAGES = 2_000;
+  private static final int MOST_CHARACTERS = 2_000_000;
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+  private static final String CLASS_PATH =
+      Stream.of(
+              PdfProgram.class,
+              Loader.class,
+              IOUtils.class,
+              TTFParser.class,
+              LogFactory.class,
+              JsonFactory.class)
+          .map(PdfText::place)
+          .distinct()
+          .collect(Collectors.joining(File.pathSeparator));
+
+  private PdfText() {}
+
+  /** The jar or the folder of a class. */
+  private static String place(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("A class of ours is nowhere", e);
+    }
+  }
+
+  static List<KnowledgeDocument.Section> read(byte[] document)
+      throws IOException, InterruptedException {
+    Path pages = Files.createTempFile("pages", ".json");
+    try {
+      int code = run(document, pages);
+      if (code != 0) {
+        throw refusal(code);
+      }
+      return sections(Json.mapper().readTree(pages.toFile()));
+    } finally {
+      Files.deleteIfExists(pages);
+    }
+  }
+
+  private static int run(byte[] document, Path pages) throws IOException, InterruptedException {
+    ProcessBuilder program =
+        new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx256m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-Djava.awt.headless=true",
+            "-cp",
+            CLASS_PATH,
+            PdfProgram.class.getName(),
+            String.valueOf(MOST_PAGES),
+            String.valueOf(MOST_CHARACTERS));
+    program.environment().clear();
+    Process process =
+        program
+            .redirectOutput(pages.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    Thread sender = Thread.ofVirtual().start(() -> send(document, process));
+    try {
+      return process.waitFor(LONGEST.toSeconds(), TimeUnit.SECONDS)
+          ? process.exitValue()
+          : PdfProgram.TOO_LONG;
+    } finally {
+      process.destroyForcibly();
+      sender.join();
+    }
+  }
+
+  private static void send(byte[] document, Process process) {
+    try (OutputStream input = process.getOutputStream()) {
+      input.write(document);
+    } catch (IOException e) {
+      // The program has ended before it had all: its exit code tells why.
+      return;
+    }
+  }
+
+  private static Fault refusal(int code) {
+    return switch (code) {
+      case PdfProgram.ENCRYPTED ->
+          new Fault(
+              FaultCode.KNOWLEDGE_UNREADABLE,
+              "The PDF is encrypted, or does not allow that its text is copied");
+      case PdfProgram.TOO_LONG ->
+          new Fault(
+              FaultCode.KNOWLEDGE_TOO_LONG,
+              "A PDF may have %d pages and %d characters, and take %d seconds to be read"
+                  .formatted(MOST_PAGES, MOST_CHARACTERS, LONGEST.toSeconds()));
+      default -> new Fault(FaultCode.KNOWLEDGE_UNREADABLE, "The PDF is damaged, or is none");
+    };
+  }
+
+  private static List<KnowledgeDocument.Section> sections(JsonNode pages) {
+    SectionList sections = new SectionList();
+    for (int i = 0; i < pages.size(); i++) {
+      sections.add("page " + (i + 1), pages.get(i).textValue());
+    }
+    return sections.whole();
+  }
+}

@@ -1,0 +1,63 @@
+package org.dragoman.chat.knowledge.reading;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/** The sections of a document while it is read: without control characters, and bounded. */
+final class SectionList {
+  private static final int LONGEST_TEXT = 2_000_000;
+  private static final int LONGEST_PLACE = 200;
+
+  private final List<KnowledgeDocument.Section> sections = new ArrayList<>();
+  private int length;
+
+  /**
+   * Adds a section, unless it says nothing.
+   *
+   * @throws Fault {@link FaultCode#KNOWLEDGE_TOO_LONG}
+   */
+  void add(String place, String text) {
+    String clean = clean(text).strip();
+    if (clean.isEmpty()) {
+      return;
+    }
+    length += clean.length();
+    if (length > LONGEST_TEXT) {
+      throw new Fault(
+          FaultCode.KNOWLEDGE_TOO_LONG,
+          "A document may have " + LONGEST_TEXT + " characters of text");
+    }
+    String where = clean(place).replaceAll("\\s+", " ").strip();
+    sections.add(
+        new KnowledgeDocument.Section(
+            where.length() > LONGEST_PLACE ? where.substring(0, LONGEST_PLACE) : where, clean));
+  }
+
+  /** Neither the database nor a stream of lines takes what is left out. */
+  private static String clean(String text) {
+    StringBuilder clean = new StringBuilder(text.length());
+    text.codePoints().map(point -> isOdd(point) ? ' ' : point).forEach(clean::appendCodePoint);
+    return clean.toString();
+  }
+
+  private static boolean isOdd(int point) {
+    return Character.isISOControl(point) && point != '\n' && point != '\t'
+        || Character.getType(point) == Character.SURROGATE;
+  }
+
+  /**
+   * All of them.
+   *
+   * @throws Fault {@link FaultCode#KNOWLEDGE_UNREADABLE} when there is no text
+   */
+  List<KnowledgeDocument.Section> whole() {
+    if (sections.isEmpty()) {
+      throw new Fault(
+          FaultCode.KNOWLEDGE_UNREADABLE, "The document has no text; pictures are not read");
+    }
+    return List.copyOf(sections);
+  }
+}

@@ -1,0 +1,9 @@
+package org.dragoman.chat.usage;
+
+/** How an answer ended. */
+public enum Outcome {
+  FINISHED,
+  FAILED,
+  /** The caller left. */
+  CANCELLED
+}

@@ -1,0 +1,35 @@
+package org.dragoman.chat.usage;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.proxyclient.ProxyClient;
+import org.dragoman.proxyclient.Purpose;
+import org.dragoman.usage.UsageBatch;
+import org.dragoman.usage.UsageQuery;
+
+/** The usage that the proxy keeps. */
+@ApplicationScoped
+class ProxyUsage implements UsageStore {
+  @Inject private ProxyClient proxy;
+
+  /** The edge speaks for itself. */
+  @Override
+  public void count(String realm, UsageBatch batch) {
+    Caller self = new Caller(realm, "urn:dragoman:edge", "usage", Set.of(), Map.of());
+    proxy.ask(self, Purpose.USAGE, "/usage", bytes(batch), "usage");
+  }
+
+  /** Sums, as JSON for the caller. */
+  byte[] report(Caller caller, UsageQuery query, String requestId) {
+    return proxy.ask(caller, Purpose.USAGE, "/usage/reports", bytes(query), requestId).body();
+  }
+
+  private static byte[] bytes(Object value) {
+    return Json.text(value).getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,36 @@
+package org.dragoman.chat.usage;
+
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Message;
+
+/**
+ * Tokens where nobody has counted them: one for four bytes of UTF-8, which is about right for
+ * English and for other scripts better than to count characters.
+ */
+final class TokenEstimate {
+  private static final int BYTES_OF_A_TOKEN = 4;
+
+  private TokenEstimate() {}
+
+  static long ofInput(Conversation conversation) {
+    long bytes = bytes(conversation.instructions());
+    for (Message message : conversation.messages()) {
+      bytes += bytes(message.content());
+    }
+    return tokens(bytes);
+  }
+
+  static long tokens(long bytes) {
+    return Math.ceilDiv(bytes, BYTES_OF_A_TOKEN);
+  }
+
+  /** How long a text is in UTF-8; a half of a surrogate pair counts as half of its four bytes. */
+  static long bytes(String text) {
+    long bytes = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      bytes += c < 0x80 ? 1 : c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,171 @@
+package org.dragoman.chat.usage;
+
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.dragoman.chat.event.Event;
+import org.dragoman.fault.Fault;
+import org.dragoman.usage.UsageBatch;
+import org.dragoman.usage.UsageCount;
+import org.dragoman.usage.UsageKey;
+
+/**
+ * Gathers what answers have used and tells the proxy every second. What it is told as one batch
+ * stays that batch until it is acknowledged, so that it counts once; meanwhile later answers are
+ * gathered, summed, and bounded by the number of keys.
+ */
+@ApplicationScoped
+public class UsageQueue {
+  private static final int MOST_KEYS = 50_000;
+  private static final int MOST_IN_A_BATCH = 1_000;
+
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("usage").factory());
+  private final UsageStore store;
+
+  /** By realm; both are guarded by this object's lock. */
+  private final Map<String, Map<UsageKey, UsageCount>> gathered = new HashMap<>();
+
+  private final Map<String, UsageBatch> told = new LinkedHashMap<>();
+  private int keys;
+  private long lost;
+  private boolean failing;
+
+  /** With those who are told. */
+  @Inject
+  public UsageQueue(UsageStore store) {
+    this.store = store;
+  }
+
+  /** For the container's proxy alone. */
+  UsageQueue() {
+    this(null);
+  }
+
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    timer.scheduleWithFixedDelay(this::tell, 1, 1, TimeUnit.SECONDS);
+  }
+
+  @PreDestroy
+  void stop() {
+    timer.shutdownNow();
+  }
+
+  /** Notes what an answer has used; returns at once. */
+  synchronized void add(String realm, UsageKey key, UsageCount count) {
+    Map<UsageKey, UsageCount> ofRealm = gathered.computeIfAbsent(realm, name -> new HashMap<>());
+    UsageKey kept = storable(key);
+    if (keys >= MOST_KEYS && !ofRealm.containsKey(kept)) {
+      lost++;
+      return;
+    }
+    if (ofRealm.merge(kept, count, UsageCount::plus) == count) {
+      keys++;
+    }
+  }
+
+  /** PostgreSQL has no U+0000 in texts, and UTF-8 no halves of surrogate pairs. */
+  private static UsageKey storable(UsageKey key) {
+    return new UsageKey(
+        key.day(), key.application(), storable(key.issuer()), storable(key.subject()));
+  }
+
+  private static String storable(String text) {
+    return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8)
+        .replace('\0', '\ufffd');
+  }
+
+  /** Tells the proxy of one batch of each realm. */
+  void tell() {
+    tellOnce();
+  }
+
+  /** Tells all, as far as the proxy listens. */
+  void tellLast() {
+    boolean more = true;
+    while (more) {
+      more = tellOnce();
+    }
+  }
+
+  /** Whether something was told and more is left. */
+  private boolean tellOnce() {
+    boolean heard = true;
+    for (String realm : realms()) {
+      Optional<UsageBatch> batch = batch(realm);
+      heard &= batch.isEmpty() || tell(realm, batch.get());
+    }
+    return heard && !realms().isEmpty();
+  }
+
+  private synchronized List<String> realms() {
+    if (lost > 0) {
+      Event.USAGE_LOST.log("-", "answers=" + lost);
+      lost = 0;
+    }
+    gathered.values().removeIf(Map::isEmpty);
+    List<String> realms = new ArrayList<>(told.keySet());
+    gathered.keySet().stream().filter(realm -> !told.containsKey(realm)).forEach(realms::add);
+    return realms;
+  }
+
+  /** The batch that was not acknowledged, or a new one. */
+  private synchronized Optional<UsageBatch> batch(String realm) {
+    UsageBatch known = told.get(realm);
+    Map<UsageKey, UsageCount> waiting = gathered.getOrDefault(realm, Map.of());
+    if (known != null || waiting.isEmpty()) {
+      return Optional.ofNullable(known);
+    }
+    List<UsageBatch.Sum> sums =
+        waiting.entrySet().stream()
+            .limit(MOST_IN_A_BATCH)
+            .map(entry -> new UsageBatch.Sum(entry.getKey(), entry.getValue()))
+            .toList();
+    sums.forEach(sum -> waiting.remove(sum.key()));
+    keys -= sums.size();
+    UsageBatch made = new UsageBatch(UUID.randomUUID().toString(), sums);
+    told.put(realm, made);
+    return Optional.of(made);
+  }
+
+  private boolean tell(String realm, UsageBatch batch) {
+    try {
+      store.count(realm, batch);
+      acknowledged(realm);
+      failing = false;
+      return true;
+    } catch (RuntimeException e) {
+      if (e instanceof Fault fault && fault.code().status() < 500) {
+        // It will be refused again and again, and all that is behind it waits.
+        acknowledged(realm);
+        Event.USAGE_LOST.log("-", e, "answers=" + answers(batch));
+      } else if (!failing) {
+        failing = true;
+        Event.USAGE_UNAVAILABLE.log("-", e);
+      }
+      return false;
+    }
+  }
+
+  private synchronized void acknowledged(String realm) {
+    told.remove(realm);
+  }
+
+  private static long answers(UsageBatch batch) {
+    return batch.sums().stream().mapToLong(sum -> sum.count().requests()).sum();
+  }
+}

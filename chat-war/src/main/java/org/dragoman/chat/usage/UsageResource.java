@@ -1,0 +1,52 @@
+package org.dragoman.chat.usage;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Instant;
+import org.dragoman.caller.Caller;
+import org.dragoman.http.RequestId;
+import org.dragoman.identity.TokenFilter;
+
+/**
+ * What answers have used: an admin sees all of the realm, the owner of an application what it has
+ * used, and everybody their own.
+ */
+@ApplicationScoped
+@Path("/v1/usage")
+@Produces(MediaType.APPLICATION_JSON)
+public class UsageResource {
+  @Inject private ProxyUsage usage;
+
+  /** Sums, told apart as the request wants it. */
+  @GET
+  public Response report(
+      @Context HttpServletRequest request,
+      @QueryParam("from") String from,
+      @QueryParam("to") String to,
+      @QueryParam("by") String by,
+      @QueryParam("application") String application,
+      @QueryParam("user") String user,
+      @QueryParam("limit") String limit,
+      @QueryParam("after") String after) {
+    Caller caller = TokenFilter.caller(request);
+    UsageQueryReader reader = new UsageQueryReader(caller.hasRole("admin"), Instant.now());
+    byte[] body =
+        usage.report(
+            caller,
+            reader.read(from, to, by, application, user, limit, after),
+            RequestId.of(request));
+    return Response.ok(body, MediaType.APPLICATION_JSON_TYPE)
+        .header(HttpHeaders.CONTENT_LENGTH, body.length)
+        .header(HttpHeaders.CACHE_CONTROL, "no-store")
+        .build();
+  }
+}

@@ -1,0 +1,14 @@
+package org.dragoman.chat.usage;
+
+import org.dragoman.usage.UsageBatch;
+
+/** Who keeps usage: the proxy. */
+@FunctionalInterface
+public interface UsageStore {
+  /**
+   * Has a batch counted. One whose answer was lost may be told again.
+   *
+   * @throws org.dragoman.fault.Fault when the proxy cannot be told
+   */
+  void count(String realm, UsageBatch batch);
+}

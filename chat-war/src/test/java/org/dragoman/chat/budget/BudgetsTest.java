@@ -1,0 +1,212 @@
+package org.dragoman.chat.budget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.dragoman.caller.Caller;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.usage.BudgetAccount.Scope;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(30)
+class BudgetsTest {
+  private static final long HOUR = 3_600_000;
+  private static final String APPLICATION = "ai.service.x";
+
+  private final Ledger ledger = new Ledger(HOUR);
+
+  private static Caller caller(String subject) {
+    return new Caller("acme", "https://idp", subject, Set.of(), Map.of());
+  }
+
+  private Budgets ofRealm(long limit) {
+    return new Budgets(new BudgetLimits(Map.of("realm", limit)), ledger);
+  }
+
+  private static FaultCode refusal(Reservation reservation, long tokens)
+      throws InterruptedException {
+    Fault fault = catchThrowableOfType(Fault.class, () -> reservation.cover(tokens));
+    return fault == null ? null : fault.code();
+  }
+
+  @Test
+  void whatIsSettledIsUsedAndTheRestIsGivenBack() throws InterruptedException {
+    Budgets budgets = ofRealm(1_000);
+    Reservation reservation = budgets.open(caller("ann"), APPLICATION);
+
+    reservation.cover(100);
+    reservation.settle(60);
+    budgets.tellLast();
+
+    assertThat(ledger.used()).isEqualTo(60);
+    assertThat(ledger.held()).isZero();
+  }
+
+  @Test
+  void lastTokenCanBeUsedAndNoOther() throws InterruptedException {
+    Budgets budgets = ofRealm(10);
+    Reservation reservation = budgets.open(caller("ann"), APPLICATION);
+
+    reservation.cover(10);
+
+    assertThat(refusal(reservation, 11)).isEqualTo(FaultCode.BUDGET_LENT);
+    reservation.settle(10);
+    budgets.tell();
+    assertThat(refusal(budgets.open(caller("ben"), APPLICATION), 1))
+        .isEqualTo(FaultCode.BUDGET_USED_UP);
+  }
+
+  @Test
+  void refusalSaysWhenTheNextDayBegins() throws InterruptedException {
+    Reservation reservation = ofRealm(0).open(caller("ann"), APPLICATION);
+
+    Fault fault = catchThrowableOfType(Fault.class, () -> reservation.cover(1));
+
+    assertThat(fault.code()).isEqualTo(FaultCode.BUDGET_USED_UP);
+    assertThat(fault.retryAfter()).isBetween(1, 86_401);
+    assertThat(Reservation.secondsToMidnight(Instant.parse("2026-01-31T23:59:00Z")))
+        .isBetween(60, 61);
+  }
+
+  @Test
+  void eachBudgetHasASay() throws InterruptedException {
+    Budgets budgets =
+        new Budgets(
+            new BudgetLimits(Map.of("user", 100L, "applications.ai.service.small", 10L)), ledger);
+
+    assertThat(refusal(budgets.open(caller("ann"), "ai.service.large"), 50)).isNull();
+    assertThat(refusal(budgets.open(caller("ann"), "ai.service.small"), 11)).isNotNull();
+  }
+
+  /** Two edges, a hundred answers at once, and a budget for half of them. */
+  @Test
+  void answersAtOnceNeverUseMoreThanThereIs() throws Exception {
+    long limit = 10_000;
+    List<Budgets> edges = List.of(ofRealm(limit), ofRealm(limit));
+    long settled = 0;
+    int refused = 0;
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Long>> answers = new ArrayList<>();
+      for (int i = 0; i < 100; i++) {
+        Reservation reservation = edges.get(i % 2).open(caller("user-" + i), APPLICATION);
+        answers.add(threads.submit(() -> answer(reservation)));
+      }
+      for (Future<Long> answer : answers) {
+        settled += answer.get();
+        refused += answer.get() < 200 ? 1 : 0;
+      }
+    }
+    edges.forEach(Budgets::tellLast);
+
+    assertThat(settled).isEqualTo(ledger.used()).isLessThanOrEqualTo(limit);
+    assertThat(settled).isGreaterThan(limit * 9 / 10);
+    assertThat(refused).isPositive();
+    assertThat(ledger.held()).isZero();
+  }
+
+  /** An answer of 200 tokens, or fewer when the budget ends. */
+  private static long answer(Reservation reservation) throws InterruptedException {
+    long written = 0;
+    try {
+      while (written < 200) {
+        reservation.cover(written + 5);
+        written += 5;
+        Thread.yield();
+      }
+    } catch (Fault usedUp) {
+      // It ends here.
+    }
+    reservation.settle(written);
+    return written;
+  }
+
+  @Test
+  void whatTheStoreDidNotAcknowledgeIsToldAgainAndCountsOnce() throws InterruptedException {
+    Budgets budgets = ofRealm(1_000);
+    Reservation reservation = budgets.open(caller("ann"), APPLICATION);
+    reservation.cover(10);
+    reservation.settle(10);
+    ledger.losesAnswers(true);
+    budgets.tell();
+    ledger.losesAnswers(false);
+
+    budgets.tell();
+    budgets.tellLast();
+
+    assertThat(ledger.used()).isEqualTo(10);
+    assertThat(ledger.held()).isZero();
+  }
+
+  @Test
+  void whatIsHeldIsUsedWhileTheStoreIsAway() throws InterruptedException {
+    Budgets budgets = ofRealm(100_000);
+    Reservation first = budgets.open(caller("ann"), APPLICATION);
+    first.cover(10);
+    ledger.away(true);
+
+    assertThat(refusal(budgets.open(caller("ben"), APPLICATION), 100)).isNull();
+    assertThat(refusal(budgets.open(caller("ben"), APPLICATION), 50_000))
+        .isEqualTo(FaultCode.PROXY_UNAVAILABLE);
+    ledger.away(false);
+    assertThat(refusal(budgets.open(caller("ben"), APPLICATION), 50_000)).isNull();
+  }
+
+  @Test
+  void expiredLeaseIsNotUsed() throws InterruptedException {
+    Ledger impatient = new Ledger(0);
+    Budgets edge = new Budgets(new BudgetLimits(Map.of("realm", 100L)), impatient);
+    Budgets other = new Budgets(new BudgetLimits(Map.of("realm", 100L)), ledger);
+    Reservation slow = other.open(caller("ann"), APPLICATION);
+    slow.cover(100);
+    ledger.lapse();
+    Budgets heir = ofRealm(100);
+    Reservation lucky = heir.open(caller("ben"), APPLICATION);
+    lucky.cover(80);
+
+    slow.settle(100);
+    other.tell();
+    lucky.settle(80);
+    heir.tellLast();
+
+    assertThat(ledger.used()).isLessThanOrEqualTo(100);
+    assertThat(
+            catchThrowableOfType(
+                Fault.class, () -> edge.open(caller("ann"), APPLICATION).cover(100)))
+        .isNotNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "REALM, acme, ai.service.x, 5",
+    "REALM, globex, ai.service.x, 9",
+    "USER, acme, ai.service.x, 1",
+    "APPLICATION, acme, ai.service.x, 7",
+    "APPLICATION, acme, ai.service.y, 8",
+    "APPLICATION, globex, ai.service.y, "
+  })
+  void nearestLimitHolds(Scope scope, String realm, String application, Long limit) {
+    BudgetLimits limits =
+        new BudgetLimits(
+            Map.of(
+                "realm", 9L,
+                "user", 1L,
+                "realms.acme.realm", 5L,
+                "realms.acme.application", 8L,
+                "applications.ai.service.x", 7L));
+
+    assertThat(limits.of(scope, realm, application).isPresent()).isEqualTo(limit != null);
+    limits.of(scope, realm, application).ifPresent(found -> assertThat(found).isEqualTo(limit));
+  }
+}

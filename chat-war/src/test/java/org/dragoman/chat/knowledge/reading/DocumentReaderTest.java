@@ -1,0 +1,152 @@
+package org.dragoman.chat.knowledge.reading;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.common.PDStream;
+import org.apache.pdfbox.pdmodel.encryption.AccessPermission;
+import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
+import org.apache.pdfbox.pdmodel.font.PDType1Font;
+import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.junit.jupiter.api.Test;
+
+class DocumentReaderTest {
+  private static List<KnowledgeDocument.Section> read(String mediaType, byte[] document)
+      throws IOException, InterruptedException {
+    return new DocumentReader().read(mediaType, () -> document);
+  }
+
+  private static List<KnowledgeDocument.Section> read(String mediaType, String document)
+      throws IOException, InterruptedException {
+    return read(mediaType, document.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static FaultCode refusal(String mediaType, byte[] document) {
+    Fault fault = catchThrowableOfType(Fault.class, () -> read(mediaType, document));
+    return fault == null ? null : fault.code();
+  }
+
+  private static byte[] pdf(String... pages) throws IOException {
+    try (PDDocument document = document(pages)) {
+      return bytes(document);
+    }
+  }
+
+  private static byte[] bytes(PDDocument document) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    document.save(bytes);
+    return bytes.toByteArray();
+  }
+
+  private static PDDocument document(String... pages) throws IOException {
+    PDDocument document = new PDDocument();
+    for (String text : pages) {
+      PDPage page = new PDPage();
+      document.addPage(page);
+      try (PDPageContentStream content = new PDPageContentStream(document, page)) {
+        content.beginText();
+        content.setFont(new PDType1Font(Standard14Fonts.FontName.HELVETICA), 12);
+        content.newLineAtOffset(50, 700);
+        content.showText(text);
+        content.endText();
+      }
+    }
+    return document;
+  }
+
+  @Test
+  void markdownIsReadUnderItsHeadings() throws Exception {
+    assertThat(
+            read("text/markdown", "Before\n# A\none\n### B #\ntwo\n## C\n```\n# no\n```\n# D\n\n"))
+        .containsExactly(
+            new KnowledgeDocument.Section("", "Before"),
+            new KnowledgeDocument.Section("A", "one"),
+            new KnowledgeDocument.Section("A > B", "two"),
+            new KnowledgeDocument.Section("A > C", "```\n# no\n```"));
+  }
+
+  @Test
+  void htmlIsReadWithoutWhatNobodySees() throws Exception {
+    List<KnowledgeDocument.Section> sections =
+        read("text/html", Files.readAllBytes(Path.of("src/test/cases/knowledge/garden.html")));
+
+    assertThat(sections)
+        .extracting(KnowledgeDocument.Section::place)
+        .startsWith("The allotments at Mill Lane", "The allotments at Mill Lane > Getting a plot");
+    assertThat(sections.toString()).doesNotContain("blue", "color", "Not read");
+    assertThat(sections.getLast().text()).contains("Rabbits\n6");
+  }
+
+  @Test
+  void pdfIsReadPageByPage() throws Exception {
+    assertThat(read("application/pdf", pdf("First page", "Second page")))
+        .containsExactly(
+            new KnowledgeDocument.Section("page 1", "First page"),
+            new KnowledgeDocument.Section("page 2", "Second page"));
+  }
+
+  @Test
+  void brokenAndLockedPdfIsRefused() throws Exception {
+    byte[] good = pdf("Text");
+    byte[] half = java.util.Arrays.copyOf(good, 40);
+    assertThat(refusal("application/pdf", half)).isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
+    assertThat(refusal("application/pdf", new byte[0])).isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
+    assertThat(refusal("application/pdf", pdf(""))).isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
+    try (PDDocument document = document("Secret")) {
+      StandardProtectionPolicy policy =
+          new StandardProtectionPolicy("owner", "user", new AccessPermission());
+      policy.setEncryptionKeyLength(128);
+      document.protect(policy);
+      assertThat(refusal("application/pdf", bytes(document)))
+          .isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
+    }
+  }
+
+  /** A few kilobytes that unfold to more than the memory of the reading process. */
+  @Test
+  void pdfThatUnfoldsWithoutEndIsRefused() throws Exception {
+    try (PDDocument document = new PDDocument()) {
+      PDPage page = new PDPage();
+      document.addPage(page);
+      PDStream content = new PDStream(document);
+      try (java.io.OutputStream out =
+          content.createOutputStream(org.apache.pdfbox.cos.COSName.FLATE_DECODE)) {
+        byte[] spaces = new byte[1024 * 1024];
+        java.util.Arrays.fill(spaces, (byte) ' ');
+        for (int i = 0; i < 600; i++) {
+          out.write(spaces);
+        }
+      }
+      page.setContents(content);
+      byte[] bomb = bytes(document);
+      assertThat(bomb).hasSizeLessThan(2 * 1024 * 1024);
+      assertThat(refusal("application/pdf", bomb))
+          .isIn(FaultCode.KNOWLEDGE_TOO_LONG, FaultCode.KNOWLEDGE_UNREADABLE);
+    }
+  }
+
+  @Test
+  void textIsUtf8AndNotEmptyAndBounded() throws Exception {
+    assertThat(read("text/plain", "\uFEFFa\u0000b"))
+        .containsExactly(new KnowledgeDocument.Section("", "a b"));
+    assertThat(refusal("text/plain", new byte[] {(byte) 0xC3}))
+        .isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
+    assertThat(refusal("text/plain", " \n".getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
+    assertThat(refusal("text/plain", "x".repeat(2_000_001).getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo(FaultCode.KNOWLEDGE_TOO_LONG);
+    assertThat(refusal("image/png", new byte[0])).isEqualTo(FaultCode.UNSUPPORTED_MEDIA_TYPE);
+  }
+}

@@ -1,0 +1,166 @@
+package org.dragoman.chat.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.budget.Budgets;
+import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.usage.UsageBatch;
+import org.dragoman.usage.UsageCount;
+import org.dragoman.usage.UsageKey;
+import org.junit.jupiter.api.Test;
+
+class UsageQueueTest {
+  private static final UsageCount ONE = new UsageCount(1, 0, 0, 2, 3, 0);
+
+  private final List<UsageBatch> told = new ArrayList<>();
+  private FaultCode trouble;
+  private final UsageQueue queue = new UsageQueue(this::count);
+  private final Accounting accounting = new Accounting(Budgets.none(), queue);
+
+  private void count(String realm, UsageBatch batch) {
+    if (trouble != null) {
+      throw new Fault(trouble, "trouble");
+    }
+    told.add(batch);
+  }
+
+  private static UsageKey key(String subject) {
+    return new UsageKey("2026-01-31", "ai.service.x", "https://idp", subject);
+  }
+
+  private UsageCount counted() {
+    return told.stream()
+        .flatMap(batch -> batch.sums().stream())
+        .map(UsageBatch.Sum::count)
+        .reduce(new UsageCount(0, 0, 0, 0, 0, 0), UsageCount::plus);
+  }
+
+  @Test
+  void answersOfOneKeyAreSummed() {
+    queue.add("acme", key("ann"), ONE);
+    queue.add("acme", key("ann"), ONE);
+    queue.add("acme", key("ben"), ONE);
+
+    queue.tell();
+
+    assertThat(told).hasSize(1);
+    assertThat(told.getFirst().sums()).hasSize(2);
+    assertThat(counted()).isEqualTo(new UsageCount(3, 0, 0, 6, 9, 0));
+  }
+
+  @Test
+  void batchStaysTheSameUntilItIsAcknowledged() {
+    List<UsageBatch> tried = new ArrayList<>();
+    UsageQueue patient =
+        new UsageQueue(
+            (realm, batch) -> {
+              tried.add(batch);
+              if (tried.size() < 3) {
+                throw new Fault(FaultCode.PROXY_UNAVAILABLE, "away");
+              }
+            });
+    patient.add("acme", key("ann"), ONE);
+    patient.tell();
+    patient.add("acme", key("ann"), ONE);
+    patient.tell();
+    patient.tell();
+    patient.tell();
+
+    assertThat(tried).hasSize(4);
+    assertThat(tried.subList(0, 3)).containsOnly(tried.getFirst());
+    assertThat(tried.get(3).id()).isNotEqualTo(tried.getFirst().id());
+    assertThat(tried.get(3).sums().getFirst().count()).isEqualTo(ONE);
+  }
+
+  @Test
+  void batchThatIsRefusedForGoodIsNotInTheWayOfOthers() {
+    trouble = FaultCode.VALUE_REFUSED;
+    queue.add("acme", key("ann"), ONE);
+    queue.tell();
+    trouble = null;
+    queue.add("acme", key("ben"), ONE);
+
+    queue.tell();
+
+    assertThat(counted()).isEqualTo(ONE);
+  }
+
+  @Test
+  void namesAreMadeStorable() {
+    queue.add("acme", key("a\0b\ud800"), ONE);
+
+    queue.tell();
+
+    assertThat(told.getFirst().sums().getFirst().key().subject()).isEqualTo("a\ufffdb?");
+  }
+
+  @Test
+  void keysAreBounded() {
+    for (int i = 0; i < 50_001; i++) {
+      queue.add("acme", key("user-" + i), ONE);
+    }
+    queue.add("acme", key("user-0"), ONE);
+
+    queue.tellLast();
+
+    assertThat(counted().requests()).isEqualTo(50_001);
+  }
+
+  private UsageCount tallied(Outcome outcome, Ending ending, Integer input, String text)
+      throws InterruptedException {
+    Tally tally = accounting.open(Conversations.asking("Eight by"));
+    if (input != null) {
+      tally.inputTokens(input);
+    }
+    if (!text.isEmpty()) {
+      tally.text(text);
+    }
+    tally.end(outcome, ending);
+    tally.end(Outcome.CANCELLED, null);
+    queue.tell();
+    UsageCount count = counted();
+    told.clear();
+    return count;
+  }
+
+  @Test
+  void answerIsCountedOnceWithWhatIsKnownOfIt() throws InterruptedException {
+    Ending counted = new Ending(Ending.Reason.END_TURN, null, 7, 9);
+    Ending half = new Ending(Ending.Reason.END_TURN, null, null, 9);
+
+    assertThat(tallied(Outcome.FINISHED, counted, 5, "x"))
+        .isEqualTo(new UsageCount(1, 0, 0, 7, 9, 0));
+    assertThat(tallied(Outcome.FINISHED, half, 5, "x")).isEqualTo(new UsageCount(1, 0, 0, 5, 9, 0));
+    assertThat(tallied(Outcome.FINISHED, half, null, "x"))
+        .isEqualTo(new UsageCount(1, 0, 0, 2, 9, 1));
+    assertThat(tallied(Outcome.CANCELLED, null, 5, "12345"))
+        .isEqualTo(new UsageCount(1, 0, 1, 5, 2, 1));
+    assertThat(tallied(Outcome.FAILED, null, null, "")).isEqualTo(new UsageCount(1, 1, 0, 0, 0, 0));
+    assertThat(tallied(Outcome.FAILED, null, null, "\u20ac\u20ac"))
+        .isEqualTo(new UsageCount(1, 1, 0, 2, 2, 1));
+  }
+
+  @Test
+  void keyTellsRealmApplicationAndCaller() throws InterruptedException {
+    Conversation conversation = Conversations.asking("Hello");
+    Caller caller = conversation.caller();
+    accounting.open(conversation).end(Outcome.FAILED, null);
+    queue.tell();
+
+    UsageKey key = told.getFirst().sums().getFirst().key();
+
+    assertThat(key.application()).isEqualTo(conversation.application());
+    assertThat(Map.of(key.issuer(), key.subject()))
+        .isEqualTo(Map.of(caller.issuer(), caller.subject()));
+    assertThat(Set.of(key.day())).allMatch(day -> day.matches("\\d{4}-\\d{2}-\\d{2}"));
+  }
+}

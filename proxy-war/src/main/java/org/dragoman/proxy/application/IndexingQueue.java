@@ -1,0 +1,146 @@
+package org.dragoman.proxy.application;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.dragoman.application.Indexing;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.store.Store;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * Documents that wait to be indexed, of all realms. An edge leases one, sends its passages, and
+ * keeps the lease as long as they come; a document whose edge has died goes to the next that asks.
+ */
+@ApplicationScoped
+public class IndexingQueue {
+  private static final String NEXT =
+      "SELECT realm, application, document FROM application_document"
+          + " WHERE state = 'INDEXING' AND leased_until < ?1"
+          + " ORDER BY created LIMIT 1 FOR UPDATE SKIP LOCKED";
+
+  @Inject private Store store;
+
+  @Inject
+  @ConfigProperty(name = "dragoman.knowledge.passages", defaultValue = "20000")
+  private int mostPassages;
+
+  /**
+   * Leases the document that has waited for the longest.
+   *
+   * @param lease that nobody has had
+   */
+  Indexing.Work next(String lease) {
+    return store.change(
+        entities -> {
+          Instant now = Instant.now();
+          for (Optional<KnowledgeEntry> next = waiting(entities, now);
+              next.isPresent();
+              next = waiting(entities, now)) {
+            KnowledgeEntry entry = next.get();
+            Passages.delete(entities, entry.id());
+            if (entry.lease(lease, now)) {
+              return work(entry, lease);
+            }
+            // The next look must see that this one has failed.
+            entities.flush();
+          }
+          return new Indexing.Work(null, List.of());
+        });
+  }
+
+  private static Optional<KnowledgeEntry> waiting(EntityManager entities, Instant now) {
+    List<?> rows =
+        entities.createNativeQuery(NEXT).setParameter(1, now.toEpochMilli()).getResultList();
+    return rows.stream()
+        .findFirst()
+        .map(row -> key((Object[]) row))
+        .map(key -> entities.find(KnowledgeEntry.class, key));
+  }
+
+  private static KnowledgeKey key(Object[] row) {
+    return new KnowledgeKey(new ApplicationKey((String) row[0], (String) row[1]), (String) row[2]);
+  }
+
+  private static Indexing.Work work(KnowledgeEntry entry, String lease) {
+    KnowledgeKey key = entry.id();
+    return new Indexing.Work(
+        new Indexing.Place(key.whole().realm(), key.whole().application(), key.document(), lease),
+        entry.sections());
+  }
+
+  /**
+   * Keeps the next passages of a document; with the last ones it is ready.
+   *
+   * @throws Fault {@link FaultCode#KNOWLEDGE_UNKNOWN} for an edge that has lost its lease
+   */
+  Indexing.Step advance(Indexing.Passages more) {
+    return store.change(
+        entities -> {
+          ApplicationEntry application = locked(entities, more.place());
+          KnowledgeEntry entry = leased(entities, more.place());
+          if (more.total() > mostPassages - others(entities, entry)) {
+            entry.fail(FaultCode.TOO_MUCH_KNOWLEDGE.code());
+            Passages.delete(entities, entry.id());
+            return new Indexing.Step(more.total());
+          }
+          Passages.write(entities, entry.id(), more.passages());
+          entry.advance(more.passages().size(), more.total(), Instant.now());
+          if (entry.state() == KnowledgeDocument.State.READY) {
+            application.knowledgeChanged();
+          }
+          return new Indexing.Step(entry.done());
+        });
+  }
+
+  private static long others(EntityManager entities, KnowledgeEntry entry) {
+    return entities
+        .createQuery(
+            "SELECT COALESCE(SUM(d.total), 0) FROM KnowledgeEntry d WHERE d.id.realm = :realm"
+                + " AND d.id.application = :application AND d.id.document <> :document"
+                + " AND d.state <> org.dragoman.application.KnowledgeDocument.State.FAILED",
+            Long.class)
+        .setParameter("realm", entry.id().whole().realm())
+        .setParameter("application", entry.id().whole().application())
+        .setParameter("document", entry.id().document())
+        .getSingleResult();
+  }
+
+  /** Notes that a document cannot be indexed. */
+  Indexing.Step fail(Indexing.Failure failure) {
+    return store.change(
+        entities -> {
+          KnowledgeEntry entry = leased(entities, failure.place());
+          entry.fail(failure.code());
+          Passages.delete(entities, entry.id());
+          return new Indexing.Step(0);
+        });
+  }
+
+  private static ApplicationEntry locked(EntityManager entities, Indexing.Place place) {
+    return Optional.ofNullable(
+            entities.find(
+                ApplicationEntry.class,
+                new ApplicationKey(place.realm(), place.application()),
+                LockModeType.PESSIMISTIC_WRITE))
+        .orElseThrow(IndexingQueue::lost);
+  }
+
+  private static KnowledgeEntry leased(EntityManager entities, Indexing.Place place) {
+    ApplicationKey application = new ApplicationKey(place.realm(), place.application());
+    return Optional.ofNullable(
+            entities.find(KnowledgeEntry.class, new KnowledgeKey(application, place.document())))
+        .filter(entry -> entry.isLeasedTo(place.lease()))
+        .orElseThrow(IndexingQueue::lost);
+  }
+
+  private static Fault lost() {
+    return new Fault(FaultCode.KNOWLEDGE_UNKNOWN, "The document is gone, or another edge has it");
+  }
+}

@@ -1,0 +1,45 @@
+package org.dragoman.proxy.application;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.UUID;
+import org.dragoman.application.Indexing;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.proxy.edge.EdgeAnswer;
+
+/**
+ * Gives edges documents to index, {@code POST /indexing/next}, and takes what comes of it, {@code
+ * POST /indexing/passages} and {@code POST /indexing/failure}.
+ */
+@WebServlet("/indexing/*")
+public class IndexingServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final int LONGEST_REQUEST = 4 * 1024 * 1024;
+
+  @Inject private transient IndexingQueue queue;
+
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) {
+    EdgeAnswer.write(
+        request,
+        response,
+        edge ->
+            switch (String.valueOf(request.getPathInfo())) {
+              case "/next" -> queue.next(UUID.randomUUID().toString());
+              case "/passages" -> queue.advance(body(request, Indexing.Passages.class));
+              case "/failure" -> queue.fail(body(request, Indexing.Failure.class));
+              default -> throw new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+            });
+  }
+
+  private static <T> T body(HttpServletRequest request, Class<T> type) throws IOException {
+    return Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), type);
+  }
+}

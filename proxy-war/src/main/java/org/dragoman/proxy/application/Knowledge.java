@@ -1,0 +1,131 @@
+package org.dragoman.proxy.application;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.application.Passage;
+import org.dragoman.application.Right;
+import org.dragoman.caller.Caller;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.store.Store;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** The documents of applications: who may write the application adds, reads and deletes them. */
+@ApplicationScoped
+public class Knowledge {
+  @Inject private Store store;
+
+  @Inject
+  @ConfigProperty(name = "dragoman.knowledge.documents", defaultValue = "100")
+  private int mostDocuments;
+
+  /**
+   * Adds a document, which waits then to be indexed.
+   *
+   * @throws Fault {@link FaultCode#TOO_MUCH_KNOWLEDGE}
+   */
+  KnowledgeDocument add(Caller caller, String application, KnowledgeDocument.Reading reading) {
+    return store.change(
+        entities -> {
+          Applications.Found found = writable(entities, caller, application);
+          if (documents(entities, found.entry().id()).size() >= mostDocuments) {
+            throw new Fault(
+                FaultCode.TOO_MUCH_KNOWLEDGE,
+                "Delete one of the " + mostDocuments + " documents first");
+          }
+          KnowledgeEntry entry = new KnowledgeEntry(found.entry().id(), reading, Instant.now());
+          entities.persist(entry);
+          return entry.shown(false);
+        });
+  }
+
+  private static Applications.Found writable(
+      EntityManager entities, Caller caller, String application) {
+    return Applications.found(
+        entities, caller, application, Right.WRITE, LockModeType.PESSIMISTIC_WRITE);
+  }
+
+  private static List<KnowledgeEntry> documents(EntityManager entities, ApplicationKey key) {
+    return entities
+        .createQuery(
+            "SELECT d FROM KnowledgeEntry d WHERE d.id.realm = :realm"
+                + " AND d.id.application = :application ORDER BY d.created, d.id.document",
+            KnowledgeEntry.class)
+        .setParameter("realm", key.realm())
+        .setParameter("application", key.application())
+        .getResultList();
+  }
+
+  /** All documents; for those who may only talk to the application, the ones that are found. */
+  KnowledgeDocument.Listing list(Caller caller, String application, Right right) {
+    return store.read(
+        entities -> {
+          Applications.Found found =
+              Applications.found(entities, caller, application, right, LockModeType.NONE);
+          return new KnowledgeDocument.Listing(
+              documents(entities, found.entry().id()).stream()
+                  .filter(
+                      entry ->
+                          right == Right.WRITE || entry.state() == KnowledgeDocument.State.READY)
+                  .map(entry -> entry.shown(false))
+                  .toList());
+        });
+  }
+
+  /**
+   * One document with its text.
+   *
+   * @throws Fault {@link FaultCode#KNOWLEDGE_UNKNOWN}
+   */
+  KnowledgeDocument named(Caller caller, String application, String document) {
+    return store.read(
+        entities -> {
+          Applications.Found found =
+              Applications.found(entities, caller, application, Right.WRITE, LockModeType.NONE);
+          return known(entities, found, document).shown(true);
+        });
+  }
+
+  private static KnowledgeEntry known(
+      EntityManager entities, Applications.Found found, String document) {
+    return Optional.ofNullable(
+            entities.find(KnowledgeEntry.class, new KnowledgeKey(found.entry().id(), document)))
+        .orElseThrow(
+            () ->
+                new Fault(
+                    FaultCode.KNOWLEDGE_UNKNOWN, "The list of documents has those that are there"));
+  }
+
+  /**
+   * Deletes a document.
+   *
+   * @throws Fault {@link FaultCode#KNOWLEDGE_UNKNOWN}
+   */
+  KnowledgeDocument remove(Caller caller, String application, String document) {
+    return store.change(
+        entities -> {
+          Applications.Found found = writable(entities, caller, application);
+          KnowledgeEntry entry = known(entities, found, document);
+          Passages.delete(entities, entry.id());
+          entities.remove(entry);
+          found.entry().knowledgeChanged();
+          return entry.shown(false);
+        });
+  }
+
+  /** Passages of a document, for whoever may talk to the application. */
+  Passage.Page passages(Caller caller, String application, String document, int from, int size) {
+    return store.read(
+        entities -> {
+          Applications.Found found =
+              Applications.found(entities, caller, application, Right.READ, LockModeType.NONE);
+          return Passages.read(entities, known(entities, found, document).id(), from, size);
+        });
+  }
+}

@@ -1,0 +1,165 @@
+package org.dragoman.proxy.application;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import jakarta.persistence.Column;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Index;
+import jakarta.persistence.Table;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * A document of an application. Life: read by an edge; leased by some edge, which embeds its
+ * passages, or after that one has died by another; then ready or failed, for good. Moments are in
+ * milliseconds since the epoch.
+ */
+@Entity
+@Table(
+    name = "application_document",
+    indexes = {@Index(name = "application_document_work", columnList = "state, leased_until")})
+public class KnowledgeEntry {
+  /** An edge shows that it lives with every few passages. */
+  private static final Duration LEASE = Duration.ofSeconds(60);
+
+  /** A document that ends the edges which index it must not end them all. */
+  private static final int MOST_ATTEMPTS = 3;
+
+  private static final TypeReference<List<KnowledgeDocument.Section>> SECTIONS =
+      new TypeReference<>() {};
+
+  @EmbeddedId private KnowledgeKey id;
+
+  @Column(name = "name", nullable = false, columnDefinition = "text")
+  private String name;
+
+  @Column(name = "media_type", nullable = false, columnDefinition = "text")
+  private String mediaType;
+
+  @Column(name = "sections", nullable = false, columnDefinition = "text")
+  private String sections;
+
+  @Column(name = "characters", nullable = false)
+  private int characters;
+
+  @Enumerated(EnumType.STRING)
+  @Column(name = "state", nullable = false, length = 20)
+  private KnowledgeDocument.State state;
+
+  @Column(name = "passages_done", nullable = false)
+  private int done;
+
+  /** 0 before they were counted. */
+  @Column(name = "passages_total", nullable = false)
+  private int total;
+
+  @Column(name = "code", length = 20)
+  private String code;
+
+  @Column(name = "created", nullable = false)
+  private long created;
+
+  @Column(name = "lease", length = 36)
+  private String lease;
+
+  @Column(name = "leased_until", nullable = false)
+  private long leasedUntil;
+
+  @Column(name = "attempts", nullable = false)
+  private int attempts;
+
+  /** For JPA. */
+  protected KnowledgeEntry() {}
+
+  KnowledgeEntry(ApplicationKey application, KnowledgeDocument.Reading reading, Instant now) {
+    id = new KnowledgeKey(application, reading.id());
+    name = reading.name();
+    mediaType = reading.mediaType();
+    sections = Json.text(reading.sections());
+    characters = reading.characters();
+    state = KnowledgeDocument.State.INDEXING;
+    created = now.toEpochMilli();
+  }
+
+  KnowledgeKey id() {
+    return id;
+  }
+
+  KnowledgeDocument.State state() {
+    return state;
+  }
+
+  int done() {
+    return done;
+  }
+
+  /**
+   * Begins anew for an edge.
+   *
+   * @return whether it is worth another attempt; it has failed otherwise
+   */
+  boolean lease(String to, Instant now) {
+    if (attempts >= MOST_ATTEMPTS) {
+      fail(FaultCode.INDEXING_FAILED.code());
+      return false;
+    }
+    attempts++;
+    lease = to;
+    done = 0;
+    total = 0;
+    renew(now);
+    return true;
+  }
+
+  private void renew(Instant now) {
+    leasedUntil = now.plus(LEASE).toEpochMilli();
+  }
+
+  boolean isLeasedTo(String edge) {
+    return state == KnowledgeDocument.State.INDEXING && edge.equals(lease);
+  }
+
+  /** Notes that more of its passages are kept. */
+  void advance(int more, int ofAll, Instant now) {
+    done += more;
+    total = ofAll;
+    renew(now);
+    if (done >= total) {
+      state = KnowledgeDocument.State.READY;
+    }
+  }
+
+  void fail(String why) {
+    state = KnowledgeDocument.State.FAILED;
+    code = why;
+  }
+
+  List<KnowledgeDocument.Section> sections() {
+    try {
+      return Json.mapper().readValue(sections, SECTIONS);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(
+          "A row of application_document does not hold what we wrote", e);
+    }
+  }
+
+  KnowledgeDocument shown(boolean whole) {
+    return new KnowledgeDocument(
+        id.document(),
+        name,
+        mediaType,
+        characters,
+        state,
+        total == 0 ? null : new KnowledgeDocument.Progress(done, total),
+        code,
+        Instant.ofEpochMilli(created).toString(),
+        whole ? sections() : null);
+  }
+}

@@ -1,0 +1,91 @@
+package org.dragoman.proxy.application;
+
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.application.Passage;
+import org.dragoman.configuration.Json;
+
+/** Reads and writes rows of {@link PassageEntry}, whose vectors are arrays. */
+final class Passages {
+  private static final String OF_DOCUMENT =
+      " WHERE realm = ?1 AND application = ?2 AND document = ?3";
+
+  /** One statement for many rows, whatever their number. */
+  private static final String WRITE =
+      "INSERT INTO application_passage"
+          + " (realm, application, document, number, place, passage, vector)"
+          + " SELECT ?1, ?2, ?3, p.number, p.place, p.passage, CAST(p.vector AS real[])"
+          + " FROM jsonb_to_recordset(CAST(?4 AS jsonb))"
+          + " AS p(number integer, place text, passage text, vector text)";
+
+  private Passages() {}
+
+  static void write(EntityManager entities, KnowledgeKey document, List<Passage> passages) {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (Passage passage : passages) {
+      Map<String, Object> row = new LinkedHashMap<>();
+      row.put("number", passage.number());
+      row.put("place", passage.place());
+      row.put("passage", passage.text());
+      row.put("vector", array(passage.numbers()));
+      rows.add(row);
+    }
+    of(entities.createNativeQuery(WRITE), document)
+        .setParameter(4, Json.text(rows))
+        .executeUpdate();
+  }
+
+  /** The form of an array in PostgreSQL. */
+  private static String array(float[] numbers) {
+    StringBuilder text = new StringBuilder("{");
+    for (float number : numbers) {
+      text.append(text.length() == 1 ? "" : ",").append(number);
+    }
+    return text.append('}').toString();
+  }
+
+  private static float[] numbers(String array) {
+    String[] texts = array.substring(1, array.length() - 1).split(",");
+    float[] numbers = new float[texts.length];
+    for (int i = 0; i < texts.length; i++) {
+      numbers[i] = Float.parseFloat(texts[i]);
+    }
+    return numbers;
+  }
+
+  /** Passages from a number on, in their order. */
+  static Passage.Page read(EntityManager entities, KnowledgeKey document, int from, int size) {
+    List<?> rows =
+        of(
+                entities.createNativeQuery(
+                    "SELECT number, place, passage, CAST(vector AS text) FROM application_passage"
+                        + OF_DOCUMENT
+                        + " AND number >= ?4 ORDER BY number LIMIT ?5"),
+                document)
+            .setParameter(4, from)
+            .setParameter(5, size)
+            .getResultList();
+    return new Passage.Page(rows.stream().map(row -> passage((Object[]) row)).toList());
+  }
+
+  private static Passage passage(Object[] row) {
+    return Passage.of(
+        ((Number) row[0]).intValue(), (String) row[1], (String) row[2], numbers((String) row[3]));
+  }
+
+  static void delete(EntityManager entities, KnowledgeKey document) {
+    of(entities.createNativeQuery("DELETE FROM application_passage" + OF_DOCUMENT), document)
+        .executeUpdate();
+  }
+
+  private static Query of(Query query, KnowledgeKey document) {
+    return query
+        .setParameter(1, document.whole().realm())
+        .setParameter(2, document.whole().application())
+        .setParameter(3, document.document());
+  }
+}

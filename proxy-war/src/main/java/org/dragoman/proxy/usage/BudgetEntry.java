@@ -1,0 +1,89 @@
+package org.dragoman.proxy.usage;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Table;
+import java.io.Serializable;
+import java.util.Objects;
+import org.dragoman.usage.BudgetAccount;
+
+/** What was used of an account in its day. Whoever changes its leases locks this row. */
+@Entity
+@Table(name = "budget")
+public class BudgetEntry {
+  @EmbeddedId private Id id;
+
+  @Column(name = "used", nullable = false)
+  private long used;
+
+  /** Told as spent when it could not be taken any more. */
+  @Column(name = "beyond", nullable = false)
+  private long beyond;
+
+  /** For JPA. */
+  protected BudgetEntry() {}
+
+  long used() {
+    return used;
+  }
+
+  /** Takes what was spent by who held it. */
+  void take(long spent) {
+    used += spent;
+  }
+
+  /**
+   * Takes what was spent by who held it no longer, as far as there is room; the rest is noted.
+   *
+   * @param room that neither is used nor held by anybody
+   */
+  void takeLate(long spent, long room) {
+    long taken = Math.clamp(spent, 0, Math.max(room, 0));
+    used += taken;
+    beyond += spent - taken;
+  }
+
+  /** An account of a day. */
+  @Embeddable
+  public static class Id implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @Column(name = "realm", length = 63)
+    private String realm;
+
+    @Column(name = "day", length = 10)
+    private String day;
+
+    @Column(name = "scope", length = 11)
+    private String scope;
+
+    @Column(name = "name", length = 200)
+    private String name;
+
+    /** For JPA. */
+    protected Id() {}
+
+    Id(BudgetAccount account) {
+      realm = account.realm();
+      day = account.day();
+      scope = account.scope().name();
+      name = account.name();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Id id
+          && id.realm.equals(realm)
+          && id.day.equals(day)
+          && id.scope.equals(scope)
+          && id.name.equals(name);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(realm, day, scope, name);
+    }
+  }
+}

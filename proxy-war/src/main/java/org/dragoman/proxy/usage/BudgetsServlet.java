@@ -1,0 +1,34 @@
+package org.dragoman.proxy.usage;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import org.dragoman.configuration.Json;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.proxy.edge.EdgeAnswer;
+import org.dragoman.usage.LeaseRequest;
+
+/** Lends tokens of a realm's budgets to an edge: a list of requests, and a lease for each. */
+@WebServlet("/budgets")
+public class BudgetsServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final int LONGEST_REQUEST = 256 * 1024;
+  private static final TypeReference<List<LeaseRequest>> REQUESTS = new TypeReference<>() {};
+
+  @Inject private transient Budgets budgets;
+
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) {
+    EdgeAnswer.write(
+        request,
+        response,
+        edge ->
+            budgets.lend(
+                edge.realm(),
+                Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), REQUESTS)));
+  }
+}

@@ -1,0 +1,155 @@
+package org.dragoman.proxy.usage;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.dragoman.proxy.store.Store;
+import org.dragoman.usage.UsageBatch;
+import org.dragoman.usage.UsageCount;
+import org.dragoman.usage.UsageKey;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Counts what answers have used, each batch of an edge once, and forgets what is old. */
+@ApplicationScoped
+public class UsageLog {
+  private static final Logger LOG = Logger.getLogger(UsageLog.class.getName());
+  private static final Duration BETWEEN_SWEEPS = Duration.ofHours(1);
+
+  /** An edge tells a batch until it is acknowledged, at most so long. */
+  private static final int DAYS_OF_BATCHES = 7;
+
+  /** An answer that began before midnight is settled after it. */
+  private static final int DAYS_OF_BUDGETS = 2;
+
+  private static final String BATCH =
+      "INSERT INTO usage_batch (id, day) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+
+  private static final String SUM =
+      "INSERT INTO usage_sum (realm, day, application, user_sha256, issuer, subject, requests,"
+          + " failed, cancelled, input_tokens, output_tokens, estimated)"
+          + " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
+          + " ON CONFLICT (realm, day, application, user_sha256) DO UPDATE SET"
+          + " requests = usage_sum.requests + EXCLUDED.requests,"
+          + " failed = usage_sum.failed + EXCLUDED.failed,"
+          + " cancelled = usage_sum.cancelled + EXCLUDED.cancelled,"
+          + " input_tokens = usage_sum.input_tokens + EXCLUDED.input_tokens,"
+          + " output_tokens = usage_sum.output_tokens + EXCLUDED.output_tokens,"
+          + " estimated = usage_sum.estimated + EXCLUDED.estimated";
+
+  /** In one order, so that batches of two edges do not wait for each other in a circle. */
+  private static final Comparator<UsageBatch.Sum> ORDER =
+      Comparator.comparing((UsageBatch.Sum sum) -> sum.key().day())
+          .thenComparing(sum -> sum.key().application())
+          .thenComparing(sum -> user(sum.key().issuer(), sum.key().subject()));
+
+  private final AtomicReference<Instant> swept = new AtomicReference<>(Instant.EPOCH);
+
+  @Inject private Store store;
+
+  @Inject
+  @ConfigProperty(name = "dragoman.usage.days", defaultValue = "400")
+  private int days;
+
+  /**
+   * Counts a batch, unless it was counted before.
+   *
+   * @return whether it was counted now
+   */
+  boolean count(String realm, UsageBatch batch) {
+    boolean counted = store.change(entities -> count(entities, realm, batch));
+    sweepNowAndThen();
+    return counted;
+  }
+
+  private static boolean count(EntityManager entities, String realm, UsageBatch batch) {
+    int fresh =
+        entities
+            .createNativeQuery(BATCH)
+            .setParameter(1, batch.id())
+            .setParameter(2, LocalDate.now(ZoneOffset.UTC).toString())
+            .executeUpdate();
+    if (fresh == 0) {
+      return false;
+    }
+    batch.sums().stream().sorted(ORDER).forEach(sum -> add(entities, realm, sum));
+    return true;
+  }
+
+  private static void add(EntityManager entities, String realm, UsageBatch.Sum sum) {
+    UsageKey key = sum.key();
+    UsageCount count = sum.count();
+    Object[] values = {
+      realm,
+      key.day(),
+      key.application(),
+      user(key.issuer(), key.subject()),
+      key.issuer(),
+      key.subject(),
+      count.requests(),
+      count.failed(),
+      count.cancelled(),
+      count.inputTokens(),
+      count.outputTokens(),
+      count.estimated()
+    };
+    Query query = entities.createNativeQuery(SUM);
+    for (int i = 0; i < values.length; i++) {
+      query.setParameter(i + 1, values[i]);
+    }
+    query.executeUpdate();
+  }
+
+  /** What a user is told from others by. */
+  static String user(String issuer, String subject) {
+    try {
+      byte[] names = (issuer + "\n" + subject).getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(names));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+
+  private void sweepNowAndThen() {
+    Instant now = Instant.now();
+    Instant before = swept.get();
+    if (before.plus(BETWEEN_SWEEPS).isBefore(now) && swept.compareAndSet(before, now)) {
+      Thread.ofVirtual().name("usage-sweep").start(this::sweep);
+    }
+  }
+
+  private void sweep() {
+    LocalDate today = LocalDate.now(ZoneOffset.UTC);
+    try {
+      store.change(
+          entities -> {
+            forget(entities, "usage_sum", today.minusDays(days));
+            forget(entities, "usage_batch", today.minusDays(DAYS_OF_BATCHES));
+            forget(entities, "budget_lease", today.minusDays(DAYS_OF_BUDGETS));
+            forget(entities, "budget", today.minusDays(DAYS_OF_BUDGETS));
+            return null;
+          });
+    } catch (RuntimeException e) {
+      LOG.log(Level.WARNING, "Old usage cannot be deleted", e);
+    }
+  }
+
+  private static void forget(EntityManager entities, String table, LocalDate before) {
+    entities
+        .createNativeQuery("DELETE FROM " + table + " WHERE day < ?1")
+        .setParameter(1, before.toString())
+        .executeUpdate();
+  }
+}

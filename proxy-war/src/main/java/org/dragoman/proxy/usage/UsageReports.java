@@ -1,0 +1,184 @@
+package org.dragoman.proxy.usage;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.store.Store;
+import org.dragoman.usage.UsageCount;
+import org.dragoman.usage.UsageQuery;
+import org.dragoman.usage.UsageReport;
+
+/**
+ * Sums of usage. An admin sees those of the realm, everybody their own; whatever the edge asks for.
+ */
+@ApplicationScoped
+public class UsageReports {
+  private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
+
+  private static final String FIGURES =
+      "CAST(sum(requests) AS bigint), CAST(sum(failed) AS bigint), CAST(sum(cancelled) AS bigint),"
+          + " CAST(sum(input_tokens) AS bigint), CAST(sum(output_tokens) AS bigint),"
+          + " CAST(sum(estimated) AS bigint)";
+
+  @Inject private Store store;
+
+  /**
+   * The sums that were asked for.
+   *
+   * @throws Fault {@link FaultCode#FORBIDDEN} when they are not the caller's to see
+   */
+  UsageReport report(Caller caller, UsageQuery query) {
+    if (query.wholeRealm() && !caller.hasRole("admin")) {
+      throw new Fault(FaultCode.FORBIDDEN, "The usage of the whole realm is for its admins");
+    }
+    List<String> keys = keys(query.by());
+    List<Object[]> found = store.read(entities -> rows(entities, caller, query, keys));
+    boolean more = found.size() > query.limit();
+    List<Object[]> page = more ? found.subList(0, query.limit()) : found;
+    return new UsageReport(
+        query.from(),
+        query.to(),
+        page.stream().map(row -> row(row, query.by())).toList(),
+        more ? cursor(page.getLast(), keys.size()) : null);
+  }
+
+  private static List<String> keys(List<UsageQuery.By> by) {
+    List<String> keys = new ArrayList<>();
+    for (UsageQuery.By one : by) {
+      switch (one) {
+        case DAY -> keys.add("day");
+        case APPLICATION -> keys.add("application");
+        case USER -> keys.addAll(List.of("issuer", "subject"));
+      }
+    }
+    return keys;
+  }
+
+  private static List<Object[]> rows(
+      EntityManager entities, Caller caller, UsageQuery query, List<String> keys) {
+    Condition condition = new Condition();
+    condition.add("realm = ?", caller.realm());
+    condition.add("day >= ?", query.from());
+    condition.add("day <= ?", query.to());
+    if (!query.wholeRealm()) {
+      condition.add("user_sha256 = ?", UsageLog.user(caller.issuer(), caller.subject()));
+    }
+    if (query.application() != null) {
+      condition.add("application = ?", query.application());
+    }
+    if (query.user() != null) {
+      condition.add("subject = ?", query.user());
+    }
+    if (query.after() != null && !keys.isEmpty()) {
+      condition.addAfter(keys, place(query.after(), keys.size()));
+    }
+    String columns = String.join(", ", keys);
+    String order = keys.isEmpty() ? "" : " GROUP BY " + columns + " ORDER BY " + order(keys);
+    String sql =
+        "SELECT "
+            + (keys.isEmpty() ? "" : columns + ", ")
+            + FIGURES
+            + " FROM usage_sum WHERE "
+            + condition.text
+            + order;
+    Query sums = entities.createNativeQuery(sql).setMaxResults(query.limit() + 1);
+    for (int i = 0; i < condition.values.size(); i++) {
+      sums.setParameter(i + 1, condition.values.get(i));
+    }
+    List<Object[]> rows = new ArrayList<>();
+    for (Object row : sums.getResultList()) {
+      rows.add((Object[]) row);
+    }
+    return rows;
+  }
+
+  /** By bytes, whatever the database's language. */
+  private static String order(List<String> keys) {
+    return String.join(" COLLATE \"C\", ", keys) + " COLLATE \"C\"";
+  }
+
+  /** The part of the SQL that chooses rows, and its values. */
+  private static final class Condition {
+    private final StringBuilder text = new StringBuilder();
+    private final List<Object> values = new ArrayList<>();
+
+    /** Our own text with one place for a value. */
+    void add(String ours, Object value) {
+      values.add(value);
+      text.append(text.isEmpty() ? "" : " AND ").append(ours).append(values.size());
+    }
+
+    void addAfter(List<String> keys, List<String> place) {
+      List<String> places = new ArrayList<>();
+      for (String value : place) {
+        values.add(value);
+        places.add("?" + values.size());
+      }
+      text.append(" AND (%s) > (%s)".formatted(order(keys), String.join(", ", places)));
+    }
+  }
+
+  private static String cursor(Object[] row, int keys) {
+    List<String> place = new ArrayList<>();
+    for (int i = 0; i < keys; i++) {
+      place.add((String) row[i]);
+    }
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(Json.text(place).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static List<String> place(String after, int keys) {
+    try {
+      String json = new String(Base64.getUrlDecoder().decode(after), StandardCharsets.UTF_8);
+      List<String> place = Json.mapper().readValue(json, TEXTS);
+      if (place.size() == keys && place.stream().noneMatch(text -> text.indexOf(0) >= 0)) {
+        return place;
+      }
+    } catch (IllegalArgumentException | JsonProcessingException | NullPointerException e) {
+      // Told below, as any other text that is no place.
+    }
+    throw new Fault(FaultCode.INVALID_REQUEST, "after must be the next of an earlier page");
+  }
+
+  private static UsageReport.Row row(Object[] row, List<UsageQuery.By> by) {
+    int at = 0;
+    String day = null;
+    String application = null;
+    UsageReport.User user = null;
+    for (UsageQuery.By one : by) {
+      switch (one) {
+        case DAY -> day = (String) row[at++];
+        case APPLICATION -> application = (String) row[at++];
+        case USER -> user = new UsageReport.User((String) row[at++], (String) row[at++]);
+      }
+    }
+    return new UsageReport.Row(
+        day,
+        application,
+        user,
+        new UsageCount(
+            figure(row[at]),
+            figure(row[at + 1]),
+            figure(row[at + 2]),
+            figure(row[at + 3]),
+            figure(row[at + 4]),
+            figure(row[at + 5])));
+  }
+
+  /** The sum of no rows is null. */
+  private static long figure(Object value) {
+    return value == null ? 0 : ((Number) value).longValue();
+  }
+}

@@ -1,0 +1,35 @@
+package org.dragoman.proxy.usage;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.dragoman.configuration.Json;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.proxy.edge.EdgeAnswer;
+import org.dragoman.usage.UsageBatch;
+import org.dragoman.usage.UsageQuery;
+
+/** {@code POST /usage} counts a batch of an edge, {@code POST /usage/reports} gives sums. */
+@WebServlet({"/usage", "/usage/reports"})
+public class UsageServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final int LONGEST_REQUEST = 4 * 1024 * 1024;
+
+  @Inject private transient UsageLog log;
+  @Inject private transient UsageReports reports;
+
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) {
+    EdgeAnswer.write(
+        request,
+        response,
+        caller -> {
+          byte[] body = BoundedBody.read(request, LONGEST_REQUEST);
+          return request.getServletPath().equals("/usage/reports")
+              ? reports.report(caller, Json.mapper().readValue(body, UsageQuery.class))
+              : log.count(caller.realm(), Json.mapper().readValue(body, UsageBatch.class));
+        });
+  }
+}
