@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.logging.Logger;
 import org.dragoman.chat.application.resource.ApplicationsResource;
 import org.dragoman.chat.application.resource.DocumentsResource;
+import org.dragoman.chat.application.resource.ExportResource;
+import org.dragoman.chat.application.resource.ImportResource;
 import org.dragoman.chat.application.resource.SharingResource;
 import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
@@ -49,6 +51,8 @@ public class RestApplication extends Application {
         VersionsResource.class,
         SharingResource.class,
         DocumentsResource.class,
+        ExportResource.class,
+        ImportResource.class,
         OpenAiResource.class,
         ModelsResource.class,
         UsageResource.class,
