@@ -40,11 +40,11 @@ public class VersionsResource {
       @Context HttpServletRequest request,
       @PathParam("id") String id,
       @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch)
-      throws IOException {
+      throws IOException, InterruptedException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     String known = ApplicationRequest.known(id);
     Integer version = version(request);
-    rules.check(definition(asking, known, version), asking.caller());
+    rules.check(definition(asking, known, version), ApplicationRequest.onBehalf(request));
     Application published =
         applications.publish(
             asking,
