@@ -201,6 +201,7 @@ public final class ModelServer implements AutoCloseable {
         case Step.Text text -> say(format.text(text.text()));
         case Step.Call call -> say(format.call(call, calls++));
         case Step.End end -> say(format.end(end.reason()));
+        case Step.Mark mark -> say(format.mark());
         case Step.Raw raw -> {
           head();
           chunk(raw.text());
