@@ -122,8 +122,7 @@ public class ApplicationsResource {
       throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     ApplicationChange.Draft change =
-        new ApplicationChange.Draft(
-            EntityTag.required(ifMatch), definition(request));
+        new ApplicationChange.Draft(EntityTag.required(ifMatch), definition(request));
     return ApplicationRequest.answer(
             Response.Status.OK,
             applications.replaceDraft(asking, ApplicationRequest.known(id), change))
