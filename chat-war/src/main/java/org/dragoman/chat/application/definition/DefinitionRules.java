@@ -3,9 +3,10 @@ package org.dragoman.chat.application.definition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.dragoman.application.Definition;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.relay.RelayTargets;
+import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.model.Models;
+import org.dragoman.chat.tool.OperationTools;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
@@ -14,6 +15,7 @@ import org.dragoman.fault.FaultCode;
 public class DefinitionRules {
   @Inject private Models models;
   @Inject private RelayTargets targets;
+  @Inject private OperationTools operations;
 
   /**
    * Checks a definition as it is to be kept or published.
@@ -21,10 +23,22 @@ public class DefinitionRules {
    * @throws Fault {@link FaultCode#DEFINITION_REFUSED} with the place of what is not there; {@link
    *     FaultCode#TARGET_NOT_ALLOWED}
    */
-  public void check(Definition definition, Caller builder) {
+  public void check(Definition definition, OnBehalf builder) {
     switch (definition.kind()) {
-      case PROMPT -> checkModel(definition);
+      case PROMPT -> {
+        checkModel(definition);
+        checkOperations(definition, builder);
+      }
       case RELAY -> targets.check(definition.target().url());
+    }
+  }
+
+  private void checkOperations(Definition definition, OnBehalf builder) {
+    try {
+      operations.check(definition.operations(), builder);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Fault(FaultCode.STOPPING, "The service is stopping", e);
     }
   }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import org.dragoman.application.Application;
 import org.dragoman.application.ApplicationId;
 import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.JsonBody;
 import org.dragoman.chat.json.Members;
@@ -26,6 +27,11 @@ final class ApplicationRequest {
 
   static StoredApplications.Asking asking(HttpServletRequest request) {
     return new StoredApplications.Asking(TokenFilter.caller(request), RequestId.of(request));
+  }
+
+  /** Whose permissions the operations of a definition are looked at with. */
+  static OnBehalf onBehalf(HttpServletRequest request) {
+    return new OnBehalf(TokenFilter.caller(request), TokenFilter.token(request));
   }
 
   /** What the caller is called, for people; null when the token says nothing of it. */

@@ -19,7 +19,6 @@ import org.dragoman.application.Application;
 import org.dragoman.application.ApplicationChange;
 import org.dragoman.application.ApplicationId;
 import org.dragoman.application.Definition;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.definition.DefinitionReader;
 import org.dragoman.chat.application.definition.DefinitionRules;
 import org.dragoman.chat.application.stored.StoredApplications;
@@ -43,7 +42,7 @@ public class ApplicationsResource {
   @POST
   public Response make(@Context HttpServletRequest request) throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
-    Definition definition = definition(request, asking.caller());
+    Definition definition = definition(request);
     Application made =
         applications.make(
             asking,
@@ -58,11 +57,11 @@ public class ApplicationsResource {
         .build();
   }
 
-  private Definition definition(HttpServletRequest request, Caller caller) throws IOException {
+  private Definition definition(HttpServletRequest request) throws IOException {
     Members body = ApplicationRequest.body(request);
     Definition definition = DefinitionReader.read(body);
     body.end();
-    rules.check(definition, caller);
+    rules.check(definition, ApplicationRequest.onBehalf(request));
     return definition;
   }
 
@@ -123,8 +122,7 @@ public class ApplicationsResource {
       throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     ApplicationChange.Draft change =
-        new ApplicationChange.Draft(
-            EntityTag.required(ifMatch), definition(request, asking.caller()));
+        new ApplicationChange.Draft(EntityTag.required(ifMatch), definition(request));
     return ApplicationRequest.answer(
             Response.Status.OK,
             applications.replaceDraft(asking, ApplicationRequest.known(id), change))

@@ -44,7 +44,7 @@ public class VersionsResource {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     String known = ApplicationRequest.known(id);
     Integer version = version(request);
-    rules.check(definition(asking, known, version), asking.caller());
+    rules.check(definition(asking, known, version), ApplicationRequest.onBehalf(request));
     Application published =
         applications.publish(
             asking,
