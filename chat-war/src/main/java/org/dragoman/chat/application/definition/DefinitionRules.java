@@ -13,23 +13,46 @@ import org.dragoman.fault.FaultCode;
 /** What a definition may name: providers and targets of the operator, operations of the builder. */
 @ApplicationScoped
 public class DefinitionRules {
-  @Inject private Models models;
-  @Inject private RelayTargets targets;
-  @Inject private OperationTools operations;
+  private final Models models;
+  private final RelayTargets targets;
+  private final OperationTools operations;
+
+  /** By what there is. */
+  @Inject
+  public DefinitionRules(Models models, RelayTargets targets, OperationTools operations) {
+    this.models = models;
+    this.targets = targets;
+    this.operations = operations;
+  }
+
+  /** For the container's proxy alone. */
+  DefinitionRules() {
+    this(null, null, null);
+  }
 
   /**
    * Checks a definition as it is to be kept or published.
    *
+   * @param builder who may give an application no operation but those that they may call themselves
    * @throws Fault {@link FaultCode#DEFINITION_REFUSED} with the place of what is not there; {@link
-   *     FaultCode#TARGET_NOT_ALLOWED}, {@link FaultCode#GRANT_REFUSED}
+   *     FaultCode#TARGET_NOT_ALLOWED}; the broker's own when it cannot say what there is
    */
-  public void check(Definition definition, OnBehalf builder) throws InterruptedException {
+  public void check(Definition definition, OnBehalf builder) {
     switch (definition.kind()) {
       case PROMPT -> {
         checkModel(definition);
-        operations.check(definition.operations(), builder);
+        checkOperations(definition, builder);
       }
       case RELAY -> targets.check(definition.target().url());
+    }
+  }
+
+  private void checkOperations(Definition definition, OnBehalf builder) {
+    try {
+      operations.check(definition.operations(), builder);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Fault(FaultCode.STOPPING, "The service is stopping", e);
     }
   }
 

@@ -4,6 +4,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
 import org.dragoman.application.Application;
 import org.dragoman.application.ApplicationId;
 import org.dragoman.chat.application.stored.StoredApplications;
@@ -29,9 +31,19 @@ final class ApplicationRequest {
     return new StoredApplications.Asking(TokenFilter.caller(request), RequestId.of(request));
   }
 
-  /** With whose permissions the broker is asked what the caller may call. */
+  /** Whose permissions the operations of a definition are looked at with. */
   static OnBehalf onBehalf(HttpServletRequest request) {
     return new OnBehalf(TokenFilter.caller(request), TokenFilter.token(request));
+  }
+
+  /**
+   * What stands in all headers {@code If-Match}, which are one list (RFC 9110, section 5.3).
+   *
+   * @return null when there is none
+   */
+  static String ifMatch(HttpServletRequest request) {
+    List<String> lines = Collections.list(request.getHeaders(HttpHeaders.IF_MATCH));
+    return lines.isEmpty() ? null : String.join(", ", lines);
   }
 
   /** What the caller is called, for people; null when the token says nothing of it. */

@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -58,8 +57,7 @@ public class ApplicationsResource {
         .build();
   }
 
-  private Definition definition(HttpServletRequest request)
-      throws IOException, InterruptedException {
+  private Definition definition(HttpServletRequest request) throws IOException {
     Members body = ApplicationRequest.body(request);
     Definition definition = DefinitionReader.read(body);
     body.end();
@@ -117,14 +115,12 @@ public class ApplicationsResource {
   /** Replaces the draft. */
   @PUT
   @Path("{id}")
-  public Response replace(
-      @Context HttpServletRequest request,
-      @PathParam("id") String id,
-      @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch)
-      throws IOException, InterruptedException {
+  public Response replace(@Context HttpServletRequest request, @PathParam("id") String id)
+      throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     ApplicationChange.Draft change =
-        new ApplicationChange.Draft(EntityTag.required(ifMatch), definition(request));
+        new ApplicationChange.Draft(
+            EntityTag.required(ApplicationRequest.ifMatch(request)), definition(request));
     return ApplicationRequest.answer(
             Response.Status.OK,
             applications.replaceDraft(asking, ApplicationRequest.known(id), change))
@@ -134,15 +130,12 @@ public class ApplicationsResource {
   /** Deletes an application, its versions and its documents. */
   @DELETE
   @Path("{id}")
-  public Response remove(
-      @Context HttpServletRequest request,
-      @PathParam("id") String id,
-      @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch) {
+  public Response remove(@Context HttpServletRequest request, @PathParam("id") String id) {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     applications.remove(
         asking,
         ApplicationRequest.known(id),
-        new ApplicationChange.Deletion(EntityTag.revisions(ifMatch)));
+        new ApplicationChange.Deletion(EntityTag.revisions(ApplicationRequest.ifMatch(request))));
     Event.APPLICATION_DELETED.log(asking.requestId(), "application=" + id);
     return Response.noContent().build();
   }
