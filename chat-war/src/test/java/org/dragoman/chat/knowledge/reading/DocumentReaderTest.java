@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -117,23 +118,35 @@ class DocumentReaderTest {
     }
   }
 
-  /** A few kilobytes that unfold to more text than the memory of the reading process holds. */
+  /** A few kilobytes that unfold to megabytes: all pages have the same content. */
   @Test
-  void pdfThatUnfoldsWithoutEndIsRefused() throws Exception {
+  void pdfOfTooMuchTextOrTooManyPagesIsRefused() throws Exception {
     try (PDDocument document = document("A font")) {
+      PDPage first = document.getPage(0);
       PDStream content = new PDStream(document);
       try (OutputStream out = content.createOutputStream(COSName.FLATE_DECODE)) {
-        String words = "many words ".repeat(20);
-        for (int i = 0; i < 30_000; i++) {
-          // The same text at the same place is one text.
-          String line = "BT /F1 12 Tf %d %d Td (%s) Tj ET\n".formatted(i % 300, i / 300, words);
+        for (int y = 0; y < 100; y++) {
+          String line =
+              "BT /F1 6 Tf 0 %d Td (%s) Tj ET\n".formatted(7 * y, "many words ".repeat(40));
           out.write(line.getBytes(StandardCharsets.US_ASCII));
         }
       }
-      document.getPage(0).setContents(content);
-      byte[] bomb = bytes(document);
-      assertThat(bomb).hasSizeLessThan(1024 * 1024);
-      assertThat(refusal("application/pdf", bomb)).isEqualTo(FaultCode.KNOWLEDGE_TOO_LONG);
+      first.setContents(content);
+      addPages(document, first, 99);
+      assertThat(bytes(document)).hasSizeLessThan(100_000);
+      assertThat(refusal("application/pdf", bytes(document)))
+          .isEqualTo(FaultCode.KNOWLEDGE_TOO_LONG);
+    }
+    try (PDDocument document = document("Page")) {
+      addPages(document, document.getPage(0), 2_000);
+      assertThat(refusal("application/pdf", bytes(document)))
+          .isEqualTo(FaultCode.KNOWLEDGE_TOO_LONG);
+    }
+  }
+
+  private static void addPages(PDDocument document, PDPage first, int count) {
+    for (int i = 0; i < count; i++) {
+      document.addPage(new PDPage(new COSDictionary(first.getCOSObject())));
     }
   }
 
