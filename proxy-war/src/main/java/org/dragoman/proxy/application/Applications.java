@@ -36,7 +36,7 @@ public class Applications {
   private static final String LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(?1, 0))";
 
   private static final List<String> PARTS =
-      List.of("ShareEntry", "VersionEntry", "PassageEntry", "KnowledgeEntry");
+      List.of("ShareEntry", "VersionEntry", "PassageEntry", "TextEntry", "KnowledgeEntry");
 
   @Inject private Store store;
   @Inject private AuditLog audit;
