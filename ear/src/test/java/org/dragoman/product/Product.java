@@ -45,10 +45,10 @@ final class Product {
             "dragoman.graphql.documents.acme.closed", "registered"));
     Spender.packedInto(extensions.resolve("chat").resolve("spender.jar"));
     ExtensionJar.writeSettings(
-        extensions.resolve("chat").resolve("settings.jar"),
+        extensions.resolve("chat").resolve("settings.jar"), ScriptedModels.settings());
+    ExtensionJar.writeSettings(
+        extensions.resolve("chat").resolve("budgets.jar"),
         Map.of(
-            "dragoman.relay.hosts",
-            "http://127.0.0.1:9",
             "dragoman.budget.applications." + Spender.Bounded.ID,
             String.valueOf(Spender.Bounded.BUDGET),
             "dragoman.budget.applications." + Spender.Killed.ID,

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -145,7 +146,9 @@ final class PayaraMicro implements Part {
           command.addAll(List.of("--deploy", archive + ":" + path));
           files.add(archive);
         });
-    return new Launch(command, Surroundings.environment(), files);
+    SortedMap<String, String> environment =
+        name == PartName.EDGE ? Surroundings.edgeEnvironment() : Surroundings.environment();
+    return new Launch(command, environment, files);
   }
 
   /** Payara Micro would deploy a second time what an earlier process left in its folder. */

@@ -19,6 +19,10 @@ final class Surroundings {
   private static final List<String> SETTINGS =
       List.of("DRAGOMAN_LIMITS_", "DRAGOMAN_RATES_", "DRAGOMAN_RULES_");
 
+  /** What only the edge needs to know, keys of model providers among it. */
+  private static final List<String> EDGE_SETTINGS =
+      List.of("DRAGOMAN_PROVIDERS", "DRAGOMAN_RELAY_", "DRAGOMAN_CHAT_");
+
   private Surroundings() {}
 
   static Path javaHome() {
@@ -38,15 +42,26 @@ final class Surroundings {
         environment.put(name, value);
       }
     }
+    add(SETTINGS, environment);
+    environment.put("JAVA_HOME", javaHome().toString());
+    return environment;
+  }
+
+  /** The environment of the edge, which also has what is about model providers and chats. */
+  static SortedMap<String, String> edgeEnvironment() {
+    SortedMap<String, String> environment = environment();
+    add(EDGE_SETTINGS, environment);
+    return environment;
+  }
+
+  private static void add(List<String> settings, Map<String, String> environment) {
     System.getenv()
         .forEach(
             (name, value) -> {
-              if (SETTINGS.stream().anyMatch(name::startsWith)) {
+              if (settings.stream().anyMatch(name::startsWith)) {
                 environment.put(name, value);
               }
             });
-    environment.put("JAVA_HOME", javaHome().toString());
-    return environment;
   }
 
   /**

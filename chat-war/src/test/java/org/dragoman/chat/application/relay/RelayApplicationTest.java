@@ -1,0 +1,178 @@
+package org.dragoman.chat.application.relay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.application.ApplicationVersion;
+import org.dragoman.application.Definition;
+import org.dragoman.application.Parameters;
+import org.dragoman.application.Target;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.upstream.MapConfig;
+import org.dragoman.extension.BearerToken;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.Message;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.modelserver.Asked;
+import org.dragoman.modelserver.ModelServer;
+import org.dragoman.modelserver.Step;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Conversations that are forwarded. */
+@Timeout(30)
+class RelayApplicationTest {
+  private final ModelServer server =
+      ModelServer.start(asked -> List.of(new Step.Text("Hello"), new Step.End("stop")));
+  private final Map<String, String> settings = new HashMap<>();
+  private final StringBuilder text = new StringBuilder();
+  private final List<Relays> opened = new ArrayList<>();
+
+  private final Chunks chunks =
+      new Chunks() {
+        @Override
+        public void inputTokens(int tokens) {
+          // Nobody asks.
+        }
+
+        @Override
+        public void text(String fragment) {
+          text.append(fragment);
+        }
+
+        @Override
+        public void other() {
+          // Nobody asks.
+        }
+      };
+
+  @AfterEach
+  void stop() {
+    opened.forEach(Relays::close);
+    server.close();
+  }
+
+  private RelayApplication relay(String url, Target.Protocol protocol) {
+    Definition definition =
+        new Definition(
+            "relay",
+            "",
+            Definition.Kind.RELAY,
+            "",
+            null,
+            null,
+            Parameters.NONE,
+            List.of(),
+            new Target(url, protocol, "far"));
+    MapConfig config = new MapConfig(settings);
+    Relays relays = new Relays(new RelayTargets(config), config);
+    opened.add(relays);
+    return new RelayApplication(
+        new ApplicationVersion("acme", "ai.service.relay.1", 1, definition, 0), relays);
+  }
+
+  private static Conversation conversation(int hops) {
+    return new Conversation(
+        "ai.service.relay.1",
+        "Be short.",
+        List.of(new Message(Message.Role.USER, "hello")),
+        new Caller("acme", "https://issuer", "alice", Set.of("user"), Map.of()),
+        new BearerToken("the-callers-token"),
+        hops);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void conversationIsForwardedWithTheOperatorsKeyAndNothingOfTheCaller(Target.Protocol protocol)
+      throws InterruptedException {
+    String origin = server.address().toString();
+    settings.put("dragoman.relay.hosts", origin);
+    settings.put("dragoman.relay.keys.far.host", origin);
+    settings.put("dragoman.relay.keys.far.key", "far-key");
+    settings.put("dragoman.relay.keys.far.realm", "elsewhere");
+    String path =
+        switch (protocol) {
+          case NDJSON -> "/rest/v1/chat/completions";
+          case OPENAI -> "/v1/chat/completions";
+          case ANTHROPIC -> "/v1/messages";
+        };
+
+    Ending ending = relay(origin + path, protocol).answer(conversation(1), chunks);
+
+    Asked asked = server.asked().getFirst();
+    assertThat(text).hasToString("Hello");
+    assertThat(ending.reason()).isEqualTo(Ending.Reason.END_TURN);
+    assertThat(asked.headers()).containsEntry("x-dragoman-hops", "2");
+    assertThat(asked.headers()).containsEntry("x-realm", "elsewhere");
+    assertThat(asked.headers().values()).anyMatch(value -> value.endsWith("far-key"));
+    assertThat(asked.headers().values()).noneMatch(value -> value.contains("the-callers-token"));
+    assertThat(asked.body().toString()).contains("Be short.", "hello").doesNotContain("alice");
+    assertThat(asked.body().path("model").asText()).isEqualTo("far");
+  }
+
+  @Test
+  void keyIsForItsHostAlone() throws InterruptedException {
+    String origin = server.address().toString();
+    settings.put("dragoman.relay.hosts", origin);
+    settings.put("dragoman.relay.keys.far.host", "http://127.0.0.1:1");
+    settings.put("dragoman.relay.keys.far.key", "far-key");
+
+    relay(origin + "/v1/chat/completions", Target.Protocol.OPENAI).answer(conversation(0), chunks);
+
+    assertThat(server.asked().getFirst().headers()).doesNotContainKey("authorization");
+  }
+
+  @Test
+  void conversationDoesNotGoRoundForEver() {
+    settings.put("dragoman.relay.hosts", server.address().toString());
+    RelayApplication relay =
+        relay(server.address() + "/v1/chat/completions", Target.Protocol.OPENAI);
+
+    Fault fault = catchThrowableOfType(Fault.class, () -> relay.answer(conversation(3), chunks));
+
+    assertThat(fault.code()).isEqualTo(FaultCode.RELAY_LOOP);
+    assertThat(server.asked()).isEmpty();
+  }
+
+  @Test
+  void targetThatIsNoLongerAllowedIsNotAsked() {
+    settings.put("dragoman.relay.hosts", "api.example.com");
+    RelayApplication relay =
+        relay(server.address() + "/v1/chat/completions", Target.Protocol.OPENAI);
+
+    Fault fault = catchThrowableOfType(Fault.class, () -> relay.answer(conversation(0), chunks));
+
+    assertThat(fault.code()).isEqualTo(FaultCode.TARGET_REFUSED);
+    assertThat(server.connections()).isZero();
+  }
+
+  @Test
+  void redirectIsNotFollowed() {
+    try (ModelServer away =
+        ModelServer.start(
+            asked ->
+                List.of(
+                    new Step.Status(
+                        307, Map.of("Location", server.address() + "/api/chat"), "")))) {
+      settings.put("dragoman.relay.hosts", away.address() + "," + server.address());
+      RelayApplication relay =
+          relay(away.address() + "/v1/chat/completions", Target.Protocol.OPENAI);
+
+      Fault fault = catchThrowableOfType(Fault.class, () -> relay.answer(conversation(0), chunks));
+
+      assertThat(fault.code()).isEqualTo(FaultCode.MODEL_REFUSED);
+      assertThat(server.connections()).isZero();
+    }
+  }
+}

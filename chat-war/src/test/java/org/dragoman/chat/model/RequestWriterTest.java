@@ -1,0 +1,81 @@
+package org.dragoman.chat.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.dragoman.application.Parameters;
+import org.dragoman.configuration.Json;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * What each server is asked for one rich request, in {@code src/test/cases/asked-<format>.json}.
+ * {@code -Dcases.accept} rewrites them.
+ */
+class RequestWriterTest {
+  private static ModelRequest request(boolean tools) throws IOException {
+    JsonNode schema =
+        Json.mapper()
+            .readTree("{\"type\":\"object\",\"properties\":{\"key\":{\"type\":\"string\"}}}");
+    List<Turn> turns =
+        tools
+            ? List.of(
+                new Turn.User("hello"),
+                new Turn.Assistant("", List.of(new Turn.ToolCall("c1", "lookup", "{\"key\":1}"))),
+                new Turn.Results(List.of(new Turn.ToolResult("c1", "rows", false))),
+                new Turn.Assistant("Again.", List.of(new Turn.ToolCall("c2", "lookup", "no JSON"))),
+                new Turn.Results(List.of(new Turn.ToolResult("c2", "not JSON", true))))
+            : List.of(
+                new Turn.User("hello"), new Turn.Assistant("Hi", List.of()), new Turn.User("and?"));
+    return new ModelRequest(
+        "m",
+        "Be short.",
+        turns,
+        new Parameters(1.5, 0.9, 100, List.of("###")),
+        tools ? List.of(new ModelTool("lookup", "Looks up", schema)) : List.of());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void requestIsWrittenAsTheServerTakesIt(WireFormat format) throws IOException {
+    byte[] body = format.body(request(format != WireFormat.NDJSON), "models.example.com");
+    String pretty = Json.pretty(Json.mapper().readTree(body));
+    Path expected =
+        Path.of("src/test/cases", "asked-" + format.name().toLowerCase(Locale.ROOT) + ".json");
+    if (System.getProperty("cases.accept") != null) {
+      Files.writeString(expected, pretty);
+    }
+    assertThat(pretty).isEqualTo(Files.readString(expected));
+  }
+
+  @Test
+  void openAiItselfHasAnotherNameForTheLongestAnswer() throws IOException {
+    JsonNode body =
+        Json.mapper().readTree(WireFormat.OPENAI.body(request(false), "api.openai.com"));
+
+    assertThat(body.has("max_tokens")).isFalse();
+    assertThat(body.path("max_completion_tokens").asInt()).isEqualTo(100);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "7, 7",
+    "0, 1",
+    "-1, 0",
+    "soon, 0",
+    "'Thu, 01 Jan 1970 00:01:40 GMT', 100",
+    "'Wed, 31 Dec 1969 00:00:00 GMT', 1",
+    "999999999, 86400"
+  })
+  void retryAfterIsSecondsOrADate(String value, int seconds) {
+    assertThat(RetryAfter.seconds(value, Instant.EPOCH)).isEqualTo(seconds);
+  }
+}
