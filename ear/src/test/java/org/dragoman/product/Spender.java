@@ -14,7 +14,7 @@ import org.dragoman.extension.HostedApplication;
 public class Spender implements HostedApplication {
   static final String TOKEN = "abc ";
   private static final long PAUSE_MILLISECONDS = 20;
-  private static final int LONGEST_STAY = 1_500;
+  private static final int LONGEST_STAY = 3_000;
   private static final int TOKENS_OF_A_WAVE = 1_000;
 
   private final String id;
