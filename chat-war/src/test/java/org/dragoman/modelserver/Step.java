@@ -11,6 +11,9 @@ public sealed interface Step {
   /** A fragment of text. */
   record Text(String text) implements Step {}
 
+  /** A fragment of text that is the time at which it is sent, by {@link System#nanoTime}. */
+  record Now() implements Step {}
+
   /** A call of a tool, in fragments where the format has them. */
   record Call(String id, String name, JsonNode arguments) implements Step {}
 
@@ -20,6 +23,9 @@ public sealed interface Step {
    * @param reason {@code stop}, {@code length} or {@code tool}
    */
   record End(String reason) implements Step {}
+
+  /** The mark of the end alone, with no reason: an answer that was cut. */
+  record Mark() implements Step {}
 
   /** Bytes as they are, within the body. */
   record Raw(String text) implements Step {}
