@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.logging.Logger;
 import org.dragoman.chat.application.resource.ApplicationsResource;
 import org.dragoman.chat.application.resource.DocumentsResource;
+import org.dragoman.chat.application.resource.ExportResource;
+import org.dragoman.chat.application.resource.ImportResource;
 import org.dragoman.chat.application.resource.SharingResource;
 import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
@@ -16,6 +18,7 @@ import org.dragoman.chat.key.KeysResource;
 import org.dragoman.chat.model.ProvidersResource;
 import org.dragoman.chat.openai.ModelsResource;
 import org.dragoman.chat.openai.OpenAiResource;
+import org.dragoman.chat.openapi.OpenApiResource;
 import org.dragoman.chat.usage.UsageResource;
 
 /** All of the REST side. */
@@ -49,8 +52,11 @@ public class RestApplication extends Application {
         VersionsResource.class,
         SharingResource.class,
         DocumentsResource.class,
+        ExportResource.class,
+        ImportResource.class,
         OpenAiResource.class,
         ModelsResource.class,
+        OpenApiResource.class,
         UsageResource.class,
         FaultMapper.class);
   }

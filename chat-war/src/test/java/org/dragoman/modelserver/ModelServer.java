@@ -54,9 +54,14 @@ public final class ModelServer implements AutoCloseable {
 
   /** Starts one on a free port. */
   public static ModelServer start(Script script) {
+    return start(0, script);
+  }
+
+  /** Starts one on a port; 0 for a free one. */
+  public static ModelServer start(int port, Script script) {
     try {
       ModelServer server =
-          new ModelServer(new ServerSocket(0, 1_000, InetAddress.getLoopbackAddress()), script);
+          new ModelServer(new ServerSocket(port, 10_000, InetAddress.getLoopbackAddress()), script);
       Thread.ofVirtual().name("model-server").start(server::accept);
       return server;
     } catch (IOException e) {
@@ -199,6 +204,7 @@ public final class ModelServer implements AutoCloseable {
       switch (step) {
         case Step.Status status -> status(status);
         case Step.Text text -> say(format.text(text.text()));
+        case Step.Now now -> say(format.text(System.nanoTime() + " "));
         case Step.Call call -> say(format.call(call, calls++));
         case Step.End end -> say(format.end(end.reason()));
         case Step.Mark mark -> say(format.mark());

@@ -11,6 +11,9 @@ public sealed interface Step {
   /** A fragment of text. */
   record Text(String text) implements Step {}
 
+  /** A fragment of text that is the time at which it is sent, by {@link System#nanoTime}. */
+  record Now() implements Step {}
+
   /** A call of a tool, in fragments where the format has them. */
   record Call(String id, String name, JsonNode arguments) implements Step {}
 

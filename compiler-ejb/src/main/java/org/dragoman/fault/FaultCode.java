@@ -138,7 +138,6 @@ public enum FaultCode {
   READING_BUSY(6039, 503, "Other documents are being read"),
   INDEXING_FAILED(6040, 500, "The document could not be indexed"),
   TOO_MANY_ROUNDS(6060, 502, "The model does not stop to call operations"),
-  GRANT_REFUSED(6061, 400, "The operation cannot be given to an application"),
 
   INTERNAL(9001, 500, "Something went wrong on our side"),
   STOPPING(9002, 503, "The service is stopping"),

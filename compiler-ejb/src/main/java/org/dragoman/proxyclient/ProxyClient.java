@@ -213,14 +213,7 @@ public class ProxyClient {
           case PUBLICATIONS -> publications;
           case KEY_CHECKS -> keyChecks;
           case USAGE -> usage;
-          case OPERATIONS,
-              EXPLANATIONS,
-              KEYS,
-              APPLICATIONS,
-              INDEXING,
-              ROWS,
-              AUDIT,
-              DOCUMENTS ->
+          case OPERATIONS, EXPLANATIONS, KEYS, APPLICATIONS, INDEXING, ROWS, AUDIT, DOCUMENTS ->
               operations;
         });
     if (body != null) {

@@ -116,13 +116,33 @@ record Client(URI base, String token, String realm) {
 
   /** A streamed answer, line by line. */
   List<Line> stream(String body) {
+    return stream(body, () -> {});
+  }
+
+  /**
+   * A streamed answer, line by line.
+   *
+   * @param begun run when the first line is there
+   */
+  List<Line> stream(String body, Runnable begun) {
+    return stream(body, begun, false);
+  }
+
+  /**
+   * Like {@link #stream}, but for an answer that may be refused: then its body is the only line.
+   */
+  List<Line> streamOrRefusal(String body, Runnable begun) {
+    return stream(body, begun, true);
+  }
+
+  private List<Line> stream(String body, Runnable begun, boolean mayBeRefused) {
     HttpRequest request = request("/rest/v1/chat/completions", "application/json", body).build();
-    long begun = System.nanoTime();
+    long started = System.nanoTime();
     List<Line> lines = new ArrayList<>();
     try {
       HttpResponse<InputStream> response =
           HTTP.send(request, HttpResponse.BodyHandlers.ofInputStream());
-      if (response.statusCode() != 200) {
+      if (response.statusCode() != 200 && !mayBeRefused) {
         throw new AssertionError(
             response.statusCode()
                 + " "
@@ -131,7 +151,10 @@ record Client(URI base, String token, String realm) {
       try (BufferedReader reader =
           new BufferedReader(new InputStreamReader(response.body(), StandardCharsets.UTF_8))) {
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-          lines.add(new Line((System.nanoTime() - begun) / 1_000_000, parsed(line)));
+          lines.add(new Line((System.nanoTime() - started) / 1_000_000, parsed(line)));
+          if (lines.size() == 1) {
+            begun.run();
+          }
         }
       }
     } catch (IOException e) {

@@ -2,34 +2,31 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.dragoman.stack.PartName;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of answers when the edge is asked to stop. */
+/** What becomes of answers when the edge is asked to stop (SIGTERM). */
 class DrainIT {
   private static final int STREAMS = 50;
+  private static final int TICKS = 10;
 
-  private static String asking(String question) {
-    return Client.text(
-        Map.of(
-            "model",
-            Ticker.ID,
-            "messages",
-            List.of(Map.of("role", "user", "content", question)),
-            "stream",
-            true));
+  @AfterAll
+  static void startAgain() {
+    Product.stack().restart(PartName.EDGE);
   }
 
   private static ProcessHandle edge() throws IOException {
@@ -41,52 +38,63 @@ class DrainIT {
     return ProcessHandle.of(Long.parseLong(lines.getProperty("pid"))).orElseThrow();
   }
 
+  private static String asking(String application, String question) {
+    return Client.text(
+        Map.of(
+            "model",
+            application,
+            "messages",
+            List.of(Map.of("role", "user", "content", question)),
+            "stream",
+            true));
+  }
+
+  /** Answers of two seconds end by themselves; one that would go on for ever is told to end. */
   @Test
-  void explore() throws Exception {
+  void answersUnderWayEndAndNoneIsCut() throws Exception {
     Client bob = Product.of("bob");
-    bob.stream(asking("tick"));
+    CountDownLatch begun = new CountDownLatch(STREAMS + 1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<String>> ends = new ArrayList<>();
-      long t0 = System.nanoTime();
+      List<Future<List<Client.Line>>> ticking = new ArrayList<>();
       for (int i = 0; i < STREAMS; i++) {
-        ends.add(
-            threads.submit(
-                () -> {
-                  try {
-                    List<Client.Line> lines = bob.stream(asking("tick"));
-                    return lines.size() + " at " + (System.nanoTime() - t0) / 1000000 + " " + lines.getLast().json();
-                  } catch (Throwable e) {
-                    return "at " + (System.nanoTime() - t0) / 1000000 + " " + e;
-                  }
-                }));
+        ticking.add(threads.submit(() -> bob.stream(asking(Ticker.ID, "tick"), begun::countDown)));
       }
-      Thread.sleep(1000);
-      System.out.println("TERM at " + (System.nanoTime() - t0) / 1000000);
+      Future<List<Client.Line>> staying =
+          threads.submit(() -> bob.stream(asking(Spender.Free.ID, "stay"), begun::countDown));
+      begun.await();
       ProcessHandle edge = edge();
+
       edge.destroy();
-      for (int i = 0; i < 40 && edge.isAlive(); i++) {
-        String ready;
-        try {
-          ready = bob.get("/health/ready").status() + "";
-        } catch (Throwable e) {
-          ready = e.toString();
-        }
-        String fresh;
-        try {
-          fresh = bob.post("/rest/v1/chat/completions", "{}").text();
-        } catch (Throwable e) {
-          fresh = e.toString();
-        }
-        System.out.println("at " + (System.nanoTime() - t0) / 1000000 + " ready=" + ready + " new=" + fresh);
-        Thread.sleep(200);
+
+      Until.holds("new answers are refused", Duration.ofSeconds(30), () -> isRefused(bob));
+      for (Future<List<Client.Line>> answer : ticking) {
+        List<Client.Line> lines = answer.get();
+        assertThat(type(lines.getLast())).isEqualTo("message_delta");
+        assertThat(lines.stream().filter(line -> type(line).equals("content_block_delta")))
+            .hasSize(TICKS);
       }
-      for (Future<String> end : ends) {
-        System.out.println("END " + end.get());
+      Client.Line last = staying.get().getLast();
+      assertThat(last.json().at("/error/code").asText()).isEqualTo("DRG-9002");
+      Until.holds("the edge is gone", Duration.ofSeconds(30), () -> !edge.isAlive());
+    }
+  }
+
+  private static String type(Client.Line line) {
+    return line.json().path("type").asText();
+  }
+
+  /** By a clear word as long as the door is there. */
+  private static boolean isRefused(Client client) {
+    try {
+      Client.Answer answer = client.post("/rest/v1/chat/completions", asking(Spender.Free.ID, "1"));
+      if (answer.status() == 503) {
+        assertThat(answer.code()).isEqualTo("DRG-9002");
+        assertThat(answer.headers().firstValue("Retry-After")).isPresent();
+        assertThat(client.get("/health/ready").status()).isNotEqualTo(200);
       }
-      while (edge.isAlive()) {
-        Thread.sleep(50);
-      }
-      System.out.println("EXIT at " + (System.nanoTime() - t0) / 1000000);
+      return answer.status() == 503;
+    } catch (UncheckedIOException gone) {
+      throw new AssertionError("The door was closed before anybody was told", gone);
     }
   }
 }

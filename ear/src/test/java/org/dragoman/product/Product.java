@@ -43,9 +43,21 @@ final class Product {
             "dragoman.graphql.batch", "3",
             "dragoman.graphql.introspection", "user,builder,publisher,admin",
             "dragoman.graphql.documents.acme.closed", "registered"));
+    Spender.packedInto(extensions.resolve("chat").resolve("spender.jar"));
     ExtensionJar.writeSettings(
-        extensions.resolve("chat").resolve("settings.jar"),
-        Map.of("dragoman.relay.hosts", "http://127.0.0.1:9"));
+        extensions.resolve("chat").resolve("settings.jar"), ScriptedModels.settings());
+    ExtensionJar.writeSettings(
+        extensions.resolve("chat").resolve("budgets.jar"),
+        Map.of(
+            "dragoman.budget.applications." + Spender.Bounded.ID,
+            String.valueOf(Spender.Bounded.BUDGET),
+            "dragoman.budget.applications." + Spender.Killed.ID,
+            String.valueOf(Spender.Killed.BUDGET),
+            "dragoman.budget.applications." + Spender.Broke.ID,
+            "0"));
+    ExtensionJar.writeSettings(
+        extensions.resolve("proxy").resolve("settings.jar"),
+        Map.of("dragoman.budget.lease-seconds", "5"));
     return Stack.start(
         Settings.onFreePorts(data, Path.of("target", "product-cache")),
         new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));

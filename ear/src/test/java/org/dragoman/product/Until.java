@@ -11,10 +11,17 @@ final class Until {
 
   /** Returns when the condition holds; fails when it does not within the limit. */
   static void holds(String what, Duration limit, BooleanSupplier condition) {
+    if (!comes(limit, condition)) {
+      throw new AssertionError("Not within " + limit + ": " + what);
+    }
+  }
+
+  /** Whether the condition holds within the limit; returns as soon as it does. */
+  static boolean comes(Duration limit, BooleanSupplier condition) {
     long end = System.nanoTime() + limit.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
-        throw new AssertionError("Not within " + limit + ": " + what);
+        return false;
       }
       try {
         Thread.sleep(LOOK);
@@ -22,5 +29,6 @@ final class Until {
         throw new IllegalStateException(e);
       }
     }
+    return true;
   }
 }

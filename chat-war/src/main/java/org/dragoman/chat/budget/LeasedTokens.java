@@ -58,8 +58,7 @@ final class LeasedTokens {
    * @return how many were reserved
    * @throws BudgetUsedUp when there are fewer than the least
    */
-  long reserve(long least, long most, BudgetStore store)
-      throws InterruptedException, BudgetUsedUp {
+  long reserve(long least, long most, BudgetStore store) throws InterruptedException, BudgetUsedUp {
     while (true) {
       Asked question;
       lock.lockInterruptibly();

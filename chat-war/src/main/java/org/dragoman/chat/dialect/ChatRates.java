@@ -9,8 +9,8 @@ import org.eclipse.microprofile.config.ConfigProvider;
 /** How many conversations a caller and a realm may begin and have under way. */
 @ApplicationScoped
 class ChatRates {
-  private static final Rate OF_A_CALLER = new Rate(20, 50, 50);
-  private static final Rate OF_A_REALM = new Rate(200, 500, 1_000);
+  private static final Rate OF_A_CALLER = new Rate(50, 100, 100);
+  private static final Rate OF_A_REALM = new Rate(500, 1_000, 2_000);
 
   /** Not scoped: what has no public constructor without arguments has no proxy. */
   private final RequestRates rates =

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,17 +47,14 @@ public class OperationTools {
       return List.of();
     }
     Map<String, SchemaShape> seen = seen(grants, caller);
+    Set<Operation> granted = new LinkedHashSet<>();
+    grants.forEach(grant -> operation(grant, seen.get(grant.schema())).ifPresent(granted::add));
     List<Tool> tools = new ArrayList<>();
     Set<String> taken = new HashSet<>();
-    for (OperationGrant grant : grants) {
-      operation(grant, seen.get(grant.schema()))
-          .ifPresent(
-              operation -> {
-                String name = ToolNames.name(grant.schema(), operation.name(), taken);
-                if (taken.add(name)) {
-                  tools.add(new Tool(name, operation, seen.get(grant.schema())));
-                }
-              });
+    for (Operation operation : granted) {
+      String name = ToolNames.name(operation.schema(), operation.name(), taken);
+      taken.add(name);
+      tools.add(new Tool(name, operation, seen.get(operation.schema())));
     }
     return tools;
   }
@@ -65,7 +63,7 @@ public class OperationTools {
    * Checks that a builder may give these operations to an application: each one is there for the
    * builder, and one that writes is given as such.
    *
-   * @throws Fault {@link FaultCode#GRANT_REFUSED} that says which one it is about, or the broker's
+   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} that says which one it is about, or the broker's
    *     own when it cannot say what there is
    */
   public void check(List<OperationGrant> grants, OnBehalf builder) throws InterruptedException {
@@ -73,7 +71,7 @@ public class OperationTools {
     for (int i = 0; i < grants.size(); i++) {
       OperationGrant grant = grants.get(i);
       SchemaShape shape = seen.get(grant.schema());
-      String place = "operations[" + i + "]";
+      String place = "definition.operations[" + i + "]";
       if (shape == null) {
         throw refused(place + ".schema names no schema that is published for you");
       }
@@ -87,7 +85,7 @@ public class OperationTools {
   }
 
   private static Fault refused(String detail) {
-    return new Fault(FaultCode.GRANT_REFUSED, detail);
+    return new Fault(FaultCode.DEFINITION_REFUSED, detail);
   }
 
   private Map<String, SchemaShape> seen(List<OperationGrant> grants, OnBehalf caller)

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
 import org.dragoman.chat.operation.PublishedSchemas;
 import org.dragoman.configuration.Json;
 
@@ -48,6 +49,7 @@ public final class BrokerStandIn implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     server.createContext("/graphql", this::handle);
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.start();
   }
 

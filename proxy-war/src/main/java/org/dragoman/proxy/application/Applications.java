@@ -344,6 +344,18 @@ public class Applications {
         });
   }
 
+  /** Whether an application of this identifier is there and the caller has made it. */
+  public boolean isOwnedBy(Caller caller, String id) {
+    return store.read(
+        entities ->
+            Optional.ofNullable(
+                    entities.find(ApplicationEntry.class, new ApplicationKey(caller.realm(), id)))
+                .flatMap(
+                    entry -> entry.access(ApplicationList.shares(entities, entry.id())).of(caller))
+                .filter(right -> right.holds(Right.OWNER))
+                .isPresent());
+  }
+
   private static VersionEntry known(EntityManager entities, ApplicationEntry entry, int number) {
     return Optional.ofNullable(entities.find(VersionEntry.class, new PartKey(entry.id(), number)))
         .orElseThrow(Applications::unknown);

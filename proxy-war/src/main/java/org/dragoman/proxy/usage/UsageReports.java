@@ -14,13 +14,15 @@ import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.application.Applications;
 import org.dragoman.proxy.store.Store;
 import org.dragoman.usage.UsageCount;
 import org.dragoman.usage.UsageQuery;
 import org.dragoman.usage.UsageReport;
 
 /**
- * Sums of usage. An admin sees those of the realm, everybody their own; whatever the edge asks for.
+ * Sums of usage. An admin sees those of the realm, the owner of an application those of it, and
+ * everybody their own; whatever the edge asks for.
  */
 @ApplicationScoped
 public class UsageReports {
@@ -32,6 +34,7 @@ public class UsageReports {
           + " CAST(sum(estimated) AS bigint)";
 
   @Inject private Store store;
+  @Inject private Applications applications;
 
   /**
    * The sums that were asked for.
@@ -43,7 +46,8 @@ public class UsageReports {
       throw new Fault(FaultCode.FORBIDDEN, "The usage of the whole realm is for its admins");
     }
     List<String> keys = keys(query.by());
-    List<Object[]> found = store.read(entities -> rows(entities, caller, query, keys));
+    boolean ofAll = query.wholeRealm() || isOwnApplication(caller, query);
+    List<Object[]> found = store.read(entities -> rows(entities, caller, query, keys, ofAll));
     boolean more = found.size() > query.limit();
     List<Object[]> page = more ? found.subList(0, query.limit()) : found;
     return new UsageReport(
@@ -51,6 +55,10 @@ public class UsageReports {
         query.to(),
         page.stream().map(row -> row(row, query.by())).toList(),
         more ? cursor(page.getLast(), keys.size()) : null);
+  }
+
+  private boolean isOwnApplication(Caller caller, UsageQuery query) {
+    return query.application() != null && applications.isOwnedBy(caller, query.application());
   }
 
   private static List<String> keys(List<UsageQuery.By> by) {
@@ -66,12 +74,12 @@ public class UsageReports {
   }
 
   private static List<Object[]> rows(
-      EntityManager entities, Caller caller, UsageQuery query, List<String> keys) {
+      EntityManager entities, Caller caller, UsageQuery query, List<String> keys, boolean ofAll) {
     Condition condition = new Condition();
     condition.add("realm = ?", caller.realm());
     condition.add("day >= ?", query.from());
     condition.add("day <= ?", query.to());
-    if (!query.wholeRealm()) {
+    if (!ofAll) {
       condition.add("user_sha256 = ?", UsageLog.user(caller.issuer(), caller.subject()));
     }
     if (query.application() != null) {

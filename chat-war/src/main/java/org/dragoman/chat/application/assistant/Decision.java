@@ -65,7 +65,9 @@ sealed interface Decision {
     return quotes ? new Quote(passage.passage()) : new Unknown();
   }
 
-  /** Whether the question names the rows, or is almost as a wording and says a part of the values. */
+  /**
+   * Whether the question names the rows, or is almost as a wording and says a part of the values.
+   */
   private static boolean isAboutRows(Match match) {
     return match.reading().familiar().stream().anyMatch(match.offer()::isNoun)
         || !match.reading().values().isEmpty() && match.score() >= SURE_THRESHOLD;

@@ -49,7 +49,8 @@ class ModelAssistant {
       GraphQL operations. Answer questions about the service from the excerpts of its guide alone, \
       and questions about data from the rows of operations that you call. When a value that an \
       operation needs is missing, ask for it. When neither helps, say that you do not know. Show \
-      several rows as a Markdown table. You only read; nothing can be changed through you.""";
+      several rows as a Markdown table. You only read; nothing can be changed through you.\
+      """;
 
   private final Optional<String> provider;
   private final Optional<String> model;

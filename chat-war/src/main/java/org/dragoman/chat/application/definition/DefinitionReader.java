@@ -46,17 +46,22 @@ public final class DefinitionReader {
         name(members),
         description(members),
         Definition.Kind.PROMPT,
-        members.has("instructions") ? members.text("instructions", 0, LONGEST_INSTRUCTIONS) : "",
+        instructions(members),
         members.text("provider", 1, LONGEST_NAME),
         members.text("model", 1, LONGEST_MODEL),
-        members.has("parameters") ? parameters(members.object("parameters")) : Parameters.NONE,
+        parameters(members),
         operations(members),
         null);
   }
 
   private static Definition relay(Members members) {
-    for (String foreign : List.of("instructions", "provider", "model", "parameters")) {
-      refuse(members, foreign, "relay");
+    refuse(members, "provider", "relay");
+    refuse(members, "model", "relay");
+    if (!instructions(members).isEmpty()) {
+      throw foreign(members, "instructions", "relay");
+    }
+    if (!parameters(members).equals(Parameters.NONE)) {
+      throw foreign(members, "parameters", "relay");
     }
     if (!members.objects("operations", 0).isEmpty()) {
       throw new IllegalStateException("An array of at most no element has one");
@@ -83,11 +88,23 @@ public final class DefinitionReader {
 
   private static void refuse(Members members, String member, String kind) {
     if (members.has(member)) {
-      throw invalid(members.place(member) + " is not for the kind " + kind);
+      throw foreign(members, member, kind);
     }
   }
 
-  private static Parameters parameters(Members members) {
+  private static Fault foreign(Members members, String member, String kind) {
+    return invalid(members.place(member) + " is not for the kind " + kind);
+  }
+
+  private static String instructions(Members members) {
+    return members.has("instructions") ? members.text("instructions", 0, LONGEST_INSTRUCTIONS) : "";
+  }
+
+  private static Parameters parameters(Members definition) {
+    if (!definition.has("parameters")) {
+      return Parameters.NONE;
+    }
+    Members members = definition.object("parameters");
     Double topP = members.number("top_p", 0, 1);
     if (topP != null && topP == 0) {
       throw invalid(members.place("top_p") + " must be above 0");

@@ -28,7 +28,6 @@ import org.dragoman.chat.knowledge.reading.DocumentReader;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
-import org.dragoman.http.MediaRange;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -100,7 +99,7 @@ public class DocumentsResource {
     KnowledgeStore.Asking asking = asking(request, id);
     requireName(name);
     requireWritable(asking);
-    String mediaType = mediaType(request);
+    String mediaType = DocumentReader.mediaType(request.getContentType());
     List<KnowledgeDocument.Section> sections =
         reader.read(mediaType, () -> BoundedBody.read(request, mostBytes));
     KnowledgeDocument.Reading reading =
@@ -135,19 +134,6 @@ public class DocumentsResource {
           FaultCode.INVALID_REQUEST,
           "The parameter name must have 1 to " + LONGEST_NAME + " characters, none a control one");
     }
-  }
-
-  private static String mediaType(HttpServletRequest request) {
-    String type = request.getContentType();
-    MediaRange media = type == null ? null : MediaRange.of(type);
-    for (String known : List.of("text/plain", "text/markdown", "text/html", "application/pdf")) {
-      if (media != null && media.is(known)) {
-        return known;
-      }
-    }
-    throw new Fault(
-        FaultCode.UNSUPPORTED_MEDIA_TYPE,
-        "Send text/plain, text/markdown, text/html or application/pdf");
   }
 
   /** Lists the documents and how far they are. */

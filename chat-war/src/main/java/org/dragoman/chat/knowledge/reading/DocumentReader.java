@@ -11,10 +11,15 @@ import java.util.concurrent.TimeUnit;
 import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.MediaRange;
 
 /** Reads the text of documents, a few at once. */
 @ApplicationScoped
 public class DocumentReader {
+  /** The types that are read. */
+  public static final List<String> MEDIA_TYPES =
+      List.of("text/plain", "text/markdown", "text/html", "application/pdf");
+
   /** What is sent and what is read of it are in memory meanwhile. */
   private static final int MOST_AT_ONCE = 4;
 
@@ -50,20 +55,47 @@ public class DocumentReader {
         case "text/markdown" -> MarkdownText.read(text(bytes));
         case "text/html" -> HtmlText.read(text(bytes));
         case "application/pdf" -> PdfText.read(bytes);
-        default ->
-            throw new Fault(
-                FaultCode.UNSUPPORTED_MEDIA_TYPE,
-                "Send text/plain, text/markdown, text/html or application/pdf");
+        default -> throw unsupported();
       };
     } finally {
       turns.release();
     }
   }
 
+  /**
+   * Sections that were read before, without what a text may not hold.
+   *
+   * @throws Fault {@link FaultCode#KNOWLEDGE_UNREADABLE} and {@link FaultCode#KNOWLEDGE_TOO_LONG}
+   */
+  public static List<KnowledgeDocument.Section> bounded(List<KnowledgeDocument.Section> read) {
+    SectionList sections = new SectionList();
+    read.forEach(section -> sections.add(section.place(), section.text()));
+    return sections.whole();
+  }
+
   private static List<KnowledgeDocument.Section> plain(String text) {
     SectionList sections = new SectionList();
     sections.add("", text);
     return sections.whole();
+  }
+
+  private static Fault unsupported() {
+    return new Fault(
+        FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send one of " + String.join(", ", MEDIA_TYPES));
+  }
+
+  /**
+   * The type of a document that is about to be sent.
+   *
+   * @param contentType the header; null when there is none
+   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE}
+   */
+  public static String mediaType(String contentType) {
+    MediaRange sent = contentType == null ? null : MediaRange.of(contentType);
+    return MEDIA_TYPES.stream()
+        .filter(known -> sent != null && sent.is(known))
+        .findFirst()
+        .orElseThrow(DocumentReader::unsupported);
   }
 
   private static String text(byte[] bytes) {

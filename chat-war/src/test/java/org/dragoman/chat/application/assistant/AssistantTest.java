@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,18 +17,17 @@ import org.dragoman.chat.application.assistant.operation.Offers;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
 import org.dragoman.chat.conversation.Conversations;
-import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.chat.model.Models;
 import org.dragoman.chat.model.ScriptedModels;
+import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.chat.tool.OperationTools;
 import org.dragoman.chat.tool.ToolLimits;
 import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import com.fasterxml.jackson.databind.JsonNode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.Message;
+import org.dragoman.fault.Fault;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -178,8 +178,7 @@ class AssistantTest {
     assertThatIllegalStateException()
         .isThrownBy(
             () ->
-                new ModelAssistant(
-                    Optional.of("main"), Optional.empty(), null, null, null, null));
+                new ModelAssistant(Optional.of("main"), Optional.empty(), null, null, null, null));
   }
 
   @Test

@@ -86,8 +86,7 @@ public record Offer(
   public boolean counts() {
     Set<String> words = new HashSet<>(Words.ofIdentifier(operation.name()));
     words.addAll(Words.ofIdentifier(operation.result().named().name()));
-    return !operation.many()
-        && COUNTING.stream().anyMatch(words::contains);
+    return !operation.many() && COUNTING.stream().anyMatch(words::contains);
   }
 
   /** Whether the word names what the rows are or lead to, and not just a value in them. */

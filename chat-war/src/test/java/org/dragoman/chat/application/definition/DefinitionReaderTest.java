@@ -1,0 +1,116 @@
+package org.dragoman.chat.application.definition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.dragoman.application.Definition;
+import org.dragoman.chat.json.JsonBody;
+import org.dragoman.chat.json.Members;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DefinitionReaderTest {
+  private static final String PROMPT = "'name':'n','provider':'p','model':'m'";
+  private static final String RELAY =
+      "'name':'n','kind':'relay','target':{'url':'https://a','protocol':'openai'}";
+
+  private static Definition read(String body) {
+    Members members = Members.of(JsonBody.parse(body.getBytes(StandardCharsets.UTF_8)));
+    Definition read = DefinitionReader.read(members);
+    members.end();
+    return read;
+  }
+
+  private static String body(String definition) {
+    return "{'definition':{%s}}".formatted(definition).replace("'", "\"");
+  }
+
+  /** What an answer shows can be sent again as it is. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        PROMPT,
+        PROMPT + ",'kind':'prompt','description':'d','instructions':'a\\nb'",
+        PROMPT + ",'parameters':{'temperature':2,'top_p':0.5,'max_tokens':7,'stop':['x']}",
+        PROMPT + ",'operations':[{'schema':'s','name':'o'},{'schema':'s','name':'q','write':true}]",
+        PROMPT + ",'description':null,'parameters':null,'operations':null,'target':null",
+        RELAY,
+        RELAY + ",'instructions':'','operations':[],'parameters':{'stop':[]}",
+      })
+  void definitionIsReadAndReadAgain(String definition) {
+    Definition read = read(body(definition));
+    assertThat(read(Json.text(Map.of("definition", read)))).isEqualTo(read);
+  }
+
+  @Test
+  void absentMembersHaveTheirDefaults() {
+    Definition read = read(body(PROMPT));
+    assertThat(read.kind()).isEqualTo(Definition.Kind.PROMPT);
+    assertThat(read.instructions()).isEmpty();
+    assertThat(read.operations()).isEmpty();
+    assertThat(read.parameters().temperature()).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          'name':' ','provider':'p','model':'m'             | definition.name
+          'name':1,'provider':'p','model':'m'               | definition.name
+          'name':'a\\u0000','provider':'p','model':'m'    | definition.name
+          'name':'\\ud800','provider':'p','model':'m'     | definition.name
+          'name':'n','model':'m'                            | definition.provider
+          'name':'n','provider':'p'                         | definition.model
+          $P,'kind':'deployed'                              | definition.kind
+          $P,'nmae':'n'                                     | definition has a member
+          $P,'target':{}                                    | definition.target is not for the kind prompt
+          $P,'parameters':{'temperature':-1}                | definition.parameters.temperature
+          $P,'parameters':{'temperature':'1'}               | definition.parameters.temperature
+          $P,'parameters':{'top_p':0}                       | definition.parameters.top_p
+          $P,'parameters':{'max_tokens':1.5}                | definition.parameters.max_tokens
+          $P,'parameters':{'stop':['a','b','c','d','e']}    | definition.parameters.stop
+          $P,'parameters':{'stop':[1]}                      | definition.parameters.stop[0]
+          $P,'parameters':{'seed':1}                        | definition.parameters has a member
+          $P,'operations':{}                                | definition.operations
+          $P,'operations':[{'schema':'s'}]                  | definition.operations[0].name
+          $P,'operations':[{'schema':'s','name':'../o'}]    | definition.operations[0].name
+          $P,'operations':[{'schema':'s','name':'o'},{'schema':'s','name':'o'}] | definition.operations[1].name
+          $R,'instructions':'x'                             | definition.instructions is not for the kind relay
+          $R,'parameters':{'temperature':1}                 | definition.parameters is not for the kind relay
+          $R,'operations':[{'schema':'s','name':'o'}]       | definition.operations
+          $R,'model':'m'                                    | definition.model is not for the kind relay
+          'name':'n','kind':'relay'                         | definition.target
+          'name':'n','kind':'relay','target':{'url':'x','protocol':'soap'} | definition.target.protocol
+          """)
+  void wrongDefinitionIsToldWithItsPlace(String definition, String place) {
+    String whole = definition.replace("$P", PROMPT).replace("$R", RELAY);
+    Fault fault = catchThrowableOfType(Fault.class, () -> read(body(whole)));
+    assertThat(fault.code()).isEqualTo(FaultCode.INVALID_REQUEST);
+    assertThat(fault.detail()).startsWith(place);
+  }
+
+  @Test
+  void sizesAreBounded() {
+    String instructions = ",'instructions':'%s'";
+    assertThat(read(body(PROMPT + instructions.formatted("x".repeat(32 * 1024)))).instructions())
+        .hasSize(32 * 1024);
+    for (String tooLong :
+        new String[] {
+          PROMPT + instructions.formatted("x".repeat(32 * 1024 + 1)),
+          PROMPT + ",'description':'" + "x".repeat(1001) + "'",
+          PROMPT + ",'operations':[" + "{'schema':'s','name':'o'},".repeat(64) + "{}]",
+        }) {
+      Fault fault = catchThrowableOfType(Fault.class, () -> read(body(tooLong)));
+      assertThat(fault.code()).isEqualTo(FaultCode.INVALID_REQUEST);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package org.dragoman.chat.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.dragoman.application.OperationGrant;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.BrokerStandIn;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.chat.model.Turn;
+import org.dragoman.chat.operation.PublishedShapes;
+import org.dragoman.extension.Chunks;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ToolCallsTest {
+  private static final OperationGrant STOCK = new OperationGrant("shop", "stock", false);
+  private static final OperationGrant REMOVE = new OperationGrant("shop", "removeArticle", true);
+
+  private final BrokerStandIn standIn = new BrokerStandIn("shop");
+  private final Broker broker = new Broker(standIn.url(), 30);
+  private final OnBehalf caller = OnBehalf.of(Conversations.asking("Hello"));
+  private final AtomicInteger signs = new AtomicInteger();
+
+  private final Chunks chunks =
+      new Chunks() {
+        @Override
+        public void inputTokens(int tokens) {
+          // No model is asked here.
+        }
+
+        @Override
+        public void text(String fragment) {
+          throw new AssertionError("Calls say nothing");
+        }
+
+        @Override
+        public void other() {
+          signs.incrementAndGet();
+        }
+      };
+
+  @AfterEach
+  void stop() {
+    standIn.before(() -> {});
+    standIn.close();
+  }
+
+  private ToolCalls calls(int seconds) throws InterruptedException {
+    ToolLimits limits = new ToolLimits(16, 4, 8, Duration.ofSeconds(seconds), 50, 20_000);
+    return new ToolCalls(
+        new OperationTools(new PublishedShapes(broker)).of(List.of(STOCK, REMOVE), caller),
+        broker,
+        caller,
+        limits,
+        Fence.random());
+  }
+
+  private static Turn.ToolCall stock(String id) {
+    return new Turn.ToolCall(id, "shop__stock", "{\"numbers\":[1]}");
+  }
+
+  private static Turn.ToolCall remove(String id) {
+    return new Turn.ToolCall(id, "shop__removeArticle", "{\"number\":7}");
+  }
+
+  @Test
+  void callsThatReadAreMadeAtTheSameTime() throws InterruptedException {
+    ToolCalls calls = calls(30);
+    CyclicBarrier together = new CyclicBarrier(4);
+    standIn.before(() -> await(together));
+    List<Turn.ToolResult> results =
+        calls.make(List.of(stock("a"), stock("b"), stock("c"), stock("d")), chunks);
+    assertThat(results).extracting(Turn.ToolResult::call).containsExactly("a", "b", "c", "d");
+    assertThat(results).noneMatch(Turn.ToolResult::failed);
+  }
+
+  private static void await(CyclicBarrier barrier) {
+    try {
+      barrier.await(10, TimeUnit.SECONDS);
+    } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void callThatWritesIsMadeAloneAndInItsPlace() throws InterruptedException {
+    ToolCalls calls = calls(30);
+    calls.make(List.of(stock("a"), remove("b"), remove("c"), stock("d")), chunks);
+    assertThat(standIn.documents())
+        .extracting(document -> document.substring(0, 5))
+        .containsExactly("query", "mutat", "mutat", "query");
+  }
+
+  @Test
+  void slowCallFailsWhenTheTimeIsOverAndLifeIsShownMeanwhile() throws InterruptedException {
+    ToolCalls calls = calls(2);
+    CountDownLatch end = new CountDownLatch(1);
+    standIn.before(() -> await(end));
+    try {
+      List<Turn.ToolResult> results = calls.make(List.of(remove("a"), stock("b")), chunks);
+      assertThat(results.getFirst().text()).contains("not known whether it has changed anything");
+      assertThat(results.getLast().text()).contains("time for calls is used up");
+      assertThat(signs.get()).isPositive();
+    } finally {
+      end.countDown();
+    }
+  }
+
+  @Test
+  void callsEndWhenTheCallerGoes() throws InterruptedException {
+    ToolCalls calls = calls(30);
+    CountDownLatch end = new CountDownLatch(1);
+    standIn.before(() -> await(end));
+    try {
+      Thread.currentThread().interrupt();
+      assertThatExceptionOfType(InterruptedException.class)
+          .isThrownBy(
+              () -> calls.make(Collections.nCopies(8, stock("a")), chunks));
+    } finally {
+      end.countDown();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await(20, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URLEncoder;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.dragoman.stack.PartName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Documents of applications: added, indexed behind the back of all requests, read and deleted. */
+class KnowledgeIT {
+  private static final String APPLICATIONS = "/rest/v1/applications";
+  private static final Duration INDEXED = Duration.ofSeconds(120);
+  private static final String DEFINITION =
+      """
+      {"definition": {"kind": "relay", "name": "Knows", "description": "",
+       "target": {"url": "http://127.0.0.1:9/chat", "protocol": "ndjson"}}}\
+      """;
+
+  private static String make(Client owner) {
+    Client.Answer made = owner.post(APPLICATIONS, DEFINITION);
+    assertThat(made.status()).as(made.text()).isEqualTo(201);
+    return APPLICATIONS + "/" + made.json().path("id").asText();
+  }
+
+  private static Client.Answer add(
+      Client client, String path, String name, String type, String text) {
+    HttpRequest.Builder request =
+        client.request(
+            path + "/documents?name=" + URLEncoder.encode(name, StandardCharsets.UTF_8),
+            type,
+            text);
+    return client.send(request.build());
+  }
+
+  private static JsonNode document(Client client, String path, String id) {
+    for (JsonNode one : client.get(path + "/documents").json().path("documents")) {
+      if (one.path("id").asText().equals(id)) {
+        return one;
+      }
+    }
+    return Client.parsed("{}");
+  }
+
+  private static boolean isReady(Client client, String path, String id) {
+    JsonNode document = document(client, path, id);
+    assertThat(document.path("state").asText()).as(document.toString()).isNotEqualTo("failed");
+    return document.path("state").asText().equals("ready");
+  }
+
+  private static String sentences(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(
+            "The locker with the number %d stands in the northern hall of the house. "::formatted)
+        .collect(Collectors.joining());
+  }
+
+  @Test
+  void documentIsAddedIndexedReadAndDeleted() {
+    Client alice = Product.of("alice");
+    String path = make(alice);
+
+    Client.Answer added =
+        add(alice, path, "Häuser.md", "text/markdown; charset=utf-8", "# Doors\n\nAll are red.");
+
+    assertThat(added.status()).as(added.text()).isEqualTo(201);
+    String id = added.json().path("id").asText();
+    assertThat(added.headers().firstValue("Location")).contains("documents/" + id);
+    assertThat(added.json().path("state").asText()).isEqualTo("indexing");
+    Until.holds("the document is indexed", INDEXED, () -> isReady(alice, path, id));
+    JsonNode document = document(alice, path, id);
+    assertThat(document.path("name").asText()).isEqualTo("Häuser.md");
+    assertThat(document.at("/passages/done").asInt()).isEqualTo(1);
+    assertThat(document.has("text")).isFalse();
+    assertThat(alice.get(path + "/documents/" + id).json().path("text").asText())
+        .isEqualTo("Doors\n\nAll are red.");
+
+    assertThat(alice.delete(path + "/documents/" + id).status()).isEqualTo(204);
+    assertThat(alice.get(path + "/documents/" + id).code()).isEqualTo("DRG-6035");
+    assertThat(alice.get(path + "/documents").json().path("documents")).isEmpty();
+  }
+
+  @Test
+  void indexingGoesOnAfterTheEdgeWasKilled() {
+    Client alice = Product.of("alice");
+    String path = make(alice);
+    Client.Answer added = add(alice, path, "long.txt", "text/plain", sentences(20_000));
+    assertThat(added.status()).as(added.text()).isEqualTo(201);
+    String id = added.json().path("id").asText();
+    Until.holds(
+        "some passages are indexed",
+        INDEXED,
+        () -> document(alice, path, id).at("/passages/done").asInt() > 0);
+
+    Product.stack().kill(PartName.EDGE);
+    Product.stack().restart(PartName.EDGE);
+
+    assertThat(document(alice, path, id).path("state").asText()).isEqualTo("indexing");
+    Until.holds("the document is indexed", Duration.ofSeconds(300), () -> isReady(alice, path, id));
+    JsonNode passages = document(alice, path, id).path("passages");
+    assertThat(passages.path("done")).isEqualTo(passages.path("total"));
+    assertThat(alice.delete(path).status()).isEqualTo(204);
+  }
+
+  @Test
+  void whoMayNotWriteTheApplicationSeesNoDocument() {
+    Client alice = Product.of("alice");
+    String path = make(alice);
+    String id = add(alice, path, "a.txt", "text/plain", "Words").json().path("id").asText();
+
+    for (String user : List.of("bob", "carol", "dave")) {
+      Client other = Product.of(user);
+      for (Client.Answer answer :
+          List.of(
+              other.get(path + "/documents"),
+              other.get(path + "/documents/" + id),
+              other.get(path + "/export"),
+              other.delete(path + "/documents/" + id),
+              add(other, path, "b.txt", "text/plain", "Words"))) {
+        assertThat(answer.code()).as(user).isEqualTo("DRG-6001");
+      }
+    }
+  }
+
+  @Test
+  void importOfAnExportGivesTheSame() {
+    Client alice = Product.of("alice");
+    String path = make(alice);
+    add(alice, path, "a.md", "text/markdown", "# One\n\nfirst\n\n## Two\n\nsecond");
+    add(alice, path, "b.txt", "text/plain", "Only words – ünd ähnliches");
+    Client.Answer exported = alice.get(path + "/export");
+    assertThat(exported.status()).as(exported.text()).isEqualTo(200);
+    assertThat(exported.text()).doesNotContain("alice", "ai.service.", "issuer");
+
+    Client.Answer imported = Product.of("carol").post(APPLICATIONS + "/import", exported.text());
+
+    assertThat(imported.status()).as(imported.text()).isEqualTo(201);
+    String copy = APPLICATIONS + "/" + imported.json().path("id").asText();
+    assertThat(copy).isNotEqualTo(path);
+    assertThat(Product.of("carol").get(copy + "/export").json()).isEqualTo(exported.json());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "none",
+      textBlock =
+          """
+          a.txt | image/png       | x     | 415 | DRG-1003
+          a.txt | text/plainer    | x     | 415 | DRG-1003
+          none  | text/plain      | x     | 400 | DRG-1002
+          a.txt | text/plain      | ' '   | 422 | DRG-6037
+          a.pdf | application/pdf | x     | 422 | DRG-6037
+          """)
+  void badDocumentIsRefused(String name, String type, String text, int status, String code) {
+    Client alice = Product.of("alice");
+    String path = make(alice);
+    Client.Answer refused =
+        name == null
+            ? alice.send(alice.request(path + "/documents", type, text).build())
+            : add(alice, path, name, type, text);
+    assertThat(refused.code()).as(refused.text()).isEqualTo(code);
+    assertThat(refused.status()).isEqualTo(status);
+    assertThat(alice.delete(path).status()).isEqualTo(204);
+  }
+}

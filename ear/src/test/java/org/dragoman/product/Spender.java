@@ -1,0 +1,96 @@
+package org.dragoman.product;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.file.Path;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.HostedApplication;
+
+/**
+ * Writes as many tokens as the question says, each of four bytes, one token of input beside them.
+ * Asked to stay, it shows life and writes nothing.
+ */
+public class Spender implements HostedApplication {
+  static final String TOKEN = "abc ";
+  private static final long PAUSE_MILLISECONDS = 20;
+  private static final int LONGEST_STAY = 1_500;
+
+  private final String id;
+
+  Spender(String id) {
+    this.id = id;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public String description() {
+    return "Spends tokens";
+  }
+
+  @Override
+  public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
+    chunks.inputTokens(1);
+    String question = conversation.question();
+    int tokens = question.equals("stay") ? 0 : Integer.parseInt(question);
+    for (int i = 0; i < tokens; i++) {
+      chunks.text(TOKEN);
+      Thread.sleep(PAUSE_MILLISECONDS);
+    }
+    for (int i = 0; question.equals("stay") && i < LONGEST_STAY; i++) {
+      chunks.other();
+      Thread.sleep(PAUSE_MILLISECONDS);
+    }
+    return new Ending(Ending.Reason.END_TURN, null, 1, tokens);
+  }
+
+  /** Has no budget of its own. */
+  @ApplicationScoped
+  public static class Free extends Spender {
+    static final String ID = "ai.service.free";
+
+    public Free() {
+      super(ID);
+    }
+  }
+
+  /** May use {@value #BUDGET} tokens a day. */
+  @ApplicationScoped
+  public static class Bounded extends Spender {
+    static final String ID = "ai.service.bounded";
+    static final int BUDGET = 2_000;
+
+    public Bounded() {
+      super(ID);
+    }
+  }
+
+  /** May use {@value #BUDGET} tokens a day, in a test that kills the edge. */
+  @ApplicationScoped
+  public static class Killed extends Spender {
+    static final String ID = "ai.service.killed";
+    static final int BUDGET = 1_000;
+
+    public Killed() {
+      super(ID);
+    }
+  }
+
+  /** May use no token at all. */
+  @ApplicationScoped
+  public static class Broke extends Spender {
+    static final String ID = "ai.service.broke";
+
+    public Broke() {
+      super(ID);
+    }
+  }
+
+  static void packedInto(Path jar) {
+    ExtensionJar.write(jar, Spender.class, Free.class, Bounded.class, Killed.class, Broke.class);
+  }
+}

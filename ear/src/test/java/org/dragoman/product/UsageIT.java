@@ -1,0 +1,190 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.StreamSupport;
+import org.dragoman.stack.PartName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What answers have used, as their callers, and admins, read it. */
+class UsageIT {
+  private static final Duration SOON = Duration.ofSeconds(60);
+
+  /** What somebody has used of an application. */
+  private record Figures(int requests, int failed, int cancelled, int input, int output) {
+    Figures minus(Figures other) {
+      return new Figures(
+          requests - other.requests,
+          failed - other.failed,
+          cancelled - other.cancelled,
+          input - other.input,
+          output - other.output);
+    }
+  }
+
+  private static String asking(String application, String question) {
+    return Client.text(
+        Map.of(
+            "model",
+            application,
+            "messages",
+            List.of(Map.of("role", "user", "content", question)),
+            "stream",
+            true));
+  }
+
+  private static List<JsonNode> rows(Client client, String query) {
+    Client.Answer answer = client.get("/rest/v1/usage?" + query);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    return StreamSupport.stream(answer.json().path("rows").spliterator(), false).toList();
+  }
+
+  private static Figures of(Client client, String application) {
+    JsonNode row = rows(client, "by=&application=" + application).getFirst();
+    return new Figures(
+        row.path("requests").asInt(),
+        row.path("failed").asInt(),
+        row.path("cancelled").asInt(),
+        row.path("input_tokens").asInt(),
+        row.path("output_tokens").asInt());
+  }
+
+  private static void becomes(Client client, String application, Figures before, Figures more) {
+    Until.holds(
+        more + " of " + application,
+        SOON,
+        () -> of(client, application).minus(before).requests >= more.requests);
+    assertThat(of(client, application).minus(before)).isEqualTo(more);
+  }
+
+  @Test
+  void answersAreCountedHoweverTheyEnd() throws Exception {
+    Client bob = Product.of("bob");
+    Figures before = of(bob, Ticker.ID);
+
+    bob.stream(asking(Ticker.ID, "tick"));
+    bob.stream(asking(Ticker.ID, "fail late"));
+    bob.post("/rest/v1/chat/completions", asking(Ticker.ID, "fail early"));
+    leave(bob);
+
+    // Late: 21 characters; left: the first tick is 7 characters long, and more may have come.
+    Until.holds(
+        "four answers are counted", SOON, () -> of(bob, Ticker.ID).minus(before).requests == 4);
+    Figures more = of(bob, Ticker.ID).minus(before);
+    assertThat(more.failed).isEqualTo(2);
+    assertThat(more.cancelled).isEqualTo(1);
+    assertThat(more.input).isEqualTo(2 + 2 + 2);
+    assertThat(more.output).isBetween(20 + 6 + 2, 20 + 6 + 18);
+  }
+
+  /** Reads the first line of an answer and goes away. */
+  private static void leave(Client client) throws IOException, InterruptedException {
+    HttpRequest request =
+        client
+            .request("/rest/v1/chat/completions", "application/json", asking(Ticker.ID, "tick"))
+            .build();
+    try (HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+      HttpResponse<InputStream> answer =
+          http.send(request, HttpResponse.BodyHandlers.ofInputStream());
+      assertThat(answer.body().read()).isNotNegative();
+      answer.body().close();
+      http.shutdownNow();
+    }
+  }
+
+  @Test
+  void everybodySeesTheirOwnAndAdminsTheRealms() {
+    Product.of("bob").stream(asking(Spender.Free.ID, "3"));
+    Product.of("alice").stream(asking(Spender.Free.ID, "4"));
+    String query = "by=user,application&application=" + Spender.Free.ID;
+    Until.holds("the admin sees both", SOON, () -> rows(Product.of("alice"), query).size() >= 2);
+
+    assertThat(rows(Product.of("bob"), query)).hasSize(1);
+    assertThat(rows(Product.of("dave"), query)).isEmpty();
+    String subject = rows(Product.of("bob"), query).getFirst().at("/user/subject").asText();
+    assertThat(rows(Product.of("alice"), query + "&user=" + subject)).hasSize(1);
+    assertThat(rows(Product.of("alice"), query + "&from=2020-01-01&to=2020-12-31")).isEmpty();
+  }
+
+  @Test
+  void longReportsComeInPages() {
+    Product.of("bob").stream(asking(Spender.Free.ID, "1"));
+    Product.of("bob").stream(asking(Ticker.ID, "tick"));
+    Client bob = Product.of("bob");
+    Until.holds(
+        "two applications are counted", SOON, () -> rows(bob, "by=application,day").size() >= 2);
+    List<JsonNode> whole = rows(bob, "by=application,day");
+
+    List<JsonNode> pages = new ArrayList<>();
+    String after = "";
+    do {
+      JsonNode page = bob.get("/rest/v1/usage?by=application,day&limit=1" + after).json();
+      page.path("rows").forEach(pages::add);
+      after = page.has("next") ? "&after=" + page.path("next").asText() : null;
+    } while (after != null);
+
+    assertThat(pages)
+        .extracting(row -> row.path("application").asText())
+        .isEqualTo(whole.stream().map(row -> row.path("application").asText()).toList())
+        .isSorted();
+  }
+
+  @Test
+  void whatIsUsedWhileTheProxyIsAwayIsCountedOnce() {
+    Client bob = Product.of("bob");
+    bob.stream(asking(Spender.Free.ID, "1"));
+    Figures before = of(bob, Spender.Free.ID);
+    Until.holds(
+        "all before is counted",
+        SOON,
+        () -> {
+          bob.stream(asking(Spender.Free.ID, "1"));
+          return of(bob, Spender.Free.ID).minus(before).requests > 0;
+        });
+    Figures settled = settled(bob);
+    Product.stack().kill(PartName.DATA);
+    for (int i = 0; i < 5; i++) {
+      bob.stream(asking(Spender.Free.ID, "7"));
+    }
+
+    Product.stack().restart(PartName.DATA);
+
+    becomes(bob, Spender.Free.ID, settled, new Figures(5, 0, 0, 5, 35));
+  }
+
+  /** Figures that do not change any more: what was said a moment ago has been told. */
+  private static Figures settled(Client client) {
+    List<Figures> seen = new ArrayList<>(List.of(of(client, Spender.Free.ID)));
+    Until.holds(
+        "the figures rest",
+        SOON,
+        () -> {
+          seen.add(of(client, Spender.Free.ID));
+          int size = seen.size();
+          return size > 15 && seen.subList(size - 15, size).stream().distinct().count() == 1;
+        });
+    return seen.getLast();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"from=x", "by=month", "limit=0", "after=x", "from=2026-02-01&to=2026-01-01"})
+  void wrongQuestionIsRefused(String query) {
+    Client.Answer answer = Product.of("bob").get("/rest/v1/usage?" + query);
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(400);
+    assertThat(answer.code()).isEqualTo("DRG-1002");
+  }
+}
