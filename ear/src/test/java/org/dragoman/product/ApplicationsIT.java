@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashSet;
@@ -132,8 +133,9 @@ class ApplicationsIT {
     String path = PATH + "/" + id;
     assertThat(put(alice, path, null, definition("Second")).status()).isEqualTo(428);
     assertThat(put(alice, path, "\"999\"", definition("Second")).status()).isEqualTo(412);
-    assertThat(put(alice, path, "W/" + tag(made), definition("Second")).status()).isEqualTo(412);
-    Client.Answer replaced = put(alice, path, tag(made), definition("Second"));
+    assertThat(put(alice, path, "x", definition("Second")).code()).isEqualTo("DRG-1002");
+    String compressed = "\"998\", W/" + tag(made);
+    Client.Answer replaced = put(alice, path, compressed, definition("Second"));
     assertThat(replaced.status()).isEqualTo(200);
     assertThat(tag(replaced)).isNotEqualTo(tag(made)).isEqualTo(tag(alice.get(path)));
 
@@ -176,8 +178,8 @@ class ApplicationsIT {
           realm                                     | 200 200 502 404 403 403 403
           named subject READ                        | 200 200 502 404 403 403 403
           named role READ                           | 200 200 502 404 403 403 403
-          named subject WRITE                       | 200 200 502 502 200 201 403
-          realm role WRITE                          | 200 200 502 502 200 201 403
+          named subject WRITE                       | 200 200 502 502 403 403 403
+          realm role WRITE                          | 200 200 502 502 403 403 403
           named other READ                          | 404 404 404 404 404 404 404
           """)
   void whoMayDoWhat(String how, String expected) {
@@ -281,6 +283,85 @@ class ApplicationsIT {
   }
 
   @Test
+  void ownerWhoIsNoBuilderChangesNothing() {
+    Client alice = Product.of("alice");
+    Made made = published(alice, "By a builder");
+    Client user = withKey(alice, "user");
+    Client builder = withKey(alice, "user", "builder");
+
+    assertThat(put(user, made.path(), made.tag, definition("By a user")).code())
+        .isEqualTo("DRG-4001");
+    assertThat(user.post(made.path() + "/versions", "{}").code()).isEqualTo("DRG-4001");
+    assertThat(put(builder, made.path(), made.tag, definition("By a builder")).status())
+        .isEqualTo(200);
+    assertThat(builder.post(made.path() + "/versions", "{}").status()).isEqualTo(201);
+    assertThat(alice.delete(made.path()).status()).isEqualTo(204);
+  }
+
+  private static Client withKey(Client owner, String... roles) {
+    String expires = Instant.now().plus(Duration.ofHours(1)).toString();
+    Client.Answer made =
+        owner.post(
+            "/rest/v1/keys",
+            Client.text(Map.of("name", "For a test", "expires", expires, "roles", roles)));
+    assertThat(made.status()).as(made.text()).isEqualTo(201);
+    return owner.withToken(made.json().path("key").asText());
+  }
+
+  @Test
+  void refusalIsAuditedWhereThereIsAnApplicationForTheCaller() {
+    Client alice = Product.of("alice");
+    Made made = share(alice, published(alice, "Audited"), "{\"visibility\": \"realm\"}");
+    Made hidden = published(alice, "Not to be seen");
+    Client bob = Product.of("bob");
+    String nowhere = PATH + "/ai.service.Hidden.00000000-0000-4000-8000-000000000000";
+
+    assertThat(bob.delete(made.path()).status()).isEqualTo(403);
+    assertThat(bob.delete(hidden.path()).status()).isEqualTo(404);
+    assertThat(alice.delete(nowhere).status()).isEqualTo(404);
+
+    assertThat(audited(made.id))
+        .containsExactly(
+            "DELETE_APPLICATION DRG-4001",
+            "SHARE_APPLICATION OK",
+            "PUBLISH_APPLICATION OK",
+            "MAKE_APPLICATION OK");
+    assertThat(audited(hidden.id)).containsExactly("PUBLISH_APPLICATION OK", "MAKE_APPLICATION OK");
+    assertThat(audited(nowhere)).isEmpty();
+  }
+
+  private static List<String> audited(String id) {
+    String uuid = id.substring(id.length() - 36);
+    String query = "query A($of: String!) { audit(schema: $of, limit: 9) {"
+        + " entries { action outcome } } }";
+    List<String> entries = new ArrayList<>();
+    Client.Answer answer = Product.of("alice").admin(query, Map.of("of", uuid));
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    answer.json().at("/data/audit/entries").forEach(
+        one -> entries.add(one.path("action").asText() + " " + one.path("outcome").asText()));
+    return entries;
+  }
+
+  /** As curl sends a POST without anything: neither a type nor a length. */
+  @Test
+  void publicationNeedsNoBody() {
+    Client alice = Product.of("alice");
+    Made made = make(alice, "Without a body");
+
+    Client.Answer published =
+        RawRequest.post(
+            alice.base(),
+            made.path() + "/versions",
+            Map.of(
+                "Authorization", List.of("Bearer " + alice.token()),
+                "X-Realm", List.of(alice.realm()),
+                "If-Match", List.of("\"999\"", made.tag)));
+
+    assertThat(published.status()).as(published.text()).isEqualTo(201);
+    assertThat(alice.delete(made.path()).status()).isEqualTo(204);
+  }
+
+  @Test
   void ofManyWhoReplaceAtOnceOneIsHeard() throws InterruptedException, ExecutionException {
     Client alice = Product.of("alice");
     Made made = make(alice, "Raced");
@@ -339,6 +420,7 @@ class ApplicationsIT {
           {"definition":{"name":"x","provider":"p","model":"m","operations":[{"schema":"a","name":"b","write":1}]}} | DRG-1002 | definition.operations[0].write
           {"definition":{"name":"x","provider":"p","model":"m","owner":"b"}} | DRG-1002 | definition has a member
           {"definition":{"name":"x","provider":"p","model":"m"}}       | DRG-6033 | definition.provider
+          {"definition":{"name":"x","provider":"openai","model":"m","operations":[{"schema":"nowhere","name":"b"}]}} | DRG-6033 | definition.operations[0].schema
           {"definition":{"name":"x","kind":"relay"}}                   | DRG-1002 | definition.target
           {"definition":{"name":"x","kind":"relay","target":{"url":"file:///etc/passwd","protocol":"ndjson"}}} | DRG-6023 | target
           """)

@@ -21,16 +21,29 @@ final class RawRequest {
   /** Sends a POST; header values may be anything, and go out as UTF-8. */
   static Client.Answer post(
       URI base, String path, Map<String, List<String>> headers, String contentType, String body) {
+    byte[] content = body.getBytes(StandardCharsets.UTF_8);
+    String described =
+        "Content-Type: " + contentType + "\r\nContent-Length: " + content.length + "\r\n";
+    return send(base, head(base, path, headers) + described, content);
+  }
+
+  /** Sends a POST that says of a body nothing at all. */
+  static Client.Answer post(URI base, String path, Map<String, List<String>> headers) {
+    return send(base, head(base, path, headers), new byte[0]);
+  }
+
+  private static String head(URI base, String path, Map<String, List<String>> headers) {
     StringBuilder head = new StringBuilder("POST " + path + " HTTP/1.1\r\n");
     head.append("Host: ").append(base.getAuthority()).append("\r\nConnection: close\r\n");
-    head.append("Content-Type: ").append(contentType).append("\r\n");
     headers.forEach(
         (name, values) -> values.forEach(value -> head.append(name + ": " + value + "\r\n")));
-    byte[] content = body.getBytes(StandardCharsets.UTF_8);
-    head.append("Content-Length: ").append(content.length).append("\r\n\r\n");
+    return head.toString();
+  }
+
+  private static Client.Answer send(URI base, String head, byte[] content) {
     try (Socket socket = new Socket(base.getHost(), base.getPort())) {
       socket.setSoTimeout(PATIENCE_MILLIS);
-      socket.getOutputStream().write(head.toString().getBytes(StandardCharsets.UTF_8));
+      socket.getOutputStream().write((head + "\r\n").getBytes(StandardCharsets.UTF_8));
       socket.getOutputStream().write(content);
       socket.getOutputStream().flush();
       return answer(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8));

@@ -63,8 +63,8 @@ public class OperationTools {
    * Checks that a builder may give these operations to an application: each one is there for the
    * builder, and one that writes is given as such.
    *
-   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} that says which one it is about, or the broker's
-   *     own when it cannot say what there is
+   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} that says which one it is about, or the
+   *     broker's own when it cannot say what there is
    */
   public void check(List<OperationGrant> grants, OnBehalf builder) throws InterruptedException {
     Map<String, SchemaShape> seen = grants.isEmpty() ? Map.of() : seen(grants, builder);

@@ -42,6 +42,7 @@ class FenceTest {
   void whatDoesNotShowIsTakenOut() {
     assertThat(fence.plain("a\udb40\udc41b\u202ec\u200bd\ue000e\ufe0ff\ud83dg\u0007h"))
         .isEqualTo("abcdefgh");
-    assertThat(fence.plain("می\u200cخواهم 👩\u200d🚀 é\n\t")).isEqualTo("می\u200cخواهم 👩\u200d🚀 é\n\t");
+    assertThat(fence.plain("می\u200cخواهم 👩\u200d🚀 é\n\t"))
+        .isEqualTo("می\u200cخواهم 👩\u200d🚀 é\n\t");
   }
 }

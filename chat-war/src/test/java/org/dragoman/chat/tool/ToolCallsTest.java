@@ -125,8 +125,7 @@ class ToolCallsTest {
     try {
       Thread.currentThread().interrupt();
       assertThatExceptionOfType(InterruptedException.class)
-          .isThrownBy(
-              () -> calls.make(Collections.nCopies(8, stock("a")), chunks));
+          .isThrownBy(() -> calls.make(Collections.nCopies(8, stock("a")), chunks));
     } finally {
       end.countDown();
     }

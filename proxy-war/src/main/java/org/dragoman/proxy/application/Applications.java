@@ -73,10 +73,19 @@ public class Applications {
         });
   }
 
+  /** A share lets nobody say what an application is told, calls and writes. */
   private static void requireBuilder(Caller caller) {
     if (!caller.hasRole("builder") && !caller.hasRole("admin")) {
-      throw new Fault(FaultCode.FORBIDDEN, "Applications are made by the role builder");
+      throw new Fault(
+          FaultCode.FORBIDDEN, "Applications are made, changed and published by the role builder");
     }
+  }
+
+  /** Keeps what is done to an application. Of one that is not there for the caller, nothing. */
+  private Application kept(
+      Asking asking, AuditAction action, String id, AuditLog.Work<Application> work) {
+    store.read(entities -> found(entities, asking.caller, id, Right.READ, LockModeType.NONE).right);
+    return audit.keep(asking.caller, action, auditName(id), asking.requestId, work);
   }
 
   private static String auditName(String id) {
@@ -142,7 +151,8 @@ public class Applications {
   /**
    * Replaces the draft.
    *
-   * @throws Fault {@link FaultCode#PRECONDITION_FAILED} when somebody has been faster
+   * @throws Fault {@link FaultCode#PRECONDITION_FAILED} when somebody has been faster; {@link
+   *     FaultCode#FORBIDDEN} for a caller who is no builder, here and in {@link #publish}
    */
   Application replaceDraft(Asking asking, String id, ApplicationChange.Draft change) {
     return changed(
@@ -151,6 +161,7 @@ public class Applications {
         Right.WRITE,
         change.ifMatch(),
         (entities, found) -> {
+          requireBuilder(asking.caller);
           if (change.definition().kind() != found.entry.kind()) {
             throw new Fault(
                 FaultCode.DEFINITION_REFUSED, "definition.kind cannot change: make another one");
@@ -162,11 +173,10 @@ public class Applications {
 
   /** Publishes the draft, or an earlier version once more, as the next version. */
   Application publish(Asking asking, String id, ApplicationChange.Publishing change) {
-    return audit.keep(
-        asking.caller,
+    return kept(
+        asking,
         AuditAction.PUBLISH_APPLICATION,
-        auditName(id),
-        asking.requestId,
+        id,
         note ->
             changed(
                 asking.caller,
@@ -174,6 +184,7 @@ public class Applications {
                 Right.WRITE,
                 change.ifMatch(),
                 (entities, found) -> {
+                  requireBuilder(asking.caller);
                   ApplicationEntry entry = found.entry;
                   String definition =
                       change.version() == null
@@ -205,11 +216,10 @@ public class Applications {
 
   /** Says who else may use the application. */
   Application share(Asking asking, String id, ApplicationChange.Sharing change) {
-    return audit.keep(
-        asking.caller,
+    return kept(
+        asking,
         AuditAction.SHARE_APPLICATION,
-        auditName(id),
-        asking.requestId,
+        id,
         note ->
             changed(
                 asking.caller,
@@ -231,11 +241,10 @@ public class Applications {
 
   /** Deletes the application and all that belongs to it. */
   Application remove(Asking asking, String id, ApplicationChange.Deletion change) {
-    return audit.keep(
-        asking.caller,
+    return kept(
+        asking,
         AuditAction.DELETE_APPLICATION,
-        auditName(id),
-        asking.requestId,
+        id,
         note ->
             changed(
                 asking.caller,

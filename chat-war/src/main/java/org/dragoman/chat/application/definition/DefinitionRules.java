@@ -3,28 +3,56 @@ package org.dragoman.chat.application.definition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.dragoman.application.Definition;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.relay.RelayTargets;
+import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.model.Models;
+import org.dragoman.chat.tool.OperationTools;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /** What a definition may name: providers and targets of the operator, operations of the builder. */
 @ApplicationScoped
 public class DefinitionRules {
-  @Inject private Models models;
-  @Inject private RelayTargets targets;
+  private final Models models;
+  private final RelayTargets targets;
+  private final OperationTools operations;
+
+  /** By what there is. */
+  @Inject
+  public DefinitionRules(Models models, RelayTargets targets, OperationTools operations) {
+    this.models = models;
+    this.targets = targets;
+    this.operations = operations;
+  }
+
+  /** For the container's proxy alone. */
+  DefinitionRules() {
+    this(null, null, null);
+  }
 
   /**
    * Checks a definition as it is to be kept or published.
    *
+   * @param builder who may give an application no operation but those that they may call themselves
    * @throws Fault {@link FaultCode#DEFINITION_REFUSED} with the place of what is not there; {@link
-   *     FaultCode#TARGET_NOT_ALLOWED}
+   *     FaultCode#TARGET_NOT_ALLOWED}; the broker's own when it cannot say what there is
    */
-  public void check(Definition definition, Caller builder) {
+  public void check(Definition definition, OnBehalf builder) {
     switch (definition.kind()) {
-      case PROMPT -> checkModel(definition);
+      case PROMPT -> {
+        checkModel(definition);
+        checkOperations(definition, builder);
+      }
       case RELAY -> targets.check(definition.target().url());
+    }
+  }
+
+  private void checkOperations(Definition definition, OnBehalf builder) {
+    try {
+      operations.check(definition.operations(), builder);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Fault(FaultCode.STOPPING, "The service is stopping", e);
     }
   }
 

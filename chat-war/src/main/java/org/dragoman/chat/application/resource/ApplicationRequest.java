@@ -4,9 +4,12 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
 import org.dragoman.application.Application;
 import org.dragoman.application.ApplicationId;
 import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.JsonBody;
 import org.dragoman.chat.json.Members;
@@ -26,6 +29,21 @@ final class ApplicationRequest {
 
   static StoredApplications.Asking asking(HttpServletRequest request) {
     return new StoredApplications.Asking(TokenFilter.caller(request), RequestId.of(request));
+  }
+
+  /** Whose permissions the operations of a definition are looked at with. */
+  static OnBehalf onBehalf(HttpServletRequest request) {
+    return new OnBehalf(TokenFilter.caller(request), TokenFilter.token(request));
+  }
+
+  /**
+   * What stands in all headers {@code If-Match}, which are one list (RFC 9110, section 5.3).
+   *
+   * @return null when there is none
+   */
+  static String ifMatch(HttpServletRequest request) {
+    List<String> lines = Collections.list(request.getHeaders(HttpHeaders.IF_MATCH));
+    return lines.isEmpty() ? null : String.join(", ", lines);
   }
 
   /** What the caller is called, for people; null when the token says nothing of it. */

@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -19,7 +18,6 @@ import org.dragoman.application.Application;
 import org.dragoman.application.ApplicationChange;
 import org.dragoman.application.ApplicationId;
 import org.dragoman.application.Definition;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.definition.DefinitionReader;
 import org.dragoman.chat.application.definition.DefinitionRules;
 import org.dragoman.chat.application.stored.StoredApplications;
@@ -41,9 +39,10 @@ public class ApplicationsResource {
 
   /** Makes an application of the caller, with a draft that nobody else sees. */
   @POST
-  public Response make(@Context HttpServletRequest request) throws IOException {
+  public Response make(@Context HttpServletRequest request)
+      throws IOException, InterruptedException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
-    Definition definition = definition(request, asking.caller());
+    Definition definition = definition(request);
     Application made =
         applications.make(
             asking,
@@ -58,11 +57,11 @@ public class ApplicationsResource {
         .build();
   }
 
-  private Definition definition(HttpServletRequest request, Caller caller) throws IOException {
+  private Definition definition(HttpServletRequest request) throws IOException {
     Members body = ApplicationRequest.body(request);
     Definition definition = DefinitionReader.read(body);
     body.end();
-    rules.check(definition, caller);
+    rules.check(definition, ApplicationRequest.onBehalf(request));
     return definition;
   }
 
@@ -116,15 +115,12 @@ public class ApplicationsResource {
   /** Replaces the draft. */
   @PUT
   @Path("{id}")
-  public Response replace(
-      @Context HttpServletRequest request,
-      @PathParam("id") String id,
-      @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch)
+  public Response replace(@Context HttpServletRequest request, @PathParam("id") String id)
       throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     ApplicationChange.Draft change =
         new ApplicationChange.Draft(
-            EntityTag.required(ifMatch), definition(request, asking.caller()));
+            EntityTag.required(ApplicationRequest.ifMatch(request)), definition(request));
     return ApplicationRequest.answer(
             Response.Status.OK,
             applications.replaceDraft(asking, ApplicationRequest.known(id), change))
@@ -134,15 +130,12 @@ public class ApplicationsResource {
   /** Deletes an application, its versions and its documents. */
   @DELETE
   @Path("{id}")
-  public Response remove(
-      @Context HttpServletRequest request,
-      @PathParam("id") String id,
-      @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch) {
+  public Response remove(@Context HttpServletRequest request, @PathParam("id") String id) {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     applications.remove(
         asking,
         ApplicationRequest.known(id),
-        new ApplicationChange.Deletion(EntityTag.revisions(ifMatch)));
+        new ApplicationChange.Deletion(EntityTag.revisions(ApplicationRequest.ifMatch(request))));
     Event.APPLICATION_DELETED.log(asking.requestId(), "application=" + id);
     return Response.noContent().build();
   }

@@ -9,9 +9,10 @@ import org.dragoman.fault.FaultCode;
 
 /** The revision of an application as an entity tag (RFC 9110, sections 8.8.3 and 13.1.1). */
 final class EntityTag {
-  private static final Pattern LIST =
-      Pattern.compile("\\s*(?:W/)?\"[^\"]*\"\\s*(?:,\\s*(?:W/)?\"[^\"]*\"\\s*)*");
-  private static final Pattern TAG = Pattern.compile("(W/)?\"([^\"]*)\"");
+  private static final int MOST_TAGS = 20;
+
+  /** An element of a list, with what stands between it and the next one. */
+  private static final Pattern ELEMENT = Pattern.compile("\\s*(?:W/)?\"([^\"]*)\"\\s*(?:,|$)");
 
   private EntityTag() {}
 
@@ -20,26 +21,33 @@ final class EntityTag {
   }
 
   /**
-   * The revisions that a header {@code If-Match} names.
+   * The revisions that a header {@code If-Match} names. Weak ones count: what compresses answers on
+   * the way makes ours weak, and each of ours is of one revision alone.
    *
    * @param header null when there is none
    * @return null for whichever there is: without the header, and for {@code *}. Tags that we never
-   *     gave, and weak ones, which never match, are left out
+   *     gave are left out
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for what is no list of tags, or a long one
    */
   static List<Long> revisions(String header) {
     if (header == null || header.strip().equals("*")) {
       return null;
     }
-    if (!LIST.matcher(header).matches()) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "If-Match must be an ETag in quotes, or *");
-    }
     List<Long> revisions = new ArrayList<>();
-    Matcher tags = TAG.matcher(header);
-    while (tags.find()) {
-      if (tags.group(1) == null && tags.group(2).matches("[0-9]{1,18}")) {
-        revisions.add(Long.valueOf(tags.group(2)));
+    Matcher element = ELEMENT.matcher(header);
+    int tags = 0;
+    int end = 0;
+    do {
+      if (tags++ == MOST_TAGS || !element.region(end, header.length()).lookingAt()) {
+        throw new Fault(
+            FaultCode.INVALID_REQUEST,
+            "If-Match must be an ETag in quotes, at most " + MOST_TAGS + ", or *");
       }
-    }
+      if (element.group(1).matches("[0-9]{1,18}")) {
+        revisions.add(Long.valueOf(element.group(1)));
+      }
+      end = element.end();
+    } while (end < header.length() || header.endsWith(","));
     return revisions;
   }
 

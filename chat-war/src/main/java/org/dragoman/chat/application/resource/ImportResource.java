@@ -68,7 +68,7 @@ public class ImportResource {
     }
     try {
       Imported read = read(Members.of(JsonBody.parse(BoundedBody.readJson(request, mostBytes))));
-      rules.check(read.definition, asking.caller());
+      rules.check(read.definition, ApplicationRequest.onBehalf(request));
       Application made =
           applications.make(
               asking,

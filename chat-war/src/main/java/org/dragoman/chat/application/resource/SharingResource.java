@@ -3,12 +3,10 @@ package org.dragoman.chat.application.resource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -38,14 +36,11 @@ public class SharingResource {
 
   /** Says anew to whom it is open. */
   @PUT
-  public Response share(
-      @Context HttpServletRequest request,
-      @PathParam("id") String id,
-      @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch)
+  public Response share(@Context HttpServletRequest request, @PathParam("id") String id)
       throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     String known = ApplicationRequest.known(id);
-    List<Long> revisions = EntityTag.required(ifMatch);
+    List<Long> revisions = EntityTag.required(ApplicationRequest.ifMatch(request));
     Application shared =
         applications.share(asking, known, read(ApplicationRequest.body(request), revisions));
     Event.APPLICATION_SHARED.log(asking.requestId(), "application=" + id);

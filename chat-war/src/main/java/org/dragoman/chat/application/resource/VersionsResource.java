@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -13,6 +12,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.util.List;
 import org.dragoman.application.Application;
 import org.dragoman.application.ApplicationChange;
 import org.dragoman.application.Definition;
@@ -32,25 +32,40 @@ public class VersionsResource {
   @Inject private DefinitionRules rules;
 
   /**
+   * What is to answer. It may name what was there when it was written, and is no more.
+   *
+   * @param revision of the draft; null for a version, which never changes
+   */
+  record Checked(Definition definition, Long revision) {
+    /** The revisions that may be published, of those that the request names, null for all. */
+    List<Long> ifMatch(List<Long> wanted) {
+      if (revision == null) {
+        return wanted;
+      }
+      return wanted == null || wanted.contains(revision) ? List.of(revision) : List.of();
+    }
+  }
+
+  /**
    * Publishes the draft, or with {@code version} an earlier version once more, as the next version,
-   * which answers from then on. The draft stays as it is.
+   * which answers from then on. The draft stays as it is. Published is what was checked: of a draft
+   * that somebody changes in between, nothing.
    */
   @POST
-  public Response publish(
-      @Context HttpServletRequest request,
-      @PathParam("id") String id,
-      @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch)
+  public Response publish(@Context HttpServletRequest request, @PathParam("id") String id)
       throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     String known = ApplicationRequest.known(id);
     Integer version = version(request);
-    rules.check(definition(asking, known, version), asking.caller());
+    List<Long> wanted = EntityTag.revisions(ApplicationRequest.ifMatch(request));
+    Checked checked = version == null ? draft(asking, known) : version(asking, known, version);
+    rules.check(checked.definition, ApplicationRequest.onBehalf(request));
     Application published =
         applications.publish(
             asking,
             known,
             new ApplicationChange.Publishing(
-                EntityTag.revisions(ifMatch), version, ApplicationRequest.name(asking)));
+                checked.ifMatch(wanted), version, ApplicationRequest.name(asking)));
     Event.APPLICATION_PUBLISHED.log(
         asking.requestId(), "application=" + id, "version=" + published.version());
     return ApplicationRequest.answer(Response.Status.CREATED, published)
@@ -61,7 +76,7 @@ public class VersionsResource {
   }
 
   private static Integer version(HttpServletRequest request) throws IOException {
-    if (request.getContentLengthLong() == 0) {
+    if (request.getContentLengthLong() <= 0 && request.getHeader("Transfer-Encoding") == null) {
       return null;
     }
     Members body = ApplicationRequest.body(request);
@@ -70,16 +85,16 @@ public class VersionsResource {
     return version;
   }
 
-  /** What is to answer may name what was there when it was written, and is no more. */
-  private Definition definition(StoredApplications.Asking asking, String id, Integer version) {
-    if (version != null) {
-      return applications.version(asking, id, version).definition();
-    }
-    Definition draft = applications.named(asking, id).definition();
-    if (draft == null) {
+  private Checked version(StoredApplications.Asking asking, String id, int version) {
+    return new Checked(applications.version(asking, id, version).definition(), null);
+  }
+
+  private Checked draft(StoredApplications.Asking asking, String id) {
+    Application read = applications.named(asking, id);
+    if (read.definition() == null) {
       throw new Fault(FaultCode.FORBIDDEN, "You may talk to the application, and not change it");
     }
-    return draft;
+    return new Checked(read.definition(), read.revision());
   }
 
   /** Lists the versions that are kept, the newest first. */
