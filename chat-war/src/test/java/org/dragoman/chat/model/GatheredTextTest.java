@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.dragoman.application.Parameters;
 import org.dragoman.chat.upstream.Upstream;
+import org.dragoman.chat.upstream.Watch;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.modelserver.ModelServer;
@@ -91,6 +92,18 @@ class GatheredTextTest {
     assertThat(caller.lines().stream().mapToInt(String::length).max().orElseThrow())
         .isLessThan(8_300);
     assertThat(caller.text()).hasSize(10_003).endsWith("two");
+  }
+
+  @Test
+  void serversTimeBeginsAnewAfterTheTokensAreTold() throws InterruptedException {
+    try (Watch watch = upstream.watch(LONG)) {
+      new WatchedChunks(caller, watch, Duration.ZERO).inputTokens(1);
+
+      while (!watch.isExpired()) {
+        Thread.onSpinWait();
+      }
+    }
+    assertThat(caller.lines()).containsExactly("input: 1");
   }
 
   @ParameterizedTest
