@@ -25,6 +25,21 @@ class KnowledgeIT {
        "target": {"url": "http://127.0.0.1:9/chat", "protocol": "ndjson"}}}\
       """;
 
+  private static final String PDF =
+      """
+      %PDF-1.4
+      1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+      2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+      3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R
+      /Resources<</Font<</F1 5 0 R>>>>>> endobj
+      4 0 obj <</Length 50>> stream
+      BT /F1 12 Tf 72 700 Td (All doors are red.) Tj ET
+      endstream endobj
+      5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj
+      trailer <</Root 1 0 R/Size 6>>
+      %%EOF
+      """;
+
   private static String make(Client owner) {
     Client.Answer made = owner.post(APPLICATIONS, DEFINITION);
     assertThat(made.status()).as(made.text()).isEqualTo(201);
@@ -86,6 +101,19 @@ class KnowledgeIT {
     assertThat(alice.delete(path + "/documents/" + id).status()).isEqualTo(204);
     assertThat(alice.get(path + "/documents/" + id).code()).isEqualTo("DRG-6035");
     assertThat(alice.get(path + "/documents").json().path("documents")).isEmpty();
+  }
+
+  @Test
+  void pdfIsRead() {
+    Client alice = Product.of("alice");
+    String path = make(alice);
+
+    Client.Answer added = add(alice, path, "doors.pdf", "application/pdf", PDF);
+
+    assertThat(added.status()).as(added.text()).isEqualTo(201);
+    String id = added.json().path("id").asText();
+    assertThat(alice.get(path + "/documents/" + id).json().path("text").asText())
+        .isEqualTo("page 1\n\nAll doors are red.");
   }
 
   @Test

@@ -27,10 +27,10 @@ import org.dragoman.fault.FaultCode;
     indexes = {@Index(name = "application_document_work", columnList = "state, leased_until")})
 public class KnowledgeEntry {
   /** An edge shows that it lives with every few passages. */
-  private static final Duration LEASE = Duration.ofSeconds(60);
+  private static final Duration LEASE = Duration.ofSeconds(20);
 
   /** A document that ends the edges which index it must not end them all. */
-  private static final int MOST_ATTEMPTS = 3;
+  private static final int MOST_ATTEMPTS = 5;
 
   private static final TypeReference<List<KnowledgeDocument.Section>> SECTIONS =
       new TypeReference<>() {};

@@ -39,7 +39,8 @@ public class ApplicationsResource {
 
   /** Makes an application of the caller, with a draft that nobody else sees. */
   @POST
-  public Response make(@Context HttpServletRequest request) throws IOException {
+  public Response make(@Context HttpServletRequest request)
+      throws IOException, InterruptedException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     Definition definition = definition(request);
     Application made =

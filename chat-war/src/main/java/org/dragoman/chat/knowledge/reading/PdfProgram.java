@@ -1,24 +1,27 @@
 package org.dragoman.chat.knowledge.reading;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 import org.apache.pdfbox.text.PDFTextStripper;
 
 /**
- * Reads a PDF from standard input and writes the text of its pages as an array of JSON strings, in
- * a process of its own: a document of a few kilobytes may unfold to more than any memory, and take
- * more time than anybody has. The exit code says what was wrong.
+ * Reads a PDF from standard input and writes the text of its pages, each with a form feed behind
+ * it, in a process of its own: a document of a few kilobytes may unfold to more than any memory,
+ * and take more time than anybody has. The exit code says what was wrong.
  */
 public final class PdfProgram {
+  /** Stands behind each page. */
+  static final char END_OF_PAGE = '\f';
+
   static final int UNREADABLE = 10;
   static final int ENCRYPTED = 11;
   static final int TOO_LONG = 12;
@@ -36,7 +39,9 @@ public final class PdfProgram {
 
   private static int exitCode(int mostPages, int mostCharacters) {
     try (InputStream input = new FileInputStream(FileDescriptor.in);
-        OutputStream output = new FileOutputStream(FileDescriptor.out);
+        Writer output =
+            new OutputStreamWriter(
+                new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8);
         PDDocument document = Loader.loadPDF(input.readAllBytes())) {
       return document.getNumberOfPages() > mostPages
           ? TOO_LONG
@@ -50,26 +55,23 @@ public final class PdfProgram {
     }
   }
 
-  private static int write(PDDocument document, int mostCharacters, OutputStream output)
+  private static int write(PDDocument document, int mostCharacters, Writer output)
       throws IOException {
     if (!document.getCurrentAccessPermission().canExtractContent()) {
       return ENCRYPTED;
     }
     PDFTextStripper stripper = new PDFTextStripper();
     int left = mostCharacters;
-    try (JsonGenerator json = new JsonFactory().createGenerator(output)) {
-      json.writeStartArray();
-      for (int page = 1; page <= document.getNumberOfPages(); page++) {
-        stripper.setStartPage(page);
-        stripper.setEndPage(page);
-        String text = stripper.getText(document);
-        left -= text.length();
-        if (left < 0) {
-          return TOO_LONG;
-        }
-        json.writeString(text);
+    for (int page = 1; page <= document.getNumberOfPages(); page++) {
+      stripper.setStartPage(page);
+      stripper.setEndPage(page);
+      String text = stripper.getText(document);
+      left -= text.length();
+      if (left < 0) {
+        return TOO_LONG;
       }
-      json.writeEndArray();
+      output.write(text.replace(END_OF_PAGE, ' '));
+      output.write(END_OF_PAGE);
     }
     return 0;
   }

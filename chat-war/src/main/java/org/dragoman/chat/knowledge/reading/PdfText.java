@@ -1,7 +1,5 @@
 package org.dragoman.chat.knowledge.reading;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -18,7 +16,6 @@ import org.apache.fontbox.ttf.TTFParser;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.io.IOUtils;
 import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
@@ -31,13 +28,7 @@ final class PdfText {
   private static final int MOST_CHARACTERS = 2_000_000;
   private static final Duration LONGEST = Duration.ofSeconds(60);
   private static final String CLASS_PATH =
-      Stream.of(
-              PdfProgram.class,
-              Loader.class,
-              IOUtils.class,
-              TTFParser.class,
-              LogFactory.class,
-              JsonFactory.class)
+      Stream.of(PdfProgram.class, Loader.class, IOUtils.class, TTFParser.class, LogFactory.class)
           .map(PdfText::place)
           .distinct()
           .collect(Collectors.joining(File.pathSeparator));
@@ -55,13 +46,13 @@ final class PdfText {
 
   static List<KnowledgeDocument.Section> read(byte[] document)
       throws IOException, InterruptedException {
-    Path pages = Files.createTempFile("pages", ".json");
+    Path pages = Files.createTempFile("pages", ".txt");
     try {
       int code = run(document, pages);
       if (code != 0) {
         throw refusal(code);
       }
-      return sections(Json.mapper().readTree(pages.toFile()));
+      return sections(Files.readString(pages));
     } finally {
       Files.deleteIfExists(pages);
     }
@@ -117,14 +108,17 @@ final class PdfText {
               FaultCode.KNOWLEDGE_TOO_LONG,
               "A PDF may have %d pages and %d characters, and take %d seconds to be read"
                   .formatted(MOST_PAGES, MOST_CHARACTERS, LONGEST.toSeconds()));
-      default -> new Fault(FaultCode.KNOWLEDGE_UNREADABLE, "The PDF is damaged, or is none");
+      case PdfProgram.UNREADABLE ->
+          new Fault(FaultCode.KNOWLEDGE_UNREADABLE, "The PDF is damaged, or is none");
+      default -> throw new IllegalStateException("The program that reads PDF ended with " + code);
     };
   }
 
-  private static List<KnowledgeDocument.Section> sections(JsonNode pages) {
+  private static List<KnowledgeDocument.Section> sections(String text) {
     SectionList sections = new SectionList();
-    for (int i = 0; i < pages.size(); i++) {
-      sections.add("page " + (i + 1), pages.get(i).textValue());
+    String[] pages = text.split(String.valueOf(PdfProgram.END_OF_PAGE));
+    for (int i = 0; i < pages.length; i++) {
+      sections.add("page " + (i + 1), pages[i]);
     }
     return sections.whole();
   }
