@@ -322,6 +322,7 @@ public final class Answer implements Chunks {
       to.write(chunk);
     } catch (Fault refused) {
       taken = false;
+      over = true;
       last = failure(refused);
     } catch (IOException | RuntimeException e) {
       gone = true;
