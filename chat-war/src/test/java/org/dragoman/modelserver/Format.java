@@ -168,6 +168,16 @@ public enum Format {
     };
   }
 
+  /** The mark of the end, without a reason. */
+  String mark() {
+    return switch (this) {
+      case OPENAI -> "data: [DONE]\n\n";
+      case ANTHROPIC -> event("message_stop", object());
+      case OLLAMA -> "{\"done\":true,\"done_reason\":\"\"}\n";
+      case NDJSON -> "{\"type\":\"message_delta\",\"usage\":{},\"delta\":{}}\n";
+    };
+  }
+
   /** An error within the stream. */
   String failure(String word) {
     ObjectNode body = object();

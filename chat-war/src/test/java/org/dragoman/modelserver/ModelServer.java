@@ -207,6 +207,7 @@ public final class ModelServer implements AutoCloseable {
         case Step.Now now -> say(format.text(System.nanoTime() + " "));
         case Step.Call call -> say(format.call(call, calls++));
         case Step.End end -> say(format.end(end.reason()));
+        case Step.Mark mark -> say(format.mark());
         case Step.Raw raw -> {
           head();
           chunk(raw.text());

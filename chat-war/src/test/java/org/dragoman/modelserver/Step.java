@@ -24,6 +24,9 @@ public sealed interface Step {
    */
   record End(String reason) implements Step {}
 
+  /** The mark of the end alone, with no reason: an answer that was cut. */
+  record Mark() implements Step {}
+
   /** Bytes as they are, within the body. */
   record Raw(String text) implements Step {}
 

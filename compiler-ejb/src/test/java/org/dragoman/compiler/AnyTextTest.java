@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Whatever the text: problems or a result, soon, and never an exception. */
 class AnyTextTest {
-  private static final Duration SOON = Duration.ofSeconds(20);
+  private static final Duration SOON = Duration.ofSeconds(60);
   private static final String LISTS =
       "type Query { a: [A] @svc_resolver(_type: select, _object: A) }\n";
 

@@ -9,12 +9,13 @@ import org.dragoman.extension.HostedApplication;
 
 /**
  * Writes as many tokens as the question says, each of four bytes, one token of input beside them.
- * Asked to stay, it shows life and writes nothing.
+ * Asked to stay, it shows life and writes nothing; asked to flood, it never ends.
  */
 public class Spender implements HostedApplication {
   static final String TOKEN = "abc ";
   private static final long PAUSE_MILLISECONDS = 20;
-  private static final int LONGEST_STAY = 1_500;
+  private static final int LONGEST_STAY = 3_000;
+  private static final int TOKENS_OF_A_WAVE = 1_000;
 
   private final String id;
 
@@ -36,6 +37,9 @@ public class Spender implements HostedApplication {
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
     chunks.inputTokens(1);
     String question = conversation.question();
+    while (question.equals("flood")) {
+      chunks.text(TOKEN.repeat(TOKENS_OF_A_WAVE));
+    }
     int tokens = question.equals("stay") ? 0 : Integer.parseInt(question);
     for (int i = 0; i < tokens; i++) {
       chunks.text(TOKEN);

@@ -89,12 +89,17 @@ public class Budgets {
       if (limit.isPresent()) {
         BudgetAccount account =
             new BudgetAccount(caller.realm(), scope, name(scope, caller, application), day);
-        found.add(
-            leased.computeIfAbsent(
-                account, key -> new LeasedTokens(holder, key, limit.getAsLong())));
+        found.add(leased(account, limit.getAsLong()));
       }
     }
     return new Reservation(found, store);
+  }
+
+  /** One that was touched is not forgotten before its reservation is made. */
+  private LeasedTokens leased(BudgetAccount account, long limit) {
+    return leased.compute(
+        account,
+        (key, known) -> (known == null ? new LeasedTokens(holder, key, limit) : known).touched());
   }
 
   private static String name(Scope scope, Caller caller, String application) {
@@ -117,7 +122,9 @@ public class Budgets {
   /** Tells the proxy what was spent, keeps leases alive, and gives back what nobody needs. */
   void tell() {
     tell(LeasedTokens::due);
-    leased.values().removeIf(LeasedTokens::isDone);
+    for (BudgetAccount account : leased.keySet()) {
+      leased.computeIfPresent(account, (key, budget) -> budget.isDone() ? null : budget);
+    }
   }
 
   /** Tells what was spent and gives back the rest, at the stop. */

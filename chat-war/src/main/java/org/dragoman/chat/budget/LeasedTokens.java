@@ -19,6 +19,9 @@ final class LeasedTokens {
   /** So much more is asked for than is wanted, see {@link LeaseRequest#block}. */
   private static final long BLOCK = 4_000;
 
+  /** What was granted to one thread may be taken by another; it does not try for ever. */
+  private static final int MOST_ASKS = 5;
+
   private static final Duration IDLE = Duration.ofSeconds(10);
 
   private final String holder;
@@ -59,6 +62,7 @@ final class LeasedTokens {
    * @throws BudgetUsedUp when there are fewer than the least
    */
   long reserve(long least, long most, BudgetStore store) throws InterruptedException, BudgetUsedUp {
+    int asks = 0;
     while (true) {
       Asked question;
       lock.lockInterruptibly();
@@ -80,9 +84,20 @@ final class LeasedTokens {
         lock.unlock();
       }
       Lease lease = ask(question, store);
-      if (lease.granted() == 0) {
-        throw new BudgetUsedUp(account.scope(), lease.used() >= limit);
+      asks++;
+      if ((lease.granted() == 0 || asks == MOST_ASKS) && free() < least) {
+        throw new BudgetUsedUp(account.scope(), limit - lease.used() < least);
       }
+    }
+  }
+
+  private long free() {
+    lock.lock();
+    try {
+      forgetExpired();
+      return held - reserved;
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -103,7 +118,7 @@ final class LeasedTokens {
       return scope;
     }
 
-    /** Whether all was used; otherwise others hold what is left, and may give it back. */
+    /** Whether too few are left for today; otherwise others hold them, and may give some back. */
     boolean isForToday() {
       return forToday;
     }
@@ -175,6 +190,17 @@ final class LeasedTokens {
     long free = Math.max(held - Math.max(reserved, 0), 0);
     returned += free;
     held -= free;
+  }
+
+  /** Tells that it is going to be used. */
+  LeasedTokens touched() {
+    lock.lock();
+    try {
+      lastUse = System.nanoTime();
+      return this;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Whether nothing would be lost without it. */

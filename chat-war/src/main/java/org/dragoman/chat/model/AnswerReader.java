@@ -17,7 +17,7 @@ abstract sealed class AnswerReader
   private final ToolCalls calls = new ToolCalls();
   private Integer inputTokens;
   private Integer outputTokens;
-  private Ending.Reason reason = Ending.Reason.END_TURN;
+  private Ending.Reason reason;
   private String stopSequence;
   private long characters;
   private boolean whole;
@@ -53,7 +53,15 @@ abstract sealed class AnswerReader
     return calls;
   }
 
-  final void markWhole() {
+  /**
+   * The mark of the end has come.
+   *
+   * @throws ModelFailure when no reason came with it, or none that makes an answer whole
+   */
+  final void markWhole() throws ModelFailure {
+    if (reason == null) {
+      throw ModelFailure.brokeOff("reason");
+    }
     whole = true;
   }
 
@@ -67,6 +75,7 @@ abstract sealed class AnswerReader
     }
   }
 
+  /** Why it ends, in words that we know; an answer that ends for no such reason is not whole. */
   final void ends(Ending.Reason why) {
     reason = why;
   }

@@ -79,11 +79,12 @@ final class AnthropicReader extends AnswerReader {
 
   private void readReason(JsonNode ending) {
     switch (ending.path("stop_reason").asText("")) {
+      case "end_turn", "tool_use" -> ends(Ending.Reason.END_TURN);
       case "max_tokens", "model_context_window_exceeded" -> ends(Ending.Reason.MAX_TOKENS);
       case "stop_sequence" -> endsBy(ending.path("stop_sequence").textValue());
       case "refusal" -> ends(Ending.Reason.REFUSAL);
       default -> {
-        // It goes on, or has ended as it should.
+        // It goes on, or was broken off.
       }
     }
   }

@@ -45,11 +45,12 @@ final class NdjsonReader extends AnswerReader {
 
   private void readReason(JsonNode ending) {
     switch (ending.path("stop_reason").asText("")) {
+      case "end_turn" -> ends(Ending.Reason.END_TURN);
       case "max_tokens" -> ends(Ending.Reason.MAX_TOKENS);
       case "stop_sequence" -> endsBy(ending.path("stop_sequence").textValue());
       case "refusal" -> ends(Ending.Reason.REFUSAL);
       default -> {
-        // It has ended as it should.
+        // It was broken off.
       }
     }
   }

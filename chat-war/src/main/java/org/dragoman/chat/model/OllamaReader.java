@@ -25,10 +25,19 @@ final class OllamaReader extends AnswerReader {
     if (done) {
       countInput(event.path("prompt_eval_count"));
       countOutput(event.path("eval_count"));
-      if (event.path("done_reason").asText("").equals("length")) {
-        ends(Ending.Reason.MAX_TOKENS);
-      }
+      readReason(event.path("done_reason").asText("stop"));
       markWhole();
+    }
+  }
+
+  /** Old servers give none. */
+  private void readReason(String reason) {
+    switch (reason) {
+      case "stop" -> ends(Ending.Reason.END_TURN);
+      case "length" -> ends(Ending.Reason.MAX_TOKENS);
+      default -> {
+        // It was broken off.
+      }
     }
   }
 

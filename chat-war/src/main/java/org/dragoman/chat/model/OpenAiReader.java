@@ -6,6 +6,8 @@ import org.dragoman.extension.Ending;
 
 /** Reads {@code chat.completion.chunk} objects, or one {@code chat.completion}, of OpenAI. */
 final class OpenAiReader extends AnswerReader {
+  private boolean refused;
+
   @Override
   void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException {
     if (event.hasNonNull("error")) {
@@ -26,20 +28,28 @@ final class OpenAiReader extends AnswerReader {
   }
 
   @Override
-  void readDone() {
+  void readDone() throws ModelFailure {
     markWhole();
   }
 
   private void readPart(JsonNode part, Chunks chunks) throws ModelFailure, InterruptedException {
-    String text = part.path("content").asText("");
+    String text = joined(part.path("content"));
     String refusal = part.path("refusal").asText("");
     text(text.isEmpty() ? refusal : text, chunks);
-    if (!refusal.isEmpty()) {
-      ends(Ending.Reason.REFUSAL);
-    }
+    refused |= !refusal.isEmpty();
     for (JsonNode call : part.path("tool_calls")) {
       readCall(call);
     }
+  }
+
+  /** A text, or parts of which some are texts, as Mistral writes them. */
+  private static String joined(JsonNode content) {
+    if (!content.isArray()) {
+      return content.asText("");
+    }
+    StringBuilder text = new StringBuilder();
+    content.forEach(part -> text.append(part.path("text").asText("")));
+    return text.toString();
   }
 
   /** Some servers give no index, or the same one to each call: then the ids tell them apart. */
@@ -54,12 +64,15 @@ final class OpenAiReader extends AnswerReader {
     calls().add(index, function.path("arguments").asText(""));
   }
 
+  /** The words of OpenAI, and those of Together, Text Generation Inference and Mistral. */
   private void readReason(JsonNode choice) {
     switch (choice.path("finish_reason").asText("")) {
-      case "length" -> ends(Ending.Reason.MAX_TOKENS);
+      case "stop", "tool_calls", "function_call", "eos", "eos_token", "stop_sequence" ->
+          ends(refused ? Ending.Reason.REFUSAL : Ending.Reason.END_TURN);
+      case "length", "model_length" -> ends(Ending.Reason.MAX_TOKENS);
       case "content_filter" -> ends(Ending.Reason.REFUSAL);
       default -> {
-        // It goes on, or has ended as it should.
+        // It goes on, or was broken off.
       }
     }
   }

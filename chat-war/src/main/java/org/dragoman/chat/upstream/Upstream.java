@@ -11,6 +11,7 @@ import org.apache.hc.client5.http.config.TlsConfig;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.classic.MinimalHttpClient;
 import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
@@ -32,6 +33,9 @@ public final class Upstream implements AutoCloseable {
   private static final int LONGEST_HEADER = 16 * 1024;
   private static final int MOST_HEADERS = 200;
   private static final int BUFFER_BYTES = 4 * 1024;
+
+  private static final Duration SWEEP = Duration.ofSeconds(10);
+  private static final TimeValue LONGEST_IDLE = TimeValue.ofSeconds(30);
 
   /** What a server may send ahead of a caller who does not read. */
   private static final int RECEIVE_BYTES = 64 * 1024;
@@ -58,24 +62,31 @@ public final class Upstream implements AutoCloseable {
             .setMaxLineLength(LONGEST_HEADER)
             .setMaxHeaderCount(MOST_HEADERS)
             .build();
-    http =
-        HttpClients.createMinimal(
-            PoolingHttpClientConnectionManagerBuilder.create()
-                .setMaxConnTotal(connections)
-                .setMaxConnPerRoute(connections)
-                .setDnsResolver(names)
-                .setConnectionFactory(
-                    ManagedHttpClientConnectionFactory.builder().http1Config(http1).build())
-                .setDefaultSocketConfig(
-                    SocketConfig.custom().setTcpNoDelay(true).setRcvBufSize(RECEIVE_BYTES).build())
-                .setDefaultTlsConfig(TlsConfig.custom().setHandshakeTimeout(patience).build())
-                .setDefaultConnectionConfig(
-                    ConnectionConfig.custom()
-                        .setConnectTimeout(patience)
-                        .setValidateAfterInactivity(TimeValue.ofSeconds(1))
-                        .setTimeToLive(TimeValue.ofMinutes(10))
-                        .build())
-                .build());
+    PoolingHttpClientConnectionManager kept =
+        PoolingHttpClientConnectionManagerBuilder.create()
+            .setMaxConnTotal(connections)
+            .setMaxConnPerRoute(connections)
+            .setDnsResolver(names)
+            .setConnectionFactory(
+                ManagedHttpClientConnectionFactory.builder().http1Config(http1).build())
+            .setDefaultSocketConfig(
+                SocketConfig.custom()
+                    .setTcpNoDelay(true)
+                    .setRcvBufSize(RECEIVE_BYTES)
+                    // The watchdog ends waits; a limit on each read would be a timer each.
+                    .setSoTimeout(Timeout.DISABLED)
+                    .build())
+            .setDefaultTlsConfig(TlsConfig.custom().setHandshakeTimeout(patience).build())
+            .setDefaultConnectionConfig(
+                ConnectionConfig.custom()
+                    .setConnectTimeout(patience)
+                    .setValidateAfterInactivity(TimeValue.ofSeconds(1))
+                    .setTimeToLive(TimeValue.ofMinutes(10))
+                    .build())
+            .build();
+    http = HttpClients.createMinimal(kept);
+    // Otherwise the connections of a busy hour stay open, and half closed, until they are needed.
+    watchdog.every(SWEEP, () -> kept.closeIdle(LONGEST_IDLE));
   }
 
   /** A watch over an exchange that may take this long in all; to be closed after it. */

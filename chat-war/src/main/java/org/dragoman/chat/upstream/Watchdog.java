@@ -24,6 +24,11 @@ final class Watchdog implements AutoCloseable {
         this::check, EVERY_MILLISECONDS, EVERY_MILLISECONDS, TimeUnit.MILLISECONDS);
   }
 
+  /** Has something else done now and then, too. */
+  void every(Duration time, Runnable task) {
+    sweep.scheduleWithFixedDelay(task, time.toMillis(), time.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
   /** A watch over an exchange that may take this long in all; to be closed with it. */
   Watch watch(Duration total) {
     Watch watch = new Watch(this, total);

@@ -178,6 +178,15 @@ class ModelClientTest {
     assertThat(failure(client(server, format))).isEqualTo(FaultCode.MODEL_BROKE_OFF);
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void endWithoutAReasonIsAFailure(WireFormat format) {
+    ModelServer server = server(asked -> List.of(new Step.Text("Hel"), new Step.Mark()));
+
+    assertThat(failure(client(server, format))).isEqualTo(FaultCode.MODEL_BROKE_OFF);
+    assertThat(caller.text()).isEqualTo("Hel");
+  }
+
   @Test
   void retryAfterThatFitsIsKept() throws Exception {
     ModelServer server =

@@ -1,0 +1,77 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a caller costs who does not read an answer that never ends. */
+class SlowReaderIT {
+  private static final int MOST_BYTES = 3 * 1024 * 1024;
+
+  /** What was taken from the application, and lies in buffers, is told by the usage. */
+  @Test
+  void readerWhoDoesNotReadIsCutAndCostsLittle() throws IOException {
+    Client dave = Product.of("dave");
+    JsonNode before = usage(dave);
+
+    try (Socket socket = flooded(dave)) {
+      Until.holds(
+          "the reader is cut",
+          Duration.ofSeconds(90),
+          () -> usage(dave).path("cancelled").asInt() > before.path("cancelled").asInt());
+      assertThat(socket.isConnected()).isTrue();
+    }
+
+    long tokens =
+        usage(dave).path("output_tokens").asLong() - before.path("output_tokens").asLong();
+    assertThat(tokens * Spender.TOKEN.length()).isBetween(1L, (long) MOST_BYTES);
+  }
+
+  private static JsonNode usage(Client client) {
+    return client
+        .get("/rest/v1/usage?by=&application=" + Spender.Free.ID)
+        .json()
+        .path("rows")
+        .path(0);
+  }
+
+  private static Socket flooded(Client client) throws IOException {
+    byte[] body =
+        Client.text(
+                Map.of(
+                    "model",
+                    Spender.Free.ID,
+                    "messages",
+                    List.of(Map.of("role", "user", "content", "flood")),
+                    "stream",
+                    true))
+            .getBytes(StandardCharsets.UTF_8);
+    URI base = client.base();
+    String head =
+        "POST /rest/v1/chat/completions HTTP/1.1\r\nHost: "
+            + base.getAuthority()
+            + "\r\nAuthorization: Bearer "
+            + client.token()
+            + "\r\nX-Realm: "
+            + client.realm()
+            + "\r\nContent-Type: application/json\r\nContent-Length: "
+            + body.length
+            + "\r\n\r\n";
+    Socket socket = new Socket();
+    socket.setReceiveBufferSize(8 * 1024);
+    socket.connect(new InetSocketAddress(base.getHost(), base.getPort()));
+    socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+    socket.getOutputStream().write(body);
+    socket.getOutputStream().flush();
+    return socket;
+  }
+}
