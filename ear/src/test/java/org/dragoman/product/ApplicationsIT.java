@@ -255,6 +255,23 @@ class ApplicationsIT {
   }
 
   @Test
+  void readerSeesNothingOfWhatIsDoneToTheDraft() {
+    Client alice = Product.of("alice");
+    Made made = share(alice, published(alice, "Read"), "{\"visibility\": \"realm\"}");
+    Client.Answer before = Product.of("bob").get(made.path());
+
+    Client.Answer drafted = put(alice, made.path(), made.tag, definition("Changed"));
+    share(alice, new Made(made.id, tag(drafted)), sharing("named role READ"));
+    Client.Answer after = Product.of("bob").get(made.path());
+
+    assertThat(after.text()).isEqualTo(before.text());
+    assertThat(tag(after)).isEqualTo(tag(before));
+    assertThat(alice.post(made.path() + "/versions", "{}").status()).isEqualTo(201);
+    assertThat(tag(Product.of("bob").get(made.path()))).isNotEqualTo(tag(before));
+    assertThat(alice.delete(made.path()).status()).isEqualTo(204);
+  }
+
+  @Test
   void adminOfTheRealmMayAll() {
     Client alice = Product.of("alice");
     Made made = make(alice, "For the admin");

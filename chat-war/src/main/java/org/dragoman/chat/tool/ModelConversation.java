@@ -55,9 +55,9 @@ public final class ModelConversation {
     this.text = new SpokenText(chunks);
   }
 
-  /** All that the model has said so far. */
+  /** What the model has said so far; of a very long text the beginning. */
   public String text() {
-    return text.whole();
+    return text.kept();
   }
 
   /**

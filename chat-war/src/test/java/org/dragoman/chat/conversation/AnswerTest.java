@@ -409,6 +409,26 @@ class AnswerTest {
   }
 
   @Test
+  void answerThatIsTooMuchForItsFormEndsWithThat() throws InterruptedException {
+    caller.isFullAfter(2);
+    Answer answer =
+        start(
+            patient(),
+            chunks -> {
+              chunks.text("a");
+              chunks.text("b");
+              return DONE;
+            });
+    answer.awaitFirstSign();
+    answer.writeTo(caller);
+    assertThat(caller.chunks())
+        .containsExactly(
+            new Chunk.Start(0),
+            new Chunk.Delta(0, "a"),
+            new Chunk.Failure(FaultCode.APPLICATION_FAILED, "Too long"));
+  }
+
+  @Test
   void answerThatNobodyOpensIsAbandoned() throws InterruptedException {
     CountDownLatch interrupted = new CountDownLatch(1);
     Answer answer =

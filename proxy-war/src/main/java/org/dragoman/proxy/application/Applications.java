@@ -62,15 +62,13 @@ public class Applications {
    *     FaultCode#TOO_MANY_APPLICATIONS}
    */
   Application make(Asking asking, ApplicationChange.Creation wanted) {
+    requireBuilder(asking.caller);
     return audit.keep(
         asking.caller,
         AuditAction.MAKE_APPLICATION,
         auditName(wanted.id()),
         asking.requestId,
-        note -> {
-          requireBuilder(asking.caller);
-          return store.change(entities -> made(entities, asking.caller, wanted));
-        });
+        note -> store.change(entities -> made(entities, asking.caller, wanted)));
   }
 
   /** A share lets nobody say what an application is told, calls and writes. */
@@ -85,7 +83,15 @@ public class Applications {
   private Application kept(
       Asking asking, AuditAction action, String id, AuditLog.Work<Application> work) {
     store.read(entities -> found(entities, asking.caller, id, Right.READ, LockModeType.NONE).right);
+    requireRight(asking.caller, id, Right.WRITE);
+    requireRight(asking.caller, id, Right.OWNER);
+    requireRight(asking.caller, id, Right.OWNER);
     return audit.keep(asking.caller, action, auditName(id), asking.requestId, work);
+  }
+
+  /** Who has no part in an application writes nothing into the audit log of the realm. */
+  private void requireRight(Caller caller, String id, Right needed) {
+    store.read(entities -> found(entities, caller, id, needed, LockModeType.NONE));
   }
 
   private static String auditName(String id) {
@@ -359,8 +365,7 @@ public class Applications {
         entities ->
             Optional.ofNullable(
                     entities.find(ApplicationEntry.class, new ApplicationKey(caller.realm(), id)))
-                .flatMap(
-                    entry -> entry.access(ApplicationList.shares(entities, entry.id())).of(caller))
+                .flatMap(entry -> entry.access(shares(entities, entry)).of(caller))
                 .filter(right -> right.holds(Right.OWNER))
                 .isPresent());
   }
@@ -400,7 +405,7 @@ public class Applications {
         Optional.ofNullable(
                 entities.find(ApplicationEntry.class, new ApplicationKey(caller.realm(), id), lock))
             .orElseThrow(Applications::unknown);
-    Access access = entry.access(ApplicationList.shares(entities, entry.id()));
+    Access access = entry.access(shares(entities, entry));
     Right right =
         access
             .of(caller)
@@ -414,6 +419,11 @@ public class Applications {
               : "You may talk to the application, and not change it");
     }
     return new Found(entry, access, right);
+  }
+
+  private static List<Share> shares(EntityManager entities, ApplicationEntry entry) {
+    return ApplicationList.shares(entities, entry.id().realm(), List.of(entry))
+        .getOrDefault(entry.id(), List.of());
   }
 
   private static Fault unknown() {

@@ -6,6 +6,7 @@ import org.dragoman.application.Definition;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.knowledge.Excerpt;
+import org.dragoman.chat.knowledge.Sought;
 import org.dragoman.chat.tool.Fence;
 import org.dragoman.chat.tool.ModelConversation;
 import org.dragoman.chat.tool.Tool;
@@ -55,7 +56,10 @@ final class PromptApplication implements HostedApplication {
         parts
             .knowledge()
             .search(
-                version, conversation.caller(), conversation.question(), parts.limits().excerpts());
+                version,
+                conversation.caller(),
+                Sought.in(conversation.messages()),
+                parts.limits().excerpts());
     String instructions =
         Instructions.text(
             definition.instructions(),
