@@ -112,7 +112,8 @@ public class Delivery {
             question.messages(),
             caller,
             TokenFilter.token(request),
-            Hops.of(request.getHeader(Hops.HEADER)));
+            Hops.of(request.getHeader(Hops.HEADER)),
+            requestId);
     AnswerHead head = new AnswerHead(requestId, application.id(), Instant.now().getEpochSecond());
     return new Call(head, application, conversation, question, FaultForm.of(request));
   }

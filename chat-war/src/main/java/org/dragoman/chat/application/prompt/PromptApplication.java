@@ -48,7 +48,7 @@ final class PromptApplication implements HostedApplication {
     History history = History.of(conversation.messages(), parts.limits().historyTokens());
     if (history.dropped() > 0) {
       Event.HISTORY_SHORTENED.log(
-          "-", "application=" + version.id(), "messages=" + history.dropped());
+          conversation.requestId(), "application=" + version.id(), "messages=" + history.dropped());
     }
     OnBehalf caller = OnBehalf.of(conversation);
     List<Tool> tools = parts.operations().of(definition.operations(), caller);
@@ -75,7 +75,8 @@ final class PromptApplication implements HostedApplication {
                 definition.model(),
                 instructions,
                 history.turns(),
-                definition.parameters()),
+                definition.parameters(),
+                conversation.requestId()),
             new ToolCalls(tools, parts.broker(), caller, parts.toolLimits(), fence),
             chunks);
     Ending ending = talk.hold();

@@ -101,7 +101,7 @@ public class RelayTargets {
   }
 
   /** The address with scheme and host in lower case and a port; empty when it is none for us. */
-  private static Optional<URI> read(String url) {
+  static Optional<URI> read(String url) {
     if (url.length() > LONGEST || !CHARACTERS.matcher(url).matches()) {
       return Optional.empty();
     }
