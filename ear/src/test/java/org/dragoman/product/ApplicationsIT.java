@@ -443,7 +443,7 @@ class ApplicationsIT {
           {"definition":{"name":"x","provider":"p","model":"m"}}       | DRG-6033 | definition.provider
           {"definition":{"name":"x","provider":"openai","model":"m","operations":[{"schema":"nowhere","name":"b"}]}} | DRG-6033 | definition.operations[0].schema
           {"definition":{"name":"x","kind":"relay"}}                   | DRG-1002 | definition.target
-          {"definition":{"name":"x","kind":"relay","target":{"url":"file:///etc/passwd","protocol":"ndjson"}}} | DRG-6023 | target
+          {"definition":{"name":"x","kind":"relay","target":{"url":"file:///etc/passwd","protocol":"ndjson"}}} | DRG-6033 | definition.target.url
           """)
   void badDefinitionIsToldWithItsPlace(String body, String code, String place) {
     Client.Answer refused = Product.of("alice").post(PATH, body);

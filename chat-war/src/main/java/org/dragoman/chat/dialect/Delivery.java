@@ -164,7 +164,8 @@ public class Delivery {
 
   private static Response.ResponseBuilder headers(Response.ResponseBuilder builder, Call call) {
     builder.header(HttpHeaders.CACHE_CONTROL, "no-store");
-    String ignored = IgnoredFields.headerValue(call.question().ignored());
+    String ignored =
+        IgnoredFields.headerValue(IgnoredFields.of(call.question(), call.application()));
     if (!ignored.isEmpty()) {
       builder.header(IgnoredFields.HEADER, ignored);
     }

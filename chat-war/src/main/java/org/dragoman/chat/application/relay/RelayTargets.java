@@ -58,13 +58,14 @@ public class RelayTargets {
   /**
    * Checks a target that is to be kept; nothing is looked up.
    *
-   * @throws Fault {@link FaultCode#TARGET_NOT_ALLOWED} when the operator does not allow it
+   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} when the operator does not allow it
    */
   public void check(String url) {
     if (find(url).isEmpty()) {
       throw new Fault(
-          FaultCode.TARGET_NOT_ALLOWED,
-          "target.url: an address with https and a host that the operator allows");
+          FaultCode.DEFINITION_REFUSED,
+          "definition.target.url must be an address with https and a host that the operator"
+              + " allows");
     }
   }
 
