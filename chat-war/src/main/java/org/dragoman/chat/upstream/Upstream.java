@@ -131,6 +131,9 @@ public final class Upstream implements AutoCloseable {
     try {
       ClassicHttpResponse response = asked.http.executeOpen(host, request, null);
       return new Reply(request, response);
+    } catch (IllegalStateException e) {
+      // The watch cancelled the request between two steps of the client, or the client was closed.
+      throw new IOException("The request was cancelled", e);
     } catch (Error e) {
       replace(asked);
       throw e;

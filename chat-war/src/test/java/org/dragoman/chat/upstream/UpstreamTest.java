@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.dragoman.modelserver.ModelServer;
 import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,27 @@ class UpstreamTest {
       try (Reply reply = upstream.post(url, Map.of(), BODY, upstream.watch(LONG))) {
         assertThat(reply.status()).isEqualTo(200);
       }
+    }
+  }
+
+  /** The client of a request that is cancelled between two of its steps finds no connection. */
+  @Test
+  void timeThatIsOverWhileConnectingEndsTheRequest() {
+    AtomicReference<Watch> watch = new AtomicReference<>();
+    AddressRule untilTheTimeIsOver =
+        (host, address) -> {
+          while (!watch.get().isExpired()) {
+            Thread.onSpinWait();
+          }
+          return true;
+        };
+    try (ModelServer server = ModelServer.start(asked -> List.of(new Step.End("stop")));
+        Upstream upstream = new Upstream(untilTheTimeIsOver, 10, LONG)) {
+      URI url = URI.create(server.address() + "/chat/completions");
+      watch.set(upstream.watch(Duration.ofMillis(1)));
+
+      assertThatExceptionOfType(IOException.class)
+          .isThrownBy(() -> upstream.post(url, Map.of(), BODY, watch.get()).close());
     }
   }
 
