@@ -349,13 +349,17 @@ class ApplicationsIT {
 
   private static List<String> audited(String id) {
     String uuid = id.substring(id.length() - 36);
-    String query = "query A($of: String!) { audit(schema: $of, limit: 9) {"
-        + " entries { action outcome } } }";
+    String query =
+        "query A($of: String!) { audit(schema: $of, limit: 9) {"
+            + " entries { action outcome } } }";
     List<String> entries = new ArrayList<>();
     Client.Answer answer = Product.of("alice").admin(query, Map.of("of", uuid));
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-    answer.json().at("/data/audit/entries").forEach(
-        one -> entries.add(one.path("action").asText() + " " + one.path("outcome").asText()));
+    answer
+        .json()
+        .at("/data/audit/entries")
+        .forEach(
+            one -> entries.add(one.path("action").asText() + " " + one.path("outcome").asText()));
     return entries;
   }
 

@@ -188,8 +188,8 @@ public class ApplicationEntry {
   }
 
   /**
-   * As somebody with this right sees it. Who may only read sees the version that answers, its number
-   * as the revision: what is done to the draft is no concern of theirs.
+   * As somebody with this right sees it. Who may only read sees the version that answers, its
+   * number as the revision: what is done to the draft is no concern of theirs.
    */
   Application shown(Access access, Right right, boolean whole) {
     boolean writes = right.holds(Right.WRITE);

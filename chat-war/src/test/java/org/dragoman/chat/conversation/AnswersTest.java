@@ -1,0 +1,131 @@
+package org.dragoman.chat.conversation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.dragoman.chat.budget.Budgets;
+import org.dragoman.chat.usage.Accounting;
+import org.dragoman.chat.usage.UsageQueue;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.HostedApplication;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.usage.UsageBatch;
+import org.dragoman.usage.UsageCount;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** How many answers there may be, and what becomes of them at the stop. */
+@Timeout(30)
+class AnswersTest {
+  private static final Duration LONG = Duration.ofSeconds(20);
+
+  private final List<UsageBatch> told = new ArrayList<>();
+  private final CountDownLatch mayEnd = new CountDownLatch(1);
+  private final Recorder caller = new Recorder();
+
+  /** Says one word, and ends when it may. */
+  private final class Waiting implements HostedApplication {
+    @Override
+    public String id() {
+      return "ai.service.waiting";
+    }
+
+    @Override
+    public String description() {
+      return "for a test";
+    }
+
+    @Override
+    public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
+      chunks.text("Wait");
+      mayEnd.await();
+      return new Ending(Ending.Reason.END_TURN, null, 3, 4);
+    }
+  }
+
+  private Answers answers(int most, Duration drain) {
+    Accounting accounting =
+        new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> told.add(batch)));
+    Answers answers = new Answers(Limits.defaults(), new Capacity(most, drain), accounting);
+    answers.open();
+    return answers;
+  }
+
+  private Answer begun(Answers answers) throws InterruptedException {
+    Answer answer = answers.start(new Waiting(), Conversations.asking("hello"), "test");
+    answer.awaitFirstSign();
+    return answer;
+  }
+
+  /** The caller's thread, as it is after the first sign. */
+  private Thread written(Answers answers, Answer answer) {
+    return Thread.ofVirtual()
+        .start(
+            () -> {
+              try {
+                answer.writeTo(caller);
+              } finally {
+                answers.release(answer);
+              }
+            });
+  }
+
+  private FaultCode refusal(Answers answers) {
+    return catchThrowableOfType(
+            Fault.class, () -> answers.start(new Waiting(), Conversations.asking("hello"), "test"))
+        .code();
+  }
+
+  @Test
+  void moreAnswersThanThereMayBeAreRefused() throws InterruptedException {
+    Answers answers = answers(1, Duration.ZERO);
+    Answer first = begun(answers);
+
+    assertThat(refusal(answers)).isEqualTo(FaultCode.TOO_MANY_ANSWERS);
+
+    answers.release(first);
+    answers.release(begun(answers));
+    answers.stop();
+  }
+
+  @Test
+  void answersUnderWayMayEndBeforeTheStop() throws InterruptedException {
+    Answers answers = answers(10, LONG);
+    Thread writing = written(answers, begun(answers));
+    Thread stopping = Thread.ofVirtual().start(answers::stop);
+    while (answers.isOpen()) {
+      Thread.onSpinWait();
+    }
+
+    assertThat(refusal(answers)).isEqualTo(FaultCode.STOPPING);
+    mayEnd.countDown();
+    writing.join();
+    stopping.join();
+
+    assertThat(caller.last()).isInstanceOf(Chunk.Finish.class);
+    assertThat(told.getFirst().sums().getFirst().count())
+        .isEqualTo(new UsageCount(1, 0, 0, 3, 4, 0));
+  }
+
+  @Test
+  void answersThatDoNotEndAreToldTo() throws InterruptedException {
+    Answers answers = answers(10, Duration.ZERO);
+    Thread writing = written(answers, begun(answers));
+
+    answers.stop();
+
+    writing.join();
+    assertThat(caller.last())
+        .isInstanceOfSatisfying(
+            Chunk.Failure.class, last -> assertThat(last.code()).isEqualTo(FaultCode.STOPPING));
+    assertThat(told.getFirst().sums().getFirst().count())
+        .isEqualTo(new UsageCount(1, 1, 0, 2, 1, 1));
+  }
+}
