@@ -1,6 +1,7 @@
 package org.dragoman.chat.dialect;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.ProblemDetails;
@@ -12,6 +13,11 @@ public interface FaultForm {
 
   /** The body, JSON. */
   String body(Fault fault, String requestId);
+
+  /** Headers beside those that every fault has. */
+  default Map<String, String> headers(Fault fault) {
+    return Map.of();
+  }
 
   /** The form that was {@linkplain #set set} for the request. */
   static FaultForm of(HttpServletRequest request) {
