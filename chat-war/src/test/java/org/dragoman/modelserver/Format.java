@@ -15,7 +15,8 @@ public enum Format {
   private static final int INPUT_TOKENS = 11;
   private static final int OUTPUT_TOKENS = 7;
 
-  static Format of(String path) {
+  static Format of(String target) {
+    String path = target.replaceFirst("\\?.*", "");
     if (path.endsWith("/rest/v1/chat/completions")) {
       return NDJSON;
     }

@@ -12,6 +12,7 @@ import org.dragoman.caller.Caller;
  *     stand; empty where there are none
  * @param messages never empty
  * @param hops how often the conversation has been forwarded from one service to another before
+ * @param requestId of the request, for the log
  */
 public record Conversation(
     String application,
@@ -19,26 +20,28 @@ public record Conversation(
     List<Message> messages,
     Caller caller,
     BearerToken token,
-    int hops) {
+    int hops,
+    String requestId) {
   public Conversation {
     Objects.requireNonNull(application);
     Objects.requireNonNull(instructions);
     Objects.requireNonNull(caller);
     Objects.requireNonNull(token);
+    Objects.requireNonNull(requestId);
     messages = List.copyOf(messages);
     if (messages.isEmpty()) {
       throw new IllegalArgumentException("A conversation has at least one message");
     }
   }
 
-  /** A conversation that comes from the caller directly. */
+  /** A conversation that comes from the caller directly, with no request to tell of. */
   public Conversation(
       String application,
       String instructions,
       List<Message> messages,
       Caller caller,
       BearerToken token) {
-    this(application, instructions, messages, caller, token, 0);
+    this(application, instructions, messages, caller, token, 0, "-");
   }
 
   /** The text of the last message of the user; empty when there is none. */

@@ -14,6 +14,14 @@ public interface HostedApplication {
   String description();
 
   /**
+   * Whether the caller's {@linkplain Conversation#instructions instructions} have an effect; where
+   * not, a caller who gives some is told so.
+   */
+  default boolean heedsInstructions() {
+    return true;
+  }
+
+  /**
    * Answers the conversation: writes text to {@code chunks} as it comes and returns how the answer
    * ended. Runs on a virtual thread, which is interrupted when the caller goes away or a time limit
    * is over.

@@ -125,7 +125,6 @@ public enum FaultCode {
   MODEL_TOO_SLOW(6020, 504, "The model provider or target took too long"),
   MODEL_STALLED(6021, 504, "The model provider or target stopped in the middle of its answer"),
   RELAY_LOOP(6022, 508, "The conversation has been forwarded too often"),
-  TARGET_NOT_ALLOWED(6023, 400, "The target is not one that the operator allows"),
   PRECONDITION_MISSING(6030, 428, "The header If-Match is required here"),
   PRECONDITION_FAILED(6031, 412, "The application has been changed since it was read"),
   TOO_MANY_APPLICATIONS(6032, 409, "The owner or the realm has too many applications"),

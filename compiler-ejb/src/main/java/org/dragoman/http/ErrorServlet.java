@@ -13,7 +13,7 @@ import org.dragoman.fault.FaultCode;
  * The error page of each WAR: what the container itself refuses, or an exception that nobody
  * caught, becomes a fault like any other. The container's own page would name its version.
  */
-public final class ErrorServlet extends HttpServlet {
+public class ErrorServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
   private static final Logger LOG = Logger.getLogger(ErrorServlet.class.getName());
 
@@ -27,8 +27,12 @@ public final class ErrorServlet extends HttpServlet {
         request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
             ? code
             : HttpServletResponse.SC_NOT_FOUND;
-    FaultWriter.write(
-        request, response, status == 404 && isEarly(request) ? starting() : fault(status));
+    refuse(request, response, status == 404 && isEarly(request) ? starting() : fault(status));
+  }
+
+  /** Tells the client that it is refused. */
+  protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault) {
+    FaultWriter.write(request, response, fault);
   }
 
   /** Before the application is there nobody gives requests an id, and all paths lead nowhere. */

@@ -255,6 +255,23 @@ class ApplicationsIT {
   }
 
   @Test
+  void readerSeesNothingOfWhatIsDoneToTheDraft() {
+    Client alice = Product.of("alice");
+    Made made = share(alice, published(alice, "Read"), "{\"visibility\": \"realm\"}");
+    Client.Answer before = Product.of("bob").get(made.path());
+
+    Client.Answer drafted = put(alice, made.path(), made.tag, definition("Changed"));
+    share(alice, new Made(made.id, tag(drafted)), sharing("named role READ"));
+    Client.Answer after = Product.of("bob").get(made.path());
+
+    assertThat(after.text()).isEqualTo(before.text());
+    assertThat(tag(after)).isEqualTo(tag(before));
+    assertThat(alice.post(made.path() + "/versions", "{}").status()).isEqualTo(201);
+    assertThat(tag(Product.of("bob").get(made.path()))).isNotEqualTo(tag(before));
+    assertThat(alice.delete(made.path()).status()).isEqualTo(204);
+  }
+
+  @Test
   void adminOfTheRealmMayAll() {
     Client alice = Product.of("alice");
     Made made = make(alice, "For the admin");
@@ -332,13 +349,17 @@ class ApplicationsIT {
 
   private static List<String> audited(String id) {
     String uuid = id.substring(id.length() - 36);
-    String query = "query A($of: String!) { audit(schema: $of, limit: 9) {"
-        + " entries { action outcome } } }";
+    String query =
+        "query A($of: String!) { audit(schema: $of, limit: 9) {"
+            + " entries { action outcome } } }";
     List<String> entries = new ArrayList<>();
     Client.Answer answer = Product.of("alice").admin(query, Map.of("of", uuid));
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-    answer.json().at("/data/audit/entries").forEach(
-        one -> entries.add(one.path("action").asText() + " " + one.path("outcome").asText()));
+    answer
+        .json()
+        .at("/data/audit/entries")
+        .forEach(
+            one -> entries.add(one.path("action").asText() + " " + one.path("outcome").asText()));
     return entries;
   }
 
@@ -422,7 +443,7 @@ class ApplicationsIT {
           {"definition":{"name":"x","provider":"p","model":"m"}}       | DRG-6033 | definition.provider
           {"definition":{"name":"x","provider":"openai","model":"m","operations":[{"schema":"nowhere","name":"b"}]}} | DRG-6033 | definition.operations[0].schema
           {"definition":{"name":"x","kind":"relay"}}                   | DRG-1002 | definition.target
-          {"definition":{"name":"x","kind":"relay","target":{"url":"file:///etc/passwd","protocol":"ndjson"}}} | DRG-6023 | target
+          {"definition":{"name":"x","kind":"relay","target":{"url":"file:///etc/passwd","protocol":"ndjson"}}} | DRG-6033 | definition.target.url
           """)
   void badDefinitionIsToldWithItsPlace(String body, String code, String place) {
     Client.Answer refused = Product.of("alice").post(PATH, body);

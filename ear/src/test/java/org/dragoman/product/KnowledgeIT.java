@@ -8,8 +8,10 @@ import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.dragoman.modelserver.Step;
 import org.dragoman.stack.PartName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,6 +103,55 @@ class KnowledgeIT {
     assertThat(alice.delete(path + "/documents/" + id).status()).isEqualTo(204);
     assertThat(alice.get(path + "/documents/" + id).code()).isEqualTo("DRG-6035");
     assertThat(alice.get(path + "/documents").json().path("documents")).isEmpty();
+  }
+
+  /** The whole way: two documents, a question, an excerpt for the model, and its source below. */
+  @Test
+  void answerKnowsTheDocumentsAndNamesItsSource() {
+    Client alice = Product.of("alice");
+    ScriptedModels.script(
+        "librarian", asked -> List.of(new Step.Text("Twelve [1]."), new Step.End("stop")));
+    Client.Answer made =
+        alice.post(
+            APPLICATIONS,
+            """
+            {"definition": {"name": "Librarian", "provider": "openai", "model": "librarian"}}\
+            """);
+    String path = APPLICATIONS + "/" + made.json().path("id").asText();
+    String first =
+        add(alice, path, "rules.md", "text/markdown", "# Loans\n\nYou may borrow twelve books.")
+            .json()
+            .path("id")
+            .asText();
+    String second =
+        add(alice, path, "sea.txt", "text/plain", "The tide is high at noon.")
+            .json()
+            .path("id")
+            .asText();
+    Until.holds(
+        "the documents are indexed",
+        INDEXED,
+        () -> isReady(alice, path, first) && isReady(alice, path, second));
+
+    Client.Answer answer =
+        alice.post(
+            "/rest/v1/chat/completions",
+            Client.text(
+                Map.of(
+                    "model",
+                    made.json().path("id").asText() + "@draft",
+                    "messages",
+                    List.of(
+                        Map.of("role", "user", "content", "How many books can I take home?")))));
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    assertThat(answer.json().at("/content/0/text").asText())
+        .startsWith("Twelve [1].")
+        .contains("rules.md, Loans")
+        .doesNotContain("sea.txt");
+    assertThat(ScriptedModels.asked("librarian").getLast().body().toString())
+        .contains("You may borrow twelve books.")
+        .doesNotContain("tide");
   }
 
   @Test

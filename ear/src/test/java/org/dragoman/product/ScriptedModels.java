@@ -57,7 +57,7 @@ final class ScriptedModels {
       settings.put(prefix + "down-after-failures", "1000");
     }
     settings.put("dragoman.relay.hosts", SERVER.address() + ",http://127.0.0.1:9");
-    settings.put("dragoman.relay.keys.far.host", SERVER.address().toString());
+    settings.put("dragoman.relay.keys.far.url", SERVER.address().toString());
     settings.put("dragoman.relay.keys.far.key", "key-of-relay");
     return settings;
   }

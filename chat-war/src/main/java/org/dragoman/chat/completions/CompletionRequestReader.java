@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.chat.conversation.Limits;
-import org.dragoman.chat.dialect.Members;
+import org.dragoman.chat.dialect.CommonMembers;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.extension.Message;
 
@@ -20,7 +20,7 @@ final class CompletionRequestReader {
   }
 
   static Question read(byte[] body, Limits limits) {
-    return new CompletionRequestReader(limits).question(Members.body(body));
+    return new CompletionRequestReader(limits).question(CommonMembers.body(body));
   }
 
   private Question question(JsonNode root) {
@@ -32,9 +32,9 @@ final class CompletionRequestReader {
                 default -> ignored.add(name);
               }
             });
-    List<Message> messages = messages(Members.messages(root, limits));
-    String model = Members.model(root);
-    boolean stream = Members.flag(root.path("stream"), "stream");
+    List<Message> messages = messages(CommonMembers.messages(root, limits));
+    String model = CommonMembers.model(root);
+    boolean stream = CommonMembers.flag(root.path("stream"), "stream");
     return new Question("", messages, model, stream, List.copyOf(ignored), new Chunked());
   }
 
@@ -55,13 +55,13 @@ final class CompletionRequestReader {
                 default -> ignored.add("messages[]." + name);
               }
             });
-    String role = Members.text(node.path("role"), where + ".role");
+    String role = CommonMembers.text(node.path("role"), where + ".role");
     Message.Role known =
         switch (role) {
           case "user" -> Message.Role.USER;
           case "assistant" -> Message.Role.ASSISTANT;
-          default -> throw Members.invalid(where + ".role must be \"user\" or \"assistant\"");
+          default -> throw CommonMembers.invalid(where + ".role must be \"user\" or \"assistant\"");
         };
-    return new Message(known, Members.text(node.path("content"), where + ".content"));
+    return new Message(known, CommonMembers.text(node.path("content"), where + ".content"));
   }
 }

@@ -314,11 +314,16 @@ public final class Answer implements Chunks {
     return write(output, chunk);
   }
 
-  /** Writes while holding the lock; false when the caller has gone. */
+  /** Writes while holding the lock; false when no more can be written. */
   private boolean write(ChunkOutput to, Chunk chunk) {
+    boolean taken = true;
     clock.begin();
     try {
       to.write(chunk);
+    } catch (Fault refused) {
+      taken = false;
+      over = true;
+      last = failure(refused);
     } catch (IOException | RuntimeException e) {
       gone = true;
     }
@@ -326,11 +331,11 @@ public final class Answer implements Chunks {
       gone = true;
       sayGoodbye(to);
     }
-    if (gone) {
+    if (gone || !taken) {
       changed.signalAll();
     }
     lastWrite = System.nanoTime();
-    return !gone;
+    return taken && !gone;
   }
 
   /**

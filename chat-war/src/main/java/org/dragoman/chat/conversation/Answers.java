@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.dragoman.chat.event.Event;
 import org.dragoman.chat.usage.Accounting;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.HostedApplication;
@@ -96,7 +97,14 @@ public class Answers {
   }
 
   private void cutSlowReaders() {
-    underWay.forEach(Answer::cutSlowReader);
+    for (Answer answer : underWay) {
+      try {
+        answer.cutSlowReader();
+      } catch (RuntimeException | Error e) {
+        // The executor never again runs what has thrown anything.
+        Event.SWEEP_BROKE.log("-", e, "sweep=slow-readers");
+      }
+    }
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.dragoman.chat.dialect;
 
-import java.io.IOException;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.extension.Ending;
@@ -18,7 +17,7 @@ final class AnswerText implements ChunkOutput {
   }
 
   @Override
-  public void write(Chunk chunk) throws IOException {
+  public void write(Chunk chunk) {
     switch (chunk) {
       case Chunk.Start start -> {}
       case Chunk.Other other -> {}
@@ -28,13 +27,11 @@ final class AnswerText implements ChunkOutput {
     }
   }
 
-  private void append(String fragment) throws IOException {
+  private void append(String fragment) {
     if (text.length() + fragment.length() > longest) {
-      last =
-          new Chunk.Failure(
-              FaultCode.APPLICATION_FAILED,
-              "The answer is too long for one document; ask for it with stream: true");
-      throw new IOException("The document is full");
+      throw new Fault(
+          FaultCode.APPLICATION_FAILED,
+          "The answer is too long for one document; ask for it with stream: true");
     }
     text.append(fragment);
   }

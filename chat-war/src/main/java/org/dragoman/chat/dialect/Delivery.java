@@ -112,7 +112,8 @@ public class Delivery {
             question.messages(),
             caller,
             TokenFilter.token(request),
-            Hops.of(request.getHeader(Hops.HEADER)));
+            Hops.of(request.getHeader(Hops.HEADER)),
+            requestId);
     AnswerHead head = new AnswerHead(requestId, application.id(), Instant.now().getEpochSecond());
     return new Call(head, application, conversation, question, FaultForm.of(request));
   }
@@ -163,7 +164,8 @@ public class Delivery {
 
   private static Response.ResponseBuilder headers(Response.ResponseBuilder builder, Call call) {
     builder.header(HttpHeaders.CACHE_CONTROL, "no-store");
-    String ignored = IgnoredFields.headerValue(call.question().ignored());
+    String ignored =
+        IgnoredFields.headerValue(IgnoredFields.of(call.question(), call.application()));
     if (!ignored.isEmpty()) {
       builder.header(IgnoredFields.HEADER, ignored);
     }

@@ -1,10 +1,13 @@
 package org.dragoman.chat.dialect;
 
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.ProblemDetails;
+import org.dragoman.http.FaultWriter;
+import org.dragoman.http.RequestId;
 
 /** How faults are told below a path. A filter of the path sets it; the standard is RFC 9457. */
 public interface FaultForm {
@@ -29,6 +32,19 @@ public interface FaultForm {
   /** From now on faults of the request are told in this form. */
   static void set(HttpServletRequest request, FaultForm form) {
     request.setAttribute(FaultForm.class.getName(), form);
+  }
+
+  /** Writes the fault in the form that was set, unless the answer is already on its way. */
+  static void write(HttpServletRequest request, HttpServletResponse response, Fault fault) {
+    FaultForm form = of(request);
+    FaultWriter.log(request, fault);
+    form.headers(fault).forEach(response::setHeader);
+    FaultWriter.send(
+        response,
+        fault,
+        fault.code().status(),
+        form.mediaType(),
+        form.body(fault, RequestId.of(request)));
   }
 
   /** As RFC 9457 has it. */

@@ -1,7 +1,9 @@
 package org.dragoman.chat.dialect;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.dragoman.extension.HostedApplication;
 
 /**
  * The header that names what a request held and nobody heeded. Names come from the caller: whatever
@@ -10,10 +12,24 @@ import java.util.stream.Collectors;
 public final class IgnoredFields {
   static final String HEADER = "X-Ignored-Fields";
 
+  /** Messages whose role is {@code system} or {@code developer}. */
+  private static final String INSTRUCTIONS = "messages[system]";
+
   private static final int MOST_NAMES = 20;
   private static final int LONGEST_NAME = 64;
 
   private IgnoredFields() {}
+
+  /** The names of what has no effect on the answer of an application. */
+  static List<String> of(Question question, HostedApplication application) {
+    if (question.instructions().isEmpty() || application.heedsInstructions()) {
+      return question.ignored();
+    }
+    List<String> names = new ArrayList<>();
+    names.add(INSTRUCTIONS);
+    names.addAll(question.ignored());
+    return names;
+  }
 
   /** The header's value; {@code ...} at its end stands for names that were left out. */
   public static String headerValue(List<String> names) {

@@ -53,6 +53,8 @@ public enum Event {
   PROVIDER_DOWN(Level.WARNING),
   /** A model provider that was not asked answers again. */
   PROVIDER_UP(Level.INFO),
+  /** Something of ours that looks after others broke for one of them; it goes on with the rest. */
+  SWEEP_BROKE(Level.SEVERE),
   /** The model providers that are configured, once at the start. */
   PROVIDERS_FOUND(Level.INFO),
   /** A caller made an application. */

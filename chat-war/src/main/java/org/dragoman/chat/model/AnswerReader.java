@@ -122,6 +122,7 @@ abstract sealed class AnswerReader
     return switch (word) {
       case "overloaded_error", "rate_limit_error", "rate_limit_exceeded", "DRG-6014" ->
           ModelFailure.busy(word, 0);
+      case "DRG-6022" -> ModelFailure.loop();
       default -> ModelFailure.failed(word);
     };
   }

@@ -64,6 +64,11 @@ final class AnswerStream {
     throw ModelFailure.malformed("json");
   }
 
+  /** Whether one more event has come whole, so that {@link #next} waits for nothing. */
+  boolean hasCome() throws IOException {
+    return events.hasCome();
+  }
+
   /** Whether the body ends where the answer does; reads on to find out. */
   boolean endsHere() throws IOException {
     return events.endsHere();

@@ -1,6 +1,7 @@
 package org.dragoman.chat.model;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -13,6 +14,7 @@ final class Breaker {
   private final Duration rest;
   private final LongSupplier clock;
   private int inARow;
+  private int openings;
   private State state = State.CLOSED;
   private long until;
 
@@ -22,7 +24,7 @@ final class Breaker {
     CLOSED,
     /** It is not asked. */
     OPEN,
-    /** One request tries it. */
+    /** One request tries it, or may. */
     HALF_OPEN
   }
 
@@ -39,49 +41,95 @@ final class Breaker {
     this.clock = clock;
   }
 
-  /** Whether the server may be asked now; who gets true tells what came of it. */
-  synchronized boolean admits() {
-    return switch (state) {
-      case CLOSED -> true;
-      case HALF_OPEN -> false;
-      case OPEN -> {
-        if (clock.getAsLong() - until < 0) {
-          yield false;
-        }
-        state = State.HALF_OPEN;
-        yield true;
-      }
-    };
+  /** Whether the server may be asked now; who may, tells what came of it. */
+  synchronized Optional<Ticket> admits() {
+    boolean admitted =
+        switch (state) {
+          case CLOSED -> true;
+          case HALF_OPEN -> false;
+          case OPEN -> isRested();
+        };
+    if (!admitted) {
+      return Optional.empty();
+    }
+    if (state == State.OPEN) {
+      state = State.HALF_OPEN;
+    }
+    return Optional.of(new Ticket(openings));
   }
 
-  /** The server gave a sign of an answer, or refused as a sound one does; true when this closes. */
-  synchronized boolean well() {
-    inARow = 0;
+  private boolean isRested() {
+    return clock.getAsLong() - until >= 0;
+  }
+
+  /** One request. What came of one from before the last opening tells nothing any more. */
+  final class Ticket {
+    private final int admittedAt;
+
+    private Ticket(int admittedAt) {
+      this.admittedAt = admittedAt;
+    }
+
+    /**
+     * The answer has begun: others may ask, too. It forgives nothing before it is whole.
+     *
+     * @return whether this closes
+     */
+    boolean begun() {
+      synchronized (Breaker.this) {
+        return admittedAt == openings && closes();
+      }
+    }
+
+    /** The answer is whole, or a refusal as a sound server gives it; true when this closes. */
+    boolean well() {
+      synchronized (Breaker.this) {
+        if (admittedAt != openings) {
+          return false;
+        }
+        inARow = 0;
+        return closes();
+      }
+    }
+
+    /** The server failed; true when this opens. */
+    boolean unwell() {
+      synchronized (Breaker.this) {
+        return admittedAt == openings && opens();
+      }
+    }
+
+    /** The request ended before anything could be told. */
+    void unknown() {
+      synchronized (Breaker.this) {
+        if (admittedAt == openings && state == State.HALF_OPEN) {
+          state = State.OPEN;
+        }
+      }
+    }
+  }
+
+  private boolean closes() {
     boolean closes = state != State.CLOSED;
     state = State.CLOSED;
     return closes;
   }
 
-  /** The server failed; true when this opens. */
-  synchronized boolean unwell() {
+  private boolean opens() {
     inARow++;
-    boolean opens = state == State.CLOSED && inARow >= failures;
-    if (opens || state == State.HALF_OPEN) {
-      state = State.OPEN;
-      until = clock.getAsLong() + rest.toNanos();
+    boolean wasClosed = state == State.CLOSED;
+    if (wasClosed && inARow < failures) {
+      return false;
     }
-    return opens;
+    state = State.OPEN;
+    openings++;
+    until = clock.getAsLong() + rest.toNanos();
+    return wasClosed;
   }
 
-  /** The request ended before anything could be told. */
-  synchronized void unknown() {
-    if (state == State.HALF_OPEN) {
-      state = State.OPEN;
-    }
-  }
-
+  /** An open one that may be tried counts as half open. */
   synchronized State state() {
-    return state;
+    return state == State.OPEN && isRested() ? State.HALF_OPEN : state;
   }
 
   /** Seconds until it is worth to ask again, at least 1. */

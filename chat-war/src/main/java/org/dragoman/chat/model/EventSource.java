@@ -14,6 +14,11 @@ final class EventSource {
   /** More than any event of a sound server, and little enough for thousands of streams. */
   static final int LONGEST = 2 << 20;
 
+  private static final int FIRST_BYTES = 512;
+
+  /** What one long event took is given back after it: a stream may go on for long. */
+  private static final int KEPT_BYTES = 64 * 1024;
+
   private static final byte[] DONE = "[DONE]".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] DATA = "data".getBytes(StandardCharsets.US_ASCII);
   private static final int BYTE_ORDER_MARK = 3;
@@ -21,7 +26,7 @@ final class EventSource {
   private final InputStream in;
   private final LineReader lines;
   private final Form form;
-  private byte[] data = new byte[512];
+  private byte[] data = new byte[FIRST_BYTES];
   private int length;
   private boolean begun;
   private boolean ended;
@@ -45,6 +50,9 @@ final class EventSource {
    */
   boolean next() throws IOException {
     length = 0;
+    if (data.length > KEPT_BYTES) {
+      data = new byte[FIRST_BYTES];
+    }
     if (ended) {
       return false;
     }
@@ -53,6 +61,11 @@ final class EventSource {
       case LINES -> nextLine();
       case DOCUMENT -> document();
     };
+  }
+
+  /** Whether one more event has come whole: then {@link #next()} waits for nothing. */
+  boolean hasCome() throws IOException {
+    return !ended && form != Form.DOCUMENT && lines.hasCome(form == Form.SERVER_SENT_EVENTS);
   }
 
   /** The data, of which the first {@link #length()} bytes count. */

@@ -62,10 +62,20 @@ final class Exchange {
       throws IOException, ModelFailure, InterruptedException {
     AnswerStream answer = new AnswerStream(reply.body(), form(reply), endpoint.format().reader());
     WatchedChunks to = new WatchedChunks(chunks, watch, endpoint.limits().idle());
-    while (answer.next(to)) {
-      watch.expect(endpoint.limits().idle());
-      begin();
+    try {
+      while (answer.next(to)) {
+        watch.expect(endpoint.limits().idle());
+        begin();
+        if (!answer.hasCome()) {
+          to.flush();
+        }
+      }
+    } catch (IOException | ModelFailure e) {
+      // What came before it is part of the answer all the same.
+      to.flush();
+      throw e;
     }
+    to.flush();
     readTail(answer, reply, watch);
     return answer.answer();
   }

@@ -19,13 +19,13 @@ public final class ModelClient {
   private final Upstream upstream;
   private final Endpoint endpoint;
   private final int retries;
-  private final Breaker breaker;
+  private final Breakers breakers;
 
-  ModelClient(Upstream upstream, Endpoint endpoint, int retries, Breaker breaker) {
+  ModelClient(Upstream upstream, Endpoint endpoint, int retries, Breakers breakers) {
     this.upstream = Objects.requireNonNull(upstream);
     this.endpoint = Objects.requireNonNull(endpoint);
     this.retries = retries;
-    this.breaker = Objects.requireNonNull(breaker);
+    this.breakers = Objects.requireNonNull(breakers);
   }
 
   /** A client for an endpoint that is not kept an eye on. */
@@ -34,7 +34,7 @@ public final class ModelClient {
         upstream,
         endpoint,
         retries,
-        new Breaker(Integer.MAX_VALUE, Duration.ZERO, System::nanoTime));
+        new Breakers(() -> new Breaker(Integer.MAX_VALUE, Duration.ZERO, System::nanoTime)));
   }
 
   /**
@@ -63,7 +63,7 @@ public final class ModelClient {
       try {
         return askOnce(request, chunks);
       } catch (ModelFailure failure) {
-        Event.MODEL_FAILED.log("-", details(failure));
+        Event.MODEL_FAILED.log(request.id(), details(failure));
         Optional<Duration> wait = chunks.hasText() ? Optional.empty() : backoff.next(failure);
         if (wait.isEmpty()) {
           throw failure;
@@ -75,33 +75,46 @@ public final class ModelClient {
 
   private ModelAnswer askOnce(ModelRequest request, Begun chunks)
       throws ModelFailure, InterruptedException {
-    if (!breaker.admits()) {
-      throw ModelFailure.resting(breaker.retryAfter());
-    }
+    Breaker breaker = breakers.of(request.model());
+    Breaker.Ticket ticket =
+        breaker.admits().orElseThrow(() -> ModelFailure.resting(breaker.retryAfter()));
     boolean known = false;
     try {
-      ModelAnswer answer = new Exchange(upstream, endpoint, chunks, this::well).run(request);
+      Runnable firstSign = () -> reportUp(ticket.begun(), request);
+      ModelAnswer answer = new Exchange(upstream, endpoint, chunks, firstSign).run(request);
       known = true;
+      reportUp(ticket.well(), request);
       return answer;
     } catch (ModelFailure failure) {
-      known = true;
-      if (!failure.isUnwell()) {
-        well();
-      } else if (breaker.unwell()) {
-        Event.PROVIDER_DOWN.log("-", "provider=" + endpoint.name());
+      switch (failure.health()) {
+        case WELL -> reportUp(ticket.well(), request);
+        case UNWELL -> reportDown(ticket.unwell(), request);
+        case UNKNOWN -> ticket.unknown();
       }
+      known = true;
       throw failure;
     } finally {
       if (!known) {
-        breaker.unknown();
+        ticket.unknown();
       }
     }
   }
 
-  private void well() {
-    if (breaker.well()) {
-      Event.PROVIDER_UP.log("-", "provider=" + endpoint.name());
+  private void reportUp(boolean closed, ModelRequest request) {
+    if (closed) {
+      Event.PROVIDER_UP.log(request.id(), provider(request));
     }
+  }
+
+  private void reportDown(boolean opened, ModelRequest request) {
+    if (opened) {
+      Event.PROVIDER_DOWN.log(request.id(), provider(request));
+    }
+  }
+
+  private String[] provider(ModelRequest request) {
+    String model = request.model().replaceAll("[^!-~]", "?");
+    return new String[] {"provider=" + endpoint.name(), "model=" + model};
   }
 
   private String[] details(ModelFailure failure) {
@@ -117,7 +130,8 @@ public final class ModelClient {
     return endpoint;
   }
 
-  Breaker breaker() {
-    return breaker;
+  /** What the server is thought to be. */
+  Breaker.State state() {
+    return breakers.state();
   }
 }

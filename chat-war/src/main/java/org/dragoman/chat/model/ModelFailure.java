@@ -13,7 +13,7 @@ final class ModelFailure extends Exception {
 
   private final FaultCode code;
   private final Remedy remedy;
-  private final boolean unwell;
+  private final Health health;
   private final String word;
   private final int retryAfter;
 
@@ -27,17 +27,27 @@ final class ModelFailure extends Exception {
     NONE
   }
 
-  private ModelFailure(FaultCode code, Remedy remedy, boolean unwell, String word, int retryAfter) {
+  /** What it tells of the server. */
+  enum Health {
+    /** It refuses as a sound one does. */
+    WELL,
+    /** It failed. */
+    UNWELL,
+    /** Nothing. */
+    UNKNOWN
+  }
+
+  private ModelFailure(FaultCode code, Remedy remedy, Health health, String word, int retryAfter) {
     super(code.title(), null, false, false);
     this.code = code;
     this.remedy = remedy;
-    this.unwell = unwell;
+    this.health = health;
     this.word = Objects.requireNonNull(word);
     this.retryAfter = retryAfter;
   }
 
   private static ModelFailure passing(FaultCode code, String word) {
-    return new ModelFailure(code, Remedy.AGAIN, true, word, 0);
+    return new ModelFailure(code, Remedy.AGAIN, Health.UNWELL, word, 0);
   }
 
   /** No connection, or one that ended before the answer began. */
@@ -62,37 +72,38 @@ final class ModelFailure extends Exception {
 
   /** The first event did not come in time. */
   static ModelFailure tooSlow() {
-    return new ModelFailure(FaultCode.MODEL_TOO_SLOW, Remedy.ELSEWHERE, true, "slow", 0);
+    return new ModelFailure(FaultCode.MODEL_TOO_SLOW, Remedy.ELSEWHERE, Health.UNWELL, "slow", 0);
   }
 
   /** The next event did not come in time. */
   static ModelFailure stalled() {
-    return new ModelFailure(FaultCode.MODEL_STALLED, Remedy.ELSEWHERE, true, "stalled", 0);
+    return new ModelFailure(FaultCode.MODEL_STALLED, Remedy.ELSEWHERE, Health.UNWELL, "stalled", 0);
   }
 
   /** A line, or a call of a tool, is longer than it may be. */
   static ModelFailure tooLong() {
-    return new ModelFailure(FaultCode.MODEL_LINE_TOO_LONG, Remedy.ELSEWHERE, true, "long", 0);
+    return new ModelFailure(
+        FaultCode.MODEL_LINE_TOO_LONG, Remedy.ELSEWHERE, Health.UNWELL, "long", 0);
   }
 
   /** The server does not take the conversation, since it is too long. */
   static ModelFailure contextTooLong() {
-    return new ModelFailure(FaultCode.CONTEXT_TOO_LONG, Remedy.NONE, false, "context", 0);
+    return new ModelFailure(FaultCode.CONTEXT_TOO_LONG, Remedy.NONE, Health.WELL, "context", 0);
   }
 
   /** The server does not let us in, or does not have the model. */
   static ModelFailure notForUs(String word) {
-    return new ModelFailure(FaultCode.MODEL_REFUSED, Remedy.ELSEWHERE, false, word, 0);
+    return new ModelFailure(FaultCode.MODEL_REFUSED, Remedy.ELSEWHERE, Health.WELL, word, 0);
   }
 
   /** The server does not take the request. */
   static ModelFailure refused(String word) {
-    return new ModelFailure(FaultCode.MODEL_REFUSED, Remedy.NONE, false, word, 0);
+    return new ModelFailure(FaultCode.MODEL_REFUSED, Remedy.NONE, Health.WELL, word, 0);
   }
 
   /** The target has an address that may not be connected to. */
   static ModelFailure addressRefused() {
-    return new ModelFailure(FaultCode.TARGET_REFUSED, Remedy.NONE, false, "address", 0);
+    return new ModelFailure(FaultCode.TARGET_REFUSED, Remedy.NONE, Health.UNKNOWN, "address", 0);
   }
 
   /**
@@ -101,21 +112,31 @@ final class ModelFailure extends Exception {
    * @param retryAfter seconds, as it says; 0 when it says nothing
    */
   static ModelFailure busy(String word, int retryAfter) {
-    return new ModelFailure(FaultCode.MODEL_BUSY, Remedy.AGAIN, false, word, retryAfter);
+    return new ModelFailure(FaultCode.MODEL_BUSY, Remedy.AGAIN, Health.UNKNOWN, word, retryAfter);
+  }
+
+  /** The server, or what stands before it, cannot serve and does not say until when. */
+  static ModelFailure unavailable(String word) {
+    return passing(FaultCode.MODEL_BUSY, word);
+  }
+
+  /** The conversation has been forwarded too often: nobody on its way asks again. */
+  static ModelFailure loop() {
+    return new ModelFailure(FaultCode.RELAY_LOOP, Remedy.NONE, Health.WELL, "loop", 0);
   }
 
   /** The server is not asked at the moment, since it failed too often. */
   static ModelFailure resting(int retryAfter) {
-    return new ModelFailure(FaultCode.MODEL_BUSY, Remedy.ELSEWHERE, false, "resting", retryAfter);
+    return new ModelFailure(
+        FaultCode.MODEL_BUSY, Remedy.ELSEWHERE, Health.UNKNOWN, "resting", retryAfter);
   }
 
   Remedy remedy() {
     return remedy;
   }
 
-  /** Whether it tells that the server is not well; one that is busy or refuses is. */
-  boolean isUnwell() {
-    return unwell;
+  Health health() {
+    return health;
   }
 
   /** Seconds until a repeat is worth it, as the server says; 0 when it says nothing. */

@@ -11,23 +11,26 @@ import org.dragoman.application.Parameters;
  * @param instructions may be empty
  * @param turns never empty; the last one is the user's, or results of tools
  * @param tools that the model may call; may be empty
+ * @param id of the caller's request, for the log
  */
 public record ModelRequest(
     String model,
     String instructions,
     List<Turn> turns,
     Parameters parameters,
-    List<ModelTool> tools) {
+    List<ModelTool> tools,
+    String id) {
   public ModelRequest {
     Objects.requireNonNull(model);
     Objects.requireNonNull(instructions);
     turns = List.copyOf(turns);
     Objects.requireNonNull(parameters);
     tools = List.copyOf(tools);
+    Objects.requireNonNull(id);
   }
 
   /** The same, asked of another model. */
   ModelRequest of(String other) {
-    return new ModelRequest(other, instructions, turns, parameters, tools);
+    return new ModelRequest(other, instructions, turns, parameters, tools, id);
   }
 }

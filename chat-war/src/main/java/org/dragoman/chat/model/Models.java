@@ -101,7 +101,7 @@ public class Models {
         provider.name(),
         client.endpoint().format().name().toLowerCase(Locale.ROOT),
         List.copyOf(provider.models()),
-        switch (client.breaker().state()) {
+        switch (client.state()) {
           case CLOSED -> "up";
           case OPEN -> "down";
           case HALF_OPEN -> "trying";

@@ -8,8 +8,8 @@ import java.util.Objects;
  *
  * @param kind {@code openai}, {@code anthropic} or {@code ollama}
  * @param models that may be chosen; empty when any may
- * @param health {@code up}; {@code down} when it failed several times in a row and is not asked for
- *     a while; {@code trying} while one request tries it again
+ * @param health {@code up}; {@code down} when one of its models failed several times in a row and
+ *     is not asked for a while; {@code trying} while one request tries it again, or may
  */
 public record ProviderDescription(String name, String kind, List<String> models, String health) {
   public ProviderDescription {

@@ -1,6 +1,7 @@
 package org.dragoman.chat.model;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -82,11 +83,9 @@ final class ProviderSettings {
                 settings.seconds("first-token-seconds", 30),
                 settings.seconds("idle-seconds", 30),
                 settings.seconds("total-seconds", 840)));
-    Breaker breaker =
-        new Breaker(
-            settings.number("down-after-failures", 1, 5),
-            settings.seconds("down-seconds", 10),
-            System::nanoTime);
+    int failures = settings.number("down-after-failures", 1, 5);
+    Duration rest = settings.seconds("down-seconds", 10);
+    Breakers breakers = new Breakers(() -> new Breaker(failures, rest, System::nanoTime));
     Set<String> models = models(settings);
     List<Provider.Fallback> fallbacks = fallbacks(settings);
     int retries = settings.number("retries", 0, 2);
@@ -95,7 +94,7 @@ final class ProviderSettings {
             (host, address) -> true,
             settings.number("connections", 1, 10_000),
             settings.seconds("connect-seconds", 5));
-    return new Provider(new ModelClient(upstream, endpoint, retries, breaker), models, fallbacks);
+    return new Provider(new ModelClient(upstream, endpoint, retries, breakers), models, fallbacks);
   }
 
   private static WireFormat format(Settings settings) {

@@ -7,14 +7,12 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
+import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.identity.TokenFilter;
@@ -38,10 +36,6 @@ public class ProvidersResource {
     if (caller.roles().stream().noneMatch(BUILDERS::contains)) {
       throw new Fault(FaultCode.FORBIDDEN, "This needs the role builder");
     }
-    byte[] body = Json.text(new Providers(models.providers())).getBytes(StandardCharsets.UTF_8);
-    return Response.ok(body)
-        .header(HttpHeaders.CONTENT_LENGTH, body.length)
-        .header(HttpHeaders.CACHE_CONTROL, "no-store")
-        .build();
+    return JsonAnswer.of(Response.ok(), new Providers(models.providers())).build();
   }
 }

@@ -21,7 +21,10 @@ final class Refusals {
     String word = status + "/" + AnswerReader.word(error);
     int retryAfter = reply.header("Retry-After").map(RetryAfter::seconds).orElse(0);
     return switch (status) {
-      case 408, 425, 429, 503, 529 -> ModelFailure.busy(word, retryAfter);
+      case 408, 425, 429 -> ModelFailure.busy(word, retryAfter);
+      case 503, 529 ->
+          retryAfter == 0 ? ModelFailure.unavailable(word) : ModelFailure.busy(word, retryAfter);
+      case 508 -> ModelFailure.loop();
       case 401, 402, 403, 404 -> ModelFailure.notForUs(word);
       default -> {
         if (status >= 500) {

@@ -8,6 +8,9 @@ final class ToolCalls {
   private static final int MOST = 128;
   private static final int MOST_CHARACTERS = 1 << 20;
 
+  /** What tools may be called with all providers. */
+  private static final int LONGEST_NAME = 64;
+
   private final List<Begun> calls = new ArrayList<>();
   private int characters;
 
@@ -34,6 +37,10 @@ final class ToolCalls {
     if (calls.size() == MOST) {
       throw ModelFailure.tooLong();
     }
+    if (name.length() > LONGEST_NAME) {
+      throw ModelFailure.malformed("tool");
+    }
+    count(id.length() + name.length());
     calls.add(new Begun(index, id, name));
   }
 
@@ -54,11 +61,15 @@ final class ToolCalls {
     if (begun == null) {
       throw ModelFailure.malformed("tool");
     }
-    characters += fragment.length();
+    count(fragment.length());
+    begun.arguments.append(fragment);
+  }
+
+  private void count(int more) throws ModelFailure {
+    characters += more;
     if (characters > MOST_CHARACTERS) {
       throw ModelFailure.tooLong();
     }
-    begun.arguments.append(fragment);
   }
 
   private Begun find(long index) {

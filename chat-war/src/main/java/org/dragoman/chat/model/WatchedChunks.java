@@ -7,14 +7,19 @@ import org.dragoman.extension.Chunks;
 
 /**
  * Writes to the caller while the server's time stands still: a caller who does not read is no fault
- * of the server. Signs of life without text are told once a second, however many come.
+ * of the server. Text is gathered until it is {@linkplain #flush flushed}, so that what came at
+ * once goes on at once, as one fragment. Signs of life without text are told once a second, however
+ * many come.
  */
 final class WatchedChunks implements Chunks {
   private static final long SIGN_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  private static final int MOST_GATHERED = 8 * 1024;
+
   private final Chunks chunks;
   private final Watch watch;
   private final Duration idle;
+  private final StringBuilder gathered = new StringBuilder();
   private long lastSign = System.nanoTime() - SIGN_NANOS;
 
   WatchedChunks(Chunks chunks, Watch watch, Duration idle) {
@@ -25,13 +30,35 @@ final class WatchedChunks implements Chunks {
 
   @Override
   public void inputTokens(int tokens) throws InterruptedException {
+    watch.pause();
     chunks.inputTokens(tokens);
+    watch.expect(idle);
   }
 
   @Override
   public void text(String fragment) throws InterruptedException {
+    if (gathered.length() + fragment.length() > MOST_GATHERED) {
+      flush();
+    }
+    if (fragment.length() > MOST_GATHERED) {
+      write(fragment);
+    } else {
+      gathered.append(fragment);
+    }
+  }
+
+  /** Writes the text that is gathered: the next event has to be waited for, or there is none. */
+  void flush() throws InterruptedException {
+    if (!gathered.isEmpty()) {
+      String text = gathered.toString();
+      gathered.setLength(0);
+      write(text);
+    }
+  }
+
+  private void write(String text) throws InterruptedException {
     watch.pause();
-    chunks.text(fragment);
+    chunks.text(text);
     watch.expect(idle);
     lastSign = System.nanoTime();
   }
@@ -40,6 +67,7 @@ final class WatchedChunks implements Chunks {
   public void other() throws InterruptedException {
     long now = System.nanoTime();
     if (now - lastSign >= SIGN_NANOS) {
+      flush();
       lastSign = now;
       watch.pause();
       chunks.other();

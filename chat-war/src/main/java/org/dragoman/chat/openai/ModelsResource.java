@@ -9,14 +9,12 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.Applications;
-import org.dragoman.configuration.Json;
+import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 
@@ -43,7 +41,7 @@ public class ModelsResource {
     Caller caller = TokenFilter.caller(request);
     List<Model> found =
         applications.idsFor(caller, RequestId.of(request)).stream().map(Model::of).toList();
-    return answer(new Models("list", found));
+    return JsonAnswer.of(Response.ok(), new Models("list", found)).build();
   }
 
   /** One of them. */
@@ -52,14 +50,6 @@ public class ModelsResource {
   public Response named(@Context HttpServletRequest request, @PathParam("id") String id) {
     Caller caller = TokenFilter.caller(request);
     applications.named(id, caller, RequestId.of(request));
-    return answer(Model.of(id));
-  }
-
-  private static Response answer(Object value) {
-    byte[] body = Json.text(value).getBytes(StandardCharsets.UTF_8);
-    return Response.ok(body, MediaType.APPLICATION_JSON_TYPE)
-        .header(HttpHeaders.CONTENT_LENGTH, body.length)
-        .header(HttpHeaders.CACHE_CONTROL, "no-store")
-        .build();
+    return JsonAnswer.of(Response.ok(), Model.of(id)).build();
   }
 }

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.chat.conversation.Limits;
-import org.dragoman.chat.dialect.Members;
+import org.dragoman.chat.dialect.CommonMembers;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.chat.json.JsonBody;
 import org.dragoman.extension.Message;
@@ -29,7 +29,7 @@ final class OpenAiRequestReader {
   }
 
   static Question read(byte[] body, Limits limits) {
-    return new OpenAiRequestReader(limits).question(Members.body(body));
+    return new OpenAiRequestReader(limits).question(CommonMembers.body(body));
   }
 
   private Question question(JsonNode root) {
@@ -41,30 +41,31 @@ final class OpenAiRequestReader {
                 default -> ignored.add(name);
               }
             });
-    JsonNode given = Members.messages(root, limits);
+    JsonNode given = CommonMembers.messages(root, limits);
     for (int i = 0; i < given.size(); i++) {
       message(given.get(i), "messages[" + i + "]");
     }
     if (messages.isEmpty()) {
-      throw Members.invalid("messages must hold at least one message of the user");
+      throw CommonMembers.invalid("messages must hold at least one message of the user");
     }
-    boolean stream = Members.flag(root.path("stream"), "stream");
+    boolean stream = CommonMembers.flag(root.path("stream"), "stream");
     boolean usage = includesUsage(root.path("stream_options"));
     return new Question(
         String.join(BETWEEN_INSTRUCTIONS, instructions),
         messages,
-        Members.model(root),
+        CommonMembers.model(root),
         stream,
         List.copyOf(ignored),
         new OpenAiDialect(usage));
   }
 
   private boolean includesUsage(JsonNode options) {
-    if (Members.isAbsent(options)) {
+    if (CommonMembers.isAbsent(options)) {
       return false;
     }
     if (!options.isObject()) {
-      throw Members.invalid("stream_options must be an object, not " + JsonBody.kind(options));
+      throw CommonMembers.invalid(
+          "stream_options must be an object, not " + JsonBody.kind(options));
     }
     options
         .fieldNames()
@@ -74,7 +75,7 @@ final class OpenAiRequestReader {
                 ignored.add("stream_options." + name);
               }
             });
-    return Members.flag(options.path("include_usage"), "stream_options.include_usage");
+    return CommonMembers.flag(options.path("include_usage"), "stream_options.include_usage");
   }
 
   private void message(JsonNode node, String where) {
@@ -86,33 +87,34 @@ final class OpenAiRequestReader {
                 default -> ignored.add("messages[]." + name);
               }
             });
-    String role = Members.text(node.path("role"), where + ".role");
+    String role = CommonMembers.text(node.path("role"), where + ".role");
     String content = content(node.path("content"), where + ".content");
     switch (role) {
       case "system", "developer" -> instructions.add(content);
       case "user" -> messages.add(new Message(Message.Role.USER, content));
       case "assistant" -> messages.add(new Message(Message.Role.ASSISTANT, content));
       default ->
-          throw Members.invalid(
+          throw CommonMembers.invalid(
               where + ".role must be \"system\", \"developer\", \"user\" or \"assistant\"");
     }
   }
 
   private static String content(JsonNode node, String where) {
     if (!node.isArray()) {
-      return Members.text(node, where);
+      return CommonMembers.text(node, where);
     }
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < node.size(); i++) {
       JsonNode part = node.get(i);
       String place = where + "[" + i + "]";
       if (!part.isObject()) {
-        throw Members.invalid(place + " must be an object, not " + JsonBody.kind(part));
+        throw CommonMembers.invalid(place + " must be an object, not " + JsonBody.kind(part));
       }
-      if (!Members.text(part.path("type"), place + ".type").equals("text")) {
-        throw Members.invalid(place + ".type must be \"text\": applications read nothing else");
+      if (!CommonMembers.text(part.path("type"), place + ".type").equals("text")) {
+        throw CommonMembers.invalid(
+            place + ".type must be \"text\": applications read nothing else");
       }
-      text.append(Members.text(part.path("text"), place + ".text"));
+      text.append(CommonMembers.text(part.path("text"), place + ".text"));
     }
     return text.toString();
   }

@@ -7,8 +7,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.dragoman.chat.dialect.FaultForm;
 import org.dragoman.fault.Fault;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 
 /** The door of {@code /openai}: refusals are told in OpenAI's form there, too. */
@@ -26,12 +24,6 @@ public final class OpenAiTokenFilter extends TokenFilter {
 
   @Override
   protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault) {
-    FaultWriter.log(request, fault);
-    FaultWriter.send(
-        response,
-        fault,
-        fault.code().status(),
-        FORM.mediaType(),
-        FORM.body(fault, RequestId.of(request)));
+    FaultForm.write(request, response, fault);
   }
 }

@@ -1,6 +1,5 @@
 package org.dragoman.chat.openapi;
 
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -10,19 +9,11 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Variant;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
-/**
- * The OpenAPI document of the REST side, for whoever asks. It is written by hand; a test holds it
- * against the resources.
- */
+/** The OpenAPI document of the REST side, for whoever asks. */
 @ApplicationScoped
 @Path("/openapi")
 public class OpenApiResource {
@@ -32,8 +23,8 @@ public class OpenApiResource {
   private static final List<Variant> VARIANTS =
       Variant.mediaTypes(YAML, MediaType.APPLICATION_JSON_TYPE).build();
 
-  private final byte[] yaml = read();
-  private final byte[] json = json(yaml);
+  private final byte[] yaml = OpenApiDocument.yaml();
+  private final byte[] json = OpenApiDocument.json();
 
   /** The document, as YAML unless JSON is preferred. */
   @GET
@@ -47,21 +38,5 @@ public class OpenApiResource {
         .header(HttpHeaders.CONTENT_LENGTH, body.length)
         .header(HttpHeaders.VARY, HttpHeaders.ACCEPT)
         .build();
-  }
-
-  static byte[] read() {
-    try (InputStream document = OpenApiResource.class.getResourceAsStream("openapi.yaml")) {
-      return document.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static byte[] json(byte[] yaml) {
-    try {
-      return Json.text(new YAMLMapper().readTree(yaml)).getBytes(StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

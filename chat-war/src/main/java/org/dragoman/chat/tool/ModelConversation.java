@@ -28,15 +28,22 @@ public final class ModelConversation {
    *
    * @param provider the configured name
    * @param turns never empty; the last one is the user's
+   * @param requestId of the caller's request, for the log
    */
   public record Question(
-      String provider, String model, String instructions, List<Turn> turns, Parameters parameters) {
+      String provider,
+      String model,
+      String instructions,
+      List<Turn> turns,
+      Parameters parameters,
+      String requestId) {
     public Question {
       Objects.requireNonNull(provider);
       Objects.requireNonNull(model);
       Objects.requireNonNull(instructions);
       turns = List.copyOf(turns);
       Objects.requireNonNull(parameters);
+      Objects.requireNonNull(requestId);
     }
   }
 
@@ -48,9 +55,9 @@ public final class ModelConversation {
     this.text = new SpokenText(chunks);
   }
 
-  /** All that the model has said so far. */
+  /** What the model has said so far; of a very long text the beginning. */
   public String text() {
-    return text.whole();
+    return text.kept();
   }
 
   /**
@@ -88,6 +95,11 @@ public final class ModelConversation {
 
   private ModelRequest request(List<Turn> turns) {
     return new ModelRequest(
-        question.model(), question.instructions(), turns, question.parameters(), calls.offered());
+        question.model(),
+        question.instructions(),
+        turns,
+        question.parameters(),
+        calls.offered(),
+        question.requestId());
   }
 }

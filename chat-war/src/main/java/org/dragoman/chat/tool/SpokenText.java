@@ -2,12 +2,17 @@ package org.dragoman.chat.tool;
 
 import org.dragoman.extension.Chunks;
 
-/** Passes on what a model says in several rounds, as one text, and keeps it. */
+/** Passes on what a model says in several rounds, as one text, and keeps its beginning. */
 final class SpokenText implements Chunks {
   private static final String BETWEEN_ROUNDS = "\n\n";
 
+  /** So much is kept for the next round and for the sources; a caller may be given more. */
+  private static final int MOST_KEPT = 1_000_000;
+
   private final Chunks chunks;
-  private final StringBuilder whole = new StringBuilder();
+  private final StringBuilder kept = new StringBuilder();
+  private boolean spoken;
+  private boolean spokenInRound;
   private int begin;
   private int tokensBefore;
 
@@ -16,16 +21,17 @@ final class SpokenText implements Chunks {
   }
 
   void nextRound(int inputTokensBefore) {
-    begin = whole.length();
+    begin = kept.length();
+    spokenInRound = false;
     tokensBefore = inputTokensBefore;
   }
 
   String ofRound() {
-    return whole.substring(begin).strip();
+    return kept.substring(begin).strip();
   }
 
-  String whole() {
-    return whole.toString();
+  String kept() {
+    return kept.toString();
   }
 
   @Override
@@ -38,10 +44,11 @@ final class SpokenText implements Chunks {
     if (fragment.isEmpty()) {
       return;
     }
-    boolean firstOfLaterRound = begin > 0 && whole.length() == begin;
-    String said = firstOfLaterRound ? BETWEEN_ROUNDS + fragment : fragment;
+    String said = spoken && !spokenInRound ? BETWEEN_ROUNDS + fragment : fragment;
     chunks.text(said);
-    whole.append(said);
+    spoken = true;
+    spokenInRound = true;
+    kept.append(said, 0, Math.min(said.length(), MOST_KEPT - kept.length()));
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -23,18 +24,18 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
 
   private final AddressRule rule;
   private final Duration patience;
-  private final ExecutorService lookups =
-      new ThreadPoolExecutor(
-          0,
-          MOST_AT_ONCE,
-          10,
-          TimeUnit.SECONDS,
-          new SynchronousQueue<>(),
-          Thread.ofPlatform().daemon().name("names-", 0).factory());
+  private final ExecutorService lookups;
 
   CheckedNames(AddressRule rule, Duration patience) {
+    this(rule, patience, Thread.ofPlatform().daemon().name("names-", 0).factory());
+  }
+
+  CheckedNames(AddressRule rule, Duration patience, ThreadFactory threads) {
     this.rule = rule;
     this.patience = patience;
+    lookups =
+        new ThreadPoolExecutor(
+            0, MOST_AT_ONCE, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), threads);
   }
 
   @Override
@@ -52,7 +53,8 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
     Future<InetAddress[]> lookup;
     try {
       lookup = lookups.submit(() -> InetAddress.getAllByName(host));
-    } catch (RejectedExecutionException e) {
+    } catch (RejectedExecutionException | Error e) {
+      // No thread is left for it. An error would end the client with all its connections.
       throw new UnknownHostException("Too many names are being looked up");
     }
     try {

@@ -11,6 +11,9 @@ import java.util.Arrays;
 public final class LineReader {
   private static final int FIRST_BYTES = 1_024;
 
+  /** What one long line took is given back after it. */
+  private static final int KEPT_BYTES = 64 * 1024;
+
   private final InputStream in;
   private final int longest;
   private byte[] buffer = new byte[FIRST_BYTES];
@@ -73,6 +76,48 @@ public final class LineReader {
     }
   }
 
+  /**
+   * Whether lines have come, as many as it takes to the first that is not empty, or to an empty one
+   * after it: {@link #next()} gives these without waiting. Moves what stands in {@link #buffer()}.
+   *
+   * @param toEmpty whether an empty line has to be there, too
+   */
+  public boolean hasCome(boolean toEmpty) throws IOException {
+    while (!holds(toEmpty)) {
+      if (in.available() <= 0) {
+        return false;
+      }
+      makeRoom();
+      int count = in.read(buffer, limit, buffer.length - limit);
+      if (count <= 0) {
+        return false;
+      }
+      limit += count;
+    }
+    return true;
+  }
+
+  private boolean holds(boolean toEmpty) {
+    boolean afterOther = afterReturn;
+    boolean any = false;
+    boolean before = false;
+    for (int i = next; i < limit; i++) {
+      byte b = buffer[i];
+      boolean half = b == '\n' && afterOther;
+      afterOther = b == '\r';
+      if (b != '\n' && b != '\r') {
+        any = true;
+      } else if (!half) {
+        if (toEmpty ? before && !any : any) {
+          return true;
+        }
+        before |= any;
+        any = false;
+      }
+    }
+    return false;
+  }
+
   private void give(int end) throws TooLongException {
     start = next;
     length = end - next;
@@ -85,7 +130,9 @@ public final class LineReader {
   /** Moves what is left to the front; the place up to which it was looked through. */
   private int makeRoom() {
     int left = limit - next;
-    if (next > 0) {
+    if (buffer.length > KEPT_BYTES && left < KEPT_BYTES / 2) {
+      buffer = Arrays.copyOfRange(buffer, next, next + KEPT_BYTES);
+    } else if (next > 0) {
       System.arraycopy(buffer, next, buffer, 0, left);
     }
     if (left == buffer.length) {

@@ -42,8 +42,11 @@ public final class Upstream implements AutoCloseable {
 
   private final Watchdog watchdog = new Watchdog();
   private final CheckedNames names;
-  private final MinimalHttpClient http;
   private final RequestConfig limits;
+  private final PoolingHttpClientConnectionManagerBuilder connections;
+  private volatile Client client;
+
+  private record Client(MinimalHttpClient http, PoolingHttpClientConnectionManager kept) {}
 
   /**
    * With connections of its own.
@@ -62,13 +65,16 @@ public final class Upstream implements AutoCloseable {
             .setMaxLineLength(LONGEST_HEADER)
             .setMaxHeaderCount(MOST_HEADERS)
             .build();
-    PoolingHttpClientConnectionManager kept =
+    this.connections =
         PoolingHttpClientConnectionManagerBuilder.create()
             .setMaxConnTotal(connections)
             .setMaxConnPerRoute(connections)
             .setDnsResolver(names)
             .setConnectionFactory(
-                ManagedHttpClientConnectionFactory.builder().http1Config(http1).build())
+                ManagedHttpClientConnectionFactory.builder()
+                    .http1Config(http1)
+                    .responseParserFactory(config -> new ReadAheadParser(http1))
+                    .build())
             .setDefaultSocketConfig(
                 SocketConfig.custom()
                     .setTcpNoDelay(true)
@@ -82,11 +88,22 @@ public final class Upstream implements AutoCloseable {
                     .setConnectTimeout(patience)
                     .setValidateAfterInactivity(TimeValue.ofSeconds(1))
                     .setTimeToLive(TimeValue.ofMinutes(10))
-                    .build())
-            .build();
-    http = HttpClients.createMinimal(kept);
+                    .build());
+    client = client();
     // Otherwise the connections of a busy hour stay open, and half closed, until they are needed.
-    watchdog.every(SWEEP, () -> kept.closeIdle(LONGEST_IDLE));
+    watchdog.every(SWEEP, () -> client.kept.closeIdle(LONGEST_IDLE));
+  }
+
+  private Client client() {
+    PoolingHttpClientConnectionManager kept = connections.build();
+    return new Client(HttpClients.createMinimal(kept), kept);
+  }
+
+  /** The client that met an error has closed all that it had, for good. */
+  private synchronized void replace(Client broken) {
+    if (client == broken) {
+      client = client();
+    }
   }
 
   /** A watch over an exchange that may take this long in all; to be closed after it. */
@@ -110,8 +127,17 @@ public final class Upstream implements AutoCloseable {
     request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
     watch.closes(request::cancel);
     HttpHost host = new HttpHost(url.getScheme(), bare(url.getHost()), url.getPort());
-    ClassicHttpResponse response = http.executeOpen(host, request, null);
-    return new Reply(request, response);
+    Client asked = client;
+    try {
+      ClassicHttpResponse response = asked.http.executeOpen(host, request, null);
+      return new Reply(request, response);
+    } catch (IllegalStateException e) {
+      // The watch cancelled the request between two steps of the client, or the client was closed.
+      throw new IOException("The request was cancelled", e);
+    } catch (Error e) {
+      replace(asked);
+      throw e;
+    }
   }
 
   /** The client wants addresses of IPv6 without the brackets that they have in a URL. */
@@ -121,7 +147,7 @@ public final class Upstream implements AutoCloseable {
 
   @Override
   public void close() {
-    http.close(CloseMode.IMMEDIATE);
+    client.http.close(CloseMode.IMMEDIATE);
     names.close();
     watchdog.close();
   }

@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.dragoman.chat.event.Event;
 
 /**
  * Looks after the deadlines of all exchanges, with one thread: a time limit on each read of a
@@ -26,7 +27,8 @@ final class Watchdog implements AutoCloseable {
 
   /** Has something else done now and then, too. */
   void every(Duration time, Runnable task) {
-    sweep.scheduleWithFixedDelay(task, time.toMillis(), time.toMillis(), TimeUnit.MILLISECONDS);
+    sweep.scheduleWithFixedDelay(
+        () -> guarded(task), time.toMillis(), time.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** A watch over an exchange that may take this long in all; to be closed with it. */
@@ -40,9 +42,18 @@ final class Watchdog implements AutoCloseable {
     watches.remove(watch);
   }
 
+  /** The executor never again runs what has thrown anything, and all limits of time end here. */
+  private static void guarded(Runnable task) {
+    try {
+      task.run();
+    } catch (RuntimeException | Error e) {
+      Event.SWEEP_BROKE.log("-", e, "sweep=upstream-watchdog");
+    }
+  }
+
   private void check() {
     long now = System.nanoTime();
-    watches.forEach(watch -> watch.check(now));
+    watches.forEach(watch -> guarded(() -> watch.check(now)));
   }
 
   @Override

@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Filter;
+import java.util.logging.Logger;
 import org.dragoman.chat.budget.Budgets;
 import org.dragoman.chat.usage.Accounting;
 import org.dragoman.chat.usage.UsageQueue;
@@ -373,6 +375,57 @@ class AnswerTest {
     answer.writeTo(caller);
     assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
     assertThat(caller.last()).isInstanceOf(Chunk.Failure.class);
+  }
+
+  @Test
+  void sweepThatBreaksForOneReaderCutsTheNext() throws InterruptedException {
+    Logger log = Logger.getLogger("org.dragoman.chat");
+    Filter before = log.getFilter();
+    log.setFilter(
+        line -> {
+          if (line.getMessage().startsWith("READER_CUT")) {
+            throw new IllegalStateException("The disk is full");
+          }
+          return true;
+        });
+    try {
+      readerWhoDoesNotReadIsCutAndToldWhy();
+      answers.release(started);
+      Body body =
+          chunks -> {
+            chunks.text("a");
+            chunks.text("never read");
+            return DONE;
+          };
+      started = answers.start(new Application(body), Conversations.asking("hello"), "next");
+      Recorder next = new Recorder().stopsReadingAfter(2);
+      started.awaitFirstSign();
+      started.writeTo(next);
+
+      assertThat(next.last()).isInstanceOf(Chunk.Failure.class);
+    } finally {
+      log.setFilter(before);
+    }
+  }
+
+  @Test
+  void answerThatIsTooMuchForItsFormEndsWithThat() throws InterruptedException {
+    caller.isFullAfter(2);
+    Answer answer =
+        start(
+            patient(),
+            chunks -> {
+              chunks.text("a");
+              chunks.text("b");
+              return DONE;
+            });
+    answer.awaitFirstSign();
+    answer.writeTo(caller);
+    assertThat(caller.chunks())
+        .containsExactly(
+            new Chunk.Start(0),
+            new Chunk.Delta(0, "a"),
+            new Chunk.Failure(FaultCode.APPLICATION_FAILED, "Too long"));
   }
 
   @Test

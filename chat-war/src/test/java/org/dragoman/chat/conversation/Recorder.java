@@ -3,6 +3,8 @@ package org.dragoman.chat.conversation;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 
 /** A caller in a test: keeps what it is sent, and may leave or stop reading. */
 final class Recorder implements ChunkOutput {
@@ -10,6 +12,13 @@ final class Recorder implements ChunkOutput {
   private final List<Long> arrivals = new ArrayList<>();
   private int leavesAfter = Integer.MAX_VALUE;
   private int stopsReadingAfter = Integer.MAX_VALUE;
+  private int isFullAfter = Integer.MAX_VALUE;
+
+  /** Takes no more text after so many chunks. */
+  Recorder isFullAfter(int count) {
+    isFullAfter = count;
+    return this;
+  }
 
   Recorder leavesAfter(int count) {
     leavesAfter = count;
@@ -26,6 +35,9 @@ final class Recorder implements ChunkOutput {
     synchronized (chunks) {
       if (chunks.size() >= leavesAfter) {
         throw new IOException("Connection reset by peer");
+      }
+      if (chunks.size() >= isFullAfter && chunk instanceof Chunk.Delta) {
+        throw new Fault(FaultCode.APPLICATION_FAILED, "Too long");
       }
       chunks.add(chunk);
       arrivals.add(System.nanoTime());

@@ -14,58 +14,122 @@ class BreakerTest {
     clock.addAndGet(Duration.ofSeconds(seconds).toNanos());
   }
 
+  private Breaker.Ticket ask() {
+    return breaker.admits().orElseThrow();
+  }
+
+  private void open() {
+    ask().unwell();
+    ask().unwell();
+  }
+
   @Test
-  void successBetweenFailuresKeepsItClosed() {
-    assertThat(breaker.unwell()).isFalse();
-    assertThat(breaker.well()).isFalse();
-    assertThat(breaker.unwell()).isFalse();
-    assertThat(breaker.admits()).isTrue();
+  void wholeAnswerBetweenFailuresKeepsItClosed() {
+    assertThat(ask().unwell()).isFalse();
+    assertThat(ask().well()).isFalse();
+    assertThat(ask().unwell()).isFalse();
+    assertThat(breaker.admits()).isPresent();
+  }
+
+  @Test
+  void answersThatBeginAndBreakOffOpenIt() {
+    for (int i = 0; i < 2; i++) {
+      Breaker.Ticket ticket = ask();
+      ticket.begun();
+      ticket.unwell();
+    }
+
+    assertThat(breaker.admits()).isEmpty();
   }
 
   @Test
   void failuresInARowOpenItOnce() {
-    breaker.unwell();
+    Breaker.Ticket late = ask();
+    assertThat(ask().unwell()).isFalse();
 
-    assertThat(breaker.unwell()).isTrue();
-    assertThat(breaker.unwell()).isFalse();
-    assertThat(breaker.admits()).isFalse();
+    assertThat(ask().unwell()).isTrue();
+    assertThat(late.unwell()).isFalse();
+    assertThat(breaker.admits()).isEmpty();
     assertThat(breaker.retryAfter()).isEqualTo(11);
   }
 
   @Test
   void oneRequestTriesAfterTheRest() {
-    breaker.unwell();
-    breaker.unwell();
+    open();
     seconds(10);
 
-    assertThat(breaker.admits()).isTrue();
-    assertThat(breaker.admits()).isFalse();
-    assertThat(breaker.well()).isTrue();
-    assertThat(breaker.admits()).isTrue();
+    Breaker.Ticket trial = ask();
+    assertThat(breaker.admits()).isEmpty();
+    assertThat(trial.well()).isTrue();
+    assertThat(breaker.admits()).isPresent();
+  }
+
+  @Test
+  void tryThatBeginsLetsOthersInAndForgivesNothing() {
+    open();
+    seconds(10);
+    Breaker.Ticket trial = ask();
+
+    assertThat(trial.begun()).isTrue();
+    assertThat(breaker.admits()).isPresent();
+    assertThat(trial.unwell()).isTrue();
+    assertThat(breaker.admits()).isEmpty();
   }
 
   @Test
   void tryThatFailsOpensItAgain() {
-    breaker.unwell();
-    breaker.unwell();
+    open();
     seconds(10);
-    breaker.admits();
-    breaker.unwell();
+    ask().unwell();
 
-    assertThat(breaker.admits()).isFalse();
+    assertThat(breaker.admits()).isEmpty();
     seconds(10);
-    assertThat(breaker.admits()).isTrue();
+    assertThat(breaker.admits()).isPresent();
   }
 
   @Test
   void tryThatNobodyWaitedForIsMadeAgainAtOnce() {
-    breaker.unwell();
-    breaker.unwell();
-    seconds(10);
-    breaker.admits();
-    breaker.unknown();
-
+    open();
     assertThat(breaker.state()).isEqualTo(Breaker.State.OPEN);
-    assertThat(breaker.admits()).isTrue();
+    seconds(10);
+    ask().unknown();
+
+    assertThat(breaker.state()).isEqualTo(Breaker.State.HALF_OPEN);
+    assertThat(breaker.admits()).isPresent();
+  }
+
+  @Test
+  void requestsFromBeforeTheOpeningDecideNothing() {
+    Breaker.Ticket sound = ask();
+    Breaker.Ticket broken = ask();
+    Breaker.Ticket left = ask();
+    open();
+    seconds(10);
+    Breaker.Ticket trial = ask();
+
+    sound.begun();
+    sound.well();
+    broken.unwell();
+    left.unknown();
+
+    assertThat(breaker.admits()).isEmpty();
+    assertThat(trial.well()).isTrue();
+    assertThat(ask().unwell()).isFalse();
+  }
+
+  @Test
+  void modelsRestOneByOne() {
+    Breakers breakers = new Breakers(() -> new Breaker(1, Duration.ofSeconds(10), clock::get));
+    assertThat(breakers.state()).isEqualTo(Breaker.State.CLOSED);
+
+    breakers.of("slow").admits().orElseThrow().unwell();
+
+    assertThat(breakers.of("slow").admits()).isEmpty();
+    assertThat(breakers.of("other").admits()).isPresent();
+    assertThat(breakers.state()).isEqualTo(Breaker.State.OPEN);
+    for (int i = 0; i < 1_000; i++) {
+      breakers.of("model " + i);
+    }
+    assertThat(breakers.state()).isEqualTo(Breaker.State.CLOSED);
   }
 }

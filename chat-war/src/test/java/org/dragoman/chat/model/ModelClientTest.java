@@ -12,9 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.logging.Filter;
+import java.util.logging.Logger;
 import org.dragoman.application.Parameters;
 import org.dragoman.chat.upstream.Key;
 import org.dragoman.chat.upstream.PublicAddresses;
@@ -39,7 +42,8 @@ class ModelClientTest {
   private static final Duration SHORT = Duration.ofMillis(300);
   private static final Step.End STOP = new Step.End("stop");
   private static final ModelRequest REQUEST =
-      new ModelRequest("m", "", List.of(new Turn.User("hello")), Parameters.NONE, List.of());
+      new ModelRequest(
+          "m", "", List.of(new Turn.User("hello")), Parameters.NONE, List.of(), "req-1");
 
   private final List<AutoCloseable> open = new ArrayList<>();
   private final Heard caller = new Heard();
@@ -122,6 +126,7 @@ class ModelClientTest {
     "429, true, MODEL_BUSY",
     "500, true, MODEL_FAILED",
     "503, true, MODEL_BUSY",
+    "508, false, RELAY_LOOP",
     "529, true, MODEL_BUSY"
   })
   void onlyWhatMayPassIsAskedAgain(int status, boolean again, FaultCode code) {
@@ -371,7 +376,7 @@ class ModelClientTest {
                 Map.of(),
                 endpoint.limits()),
             0,
-            new Breaker(failures, LONG, System::nanoTime));
+            new Breakers(() -> new Breaker(failures, LONG, System::nanoTime)));
     return new Provider(client, Set.of("m", "other"), List.of(fallbacks));
   }
 
@@ -434,6 +439,72 @@ class ModelClientTest {
             FaultCode.MODEL_BUSY);
     assertThat(failing.asked()).hasSize(3);
     assertThat(models.providers().getFirst().health()).isEqualTo("down");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"503, '', down", "529, '', down", "503, 1, up", "429, '', up"})
+  void serverThatSaysNotWhenItIsBackRests(int status, String retryAfter, String health) {
+    ModelServer failing =
+        server(
+            it ->
+                List.of(
+                    new Step.Status(
+                        status,
+                        retryAfter.isEmpty() ? Map.of() : Map.of("Retry-After", retryAfter),
+                        "{}")));
+    Models models = new Models(Map.of("a", provider("a", failing, 2)));
+
+    for (int i = 0; i < 2; i++) {
+      assertThat(catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller)).code())
+          .isEqualTo(FaultCode.MODEL_BUSY);
+    }
+
+    assertThat(models.providers().getFirst().health()).isEqualTo(health);
+  }
+
+  @Test
+  void serverThatBeginsEachAnswerAndBreaksItOffRests() {
+    ModelServer failing = server(it -> List.of(new Step.Text("Hel"), new Step.Drop()));
+    Models models = new Models(Map.of("a", provider("a", failing, 2)));
+
+    for (int i = 0; i < 3; i++) {
+      catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller));
+    }
+
+    assertThat(failing.asked()).hasSize(2);
+    assertThat(models.providers().getFirst().health()).isEqualTo("down");
+  }
+
+  @Test
+  void modelThatFailsDoesNotRestTheOthers() throws Exception {
+    ModelServer server =
+        server(
+            it ->
+                it.body().path("model").asText().equals("m")
+                    ? List.of(new Step.Status(500, Map.of(), "{}"))
+                    : List.of(new Step.Text("Hello"), STOP));
+    Models models = new Models(Map.of("a", provider("a", server, 1)));
+
+    catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller));
+    models.ask("a", REQUEST.of("other"), caller);
+
+    assertThat(caller.text()).isEqualTo("Hello");
+  }
+
+  @Test
+  void requestIsToldInTheLog() {
+    ModelServer failing = server(it -> List.of(new Step.Status(401, Map.of(), "{}")));
+    List<String> lines = new CopyOnWriteArrayList<>();
+    Logger log = Logger.getLogger("org.dragoman.chat");
+    Filter before = log.getFilter();
+    log.setFilter(line -> lines.add(line.getMessage()));
+    try {
+      failure(client(failing, WireFormat.OPENAI));
+    } finally {
+      log.setFilter(before);
+    }
+
+    assertThat(lines).anyMatch(line -> line.startsWith("MODEL_FAILED request=req-1 "));
   }
 
   @Test

@@ -40,7 +40,8 @@ class RequestWriterTest {
         "Be short.",
         turns,
         new Parameters(1.5, 0.9, 100, List.of("###")),
-        tools ? List.of(new ModelTool("lookup", "Looks up", schema)) : List.of());
+        tools ? List.of(new ModelTool("lookup", "Looks up", schema)) : List.of(),
+        "req-1");
   }
 
   @ParameterizedTest

@@ -20,7 +20,7 @@ class OpenApiTest {
   private static SwaggerParseResult parsed() {
     ParseOptions options = new ParseOptions();
     options.setResolve(true);
-    String document = new String(OpenApiResource.read(), StandardCharsets.UTF_8);
+    String document = new String(OpenApiDocument.yaml(), StandardCharsets.UTF_8);
     return new OpenAPIV3Parser().readContents(document, null, options);
   }
 

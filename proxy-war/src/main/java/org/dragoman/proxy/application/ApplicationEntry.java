@@ -88,6 +88,10 @@ public class ApplicationEntry {
   @Column(name = "changed", nullable = false)
   private long changed;
 
+  /** Null before the first publication. */
+  @Column(name = "published")
+  private Long published;
+
   /** For JPA. */
   protected ApplicationEntry() {}
 
@@ -149,6 +153,7 @@ public class ApplicationEntry {
     name = definition.name();
     description = definition.description();
     draftChanged = !version.text().equals(draft);
+    published = now.toEpochMilli();
     touch(now);
   }
 
@@ -182,7 +187,10 @@ public class ApplicationEntry {
     return new ApplicationVersion(id.realm(), id.application(), version, definition, knowledge);
   }
 
-  /** As somebody with this right sees it. */
+  /**
+   * As somebody with this right sees it. Who may only read sees the version that answers, its
+   * number as the revision: what is done to the draft is no concern of theirs.
+   */
   Application shown(Access access, Right right, boolean whole) {
     boolean writes = right.holds(Right.WRITE);
     Definition shownDraft = writes && whole ? draft() : null;
@@ -198,9 +206,9 @@ public class ApplicationEntry {
         live,
         writes ? draftChanged : null,
         Instant.ofEpochMilli(created).toString(),
-        Instant.ofEpochMilli(changed).toString(),
+        Instant.ofEpochMilli(writes ? changed : published).toString(),
         shownDraft,
-        revision);
+        writes ? revision : live.longValue());
   }
 
   /** Where a page after this one begins. */

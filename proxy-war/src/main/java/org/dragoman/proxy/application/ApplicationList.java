@@ -5,7 +5,9 @@ import jakarta.persistence.TypedQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.dragoman.application.Access;
 import org.dragoman.application.Application;
 import org.dragoman.application.Share;
@@ -66,9 +68,10 @@ record ApplicationList(String name, Whose whose, long created, String id, int si
     List<ApplicationEntry> found = query.setMaxResults(size + 1).getResultList();
     boolean more = found.size() > size;
     List<ApplicationEntry> page = more ? found.subList(0, size) : found;
+    Map<ApplicationKey, List<Share>> shares = shares(entities, caller.realm(), page);
     List<Application> shown = new ArrayList<>();
     for (ApplicationEntry entry : page) {
-      Access access = entry.access(shares(entities, entry.id()));
+      Access access = entry.access(shares.getOrDefault(entry.id(), List.of()));
       access.of(caller).ifPresent(right -> shown.add(entry.shown(access, right, false)));
     }
     return new Application.Page(shown, more ? page.getLast().cursor() : null);
@@ -100,17 +103,24 @@ record ApplicationList(String name, Whose whose, long created, String id, int si
     }
   }
 
-  /** To whom an application is open, in the order in which that was said. */
-  static List<Share> shares(EntityManager entities, ApplicationKey key) {
+  /** To whom applications of a realm are open, each in the order in which that was said. */
+  static Map<ApplicationKey, List<Share>> shares(
+      EntityManager entities, String realm, List<ApplicationEntry> applications) {
+    if (applications.isEmpty()) {
+      return Map.of();
+    }
     return entities
         .createQuery(
             "SELECT s FROM ShareEntry s WHERE s.id.realm = :realm"
-                + " AND s.id.application = :application ORDER BY s.id.number",
+                + " AND s.id.application IN :applications ORDER BY s.id.number",
             ShareEntry.class)
-        .setParameter("realm", key.realm())
-        .setParameter("application", key.application())
+        .setParameter("realm", realm)
+        .setParameter(
+            "applications", applications.stream().map(one -> one.id().application()).toList())
         .getResultStream()
-        .map(ShareEntry::shown)
-        .toList();
+        .collect(
+            Collectors.groupingBy(
+                ShareEntry::application,
+                Collectors.mapping(ShareEntry::shown, Collectors.toList())));
   }
 }

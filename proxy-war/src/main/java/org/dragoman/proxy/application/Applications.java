@@ -36,7 +36,7 @@ public class Applications {
   private static final String LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(?1, 0))";
 
   private static final List<String> PARTS =
-      List.of("ShareEntry", "VersionEntry", "PassageEntry", "KnowledgeEntry");
+      List.of("ShareEntry", "VersionEntry", "PassageEntry", "TextEntry", "KnowledgeEntry");
 
   @Inject private Store store;
   @Inject private AuditLog audit;
@@ -62,15 +62,13 @@ public class Applications {
    *     FaultCode#TOO_MANY_APPLICATIONS}
    */
   Application make(Asking asking, ApplicationChange.Creation wanted) {
+    requireBuilder(asking.caller);
     return audit.keep(
         asking.caller,
         AuditAction.MAKE_APPLICATION,
         auditName(wanted.id()),
         asking.requestId,
-        note -> {
-          requireBuilder(asking.caller);
-          return store.change(entities -> made(entities, asking.caller, wanted));
-        });
+        note -> store.change(entities -> made(entities, asking.caller, wanted)));
   }
 
   /** A share lets nobody say what an application is told, calls and writes. */
@@ -359,8 +357,7 @@ public class Applications {
         entities ->
             Optional.ofNullable(
                     entities.find(ApplicationEntry.class, new ApplicationKey(caller.realm(), id)))
-                .flatMap(
-                    entry -> entry.access(ApplicationList.shares(entities, entry.id())).of(caller))
+                .flatMap(entry -> entry.access(shares(entities, entry)).of(caller))
                 .filter(right -> right.holds(Right.OWNER))
                 .isPresent());
   }
@@ -400,7 +397,7 @@ public class Applications {
         Optional.ofNullable(
                 entities.find(ApplicationEntry.class, new ApplicationKey(caller.realm(), id), lock))
             .orElseThrow(Applications::unknown);
-    Access access = entry.access(ApplicationList.shares(entities, entry.id()));
+    Access access = entry.access(shares(entities, entry));
     Right right =
         access
             .of(caller)
@@ -414,6 +411,11 @@ public class Applications {
               : "You may talk to the application, and not change it");
     }
     return new Found(entry, access, right);
+  }
+
+  private static List<Share> shares(EntityManager entities, ApplicationEntry entry) {
+    return ApplicationList.shares(entities, entry.id().realm(), List.of(entry))
+        .getOrDefault(entry.id(), List.of());
   }
 
   private static Fault unknown() {

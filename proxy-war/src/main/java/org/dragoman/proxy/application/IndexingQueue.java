@@ -46,7 +46,7 @@ public class IndexingQueue {
             KnowledgeEntry entry = next.get();
             Passages.delete(entities, entry.id());
             if (entry.lease(lease, now)) {
-              return work(entry, lease);
+              return work(entry.id(), lease, entities.find(TextEntry.class, entry.id()));
             }
             // The next look must see that this one has failed.
             entities.flush();
@@ -68,11 +68,10 @@ public class IndexingQueue {
     return new KnowledgeKey(new ApplicationKey((String) row[0], (String) row[1]), (String) row[2]);
   }
 
-  private static Indexing.Work work(KnowledgeEntry entry, String lease) {
-    KnowledgeKey key = entry.id();
+  private static Indexing.Work work(KnowledgeKey key, String lease, TextEntry text) {
     return new Indexing.Work(
         new Indexing.Place(key.whole().realm(), key.whole().application(), key.document(), lease),
-        entry.sections());
+        text.sections());
   }
 
   /**

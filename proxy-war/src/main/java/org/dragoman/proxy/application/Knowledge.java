@@ -41,7 +41,8 @@ public class Knowledge {
           }
           KnowledgeEntry entry = new KnowledgeEntry(found.entry().id(), reading, Instant.now());
           entities.persist(entry);
-          return entry.shown(false);
+          entities.persist(new TextEntry(entry.id(), reading.sections()));
+          return entry.shown(null);
         });
   }
 
@@ -73,7 +74,7 @@ public class Knowledge {
                   .filter(
                       entry ->
                           right == Right.WRITE || entry.state() == KnowledgeDocument.State.READY)
-                  .map(entry -> entry.shown(false))
+                  .map(entry -> entry.shown(null))
                   .toList());
         });
   }
@@ -88,7 +89,8 @@ public class Knowledge {
         entities -> {
           Applications.Found found =
               Applications.found(entities, caller, application, Right.WRITE, LockModeType.NONE);
-          return known(entities, found, document).shown(true);
+          KnowledgeEntry entry = known(entities, found, document);
+          return entry.shown(entities.find(TextEntry.class, entry.id()).sections());
         });
   }
 
@@ -113,9 +115,10 @@ public class Knowledge {
           Applications.Found found = writable(entities, caller, application);
           KnowledgeEntry entry = known(entities, found, document);
           Passages.delete(entities, entry.id());
+          entities.remove(entities.find(TextEntry.class, entry.id()));
           entities.remove(entry);
           found.entry().knowledgeChanged();
-          return entry.shown(false);
+          return entry.shown(null);
         });
   }
 

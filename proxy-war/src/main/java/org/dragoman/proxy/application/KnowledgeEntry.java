@@ -1,7 +1,5 @@
 package org.dragoman.proxy.application;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.persistence.Column;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
@@ -13,7 +11,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.FaultCode;
 
 /**
@@ -32,9 +29,6 @@ public class KnowledgeEntry {
   /** A document that ends the edges which index it must not end them all. */
   private static final int MOST_ATTEMPTS = 5;
 
-  private static final TypeReference<List<KnowledgeDocument.Section>> SECTIONS =
-      new TypeReference<>() {};
-
   @EmbeddedId private KnowledgeKey id;
 
   @Column(name = "name", nullable = false, columnDefinition = "text")
@@ -42,9 +36,6 @@ public class KnowledgeEntry {
 
   @Column(name = "media_type", nullable = false, columnDefinition = "text")
   private String mediaType;
-
-  @Column(name = "sections", nullable = false, columnDefinition = "text")
-  private String sections;
 
   @Column(name = "characters", nullable = false)
   private int characters;
@@ -82,7 +73,6 @@ public class KnowledgeEntry {
     id = new KnowledgeKey(application, reading.id());
     name = reading.name();
     mediaType = reading.mediaType();
-    sections = Json.text(reading.sections());
     characters = reading.characters();
     state = KnowledgeDocument.State.INDEXING;
     created = now.toEpochMilli();
@@ -141,16 +131,12 @@ public class KnowledgeEntry {
     code = why;
   }
 
-  List<KnowledgeDocument.Section> sections() {
-    try {
-      return Json.mapper().readValue(sections, SECTIONS);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(
-          "A row of application_document does not hold what we wrote", e);
-    }
-  }
-
-  KnowledgeDocument shown(boolean whole) {
+  /**
+   * As clients of the proxy see it.
+   *
+   * @param sections its text; null to leave it out
+   */
+  KnowledgeDocument shown(List<KnowledgeDocument.Section> sections) {
     return new KnowledgeDocument(
         id.document(),
         name,
@@ -160,6 +146,6 @@ public class KnowledgeEntry {
         total == 0 ? null : new KnowledgeDocument.Progress(done, total),
         code,
         Instant.ofEpochMilli(created).toString(),
-        whole ? sections() : null);
+        sections);
   }
 }

@@ -44,10 +44,6 @@ public class ShareEntry {
     return id.whole();
   }
 
-  String issuer() {
-    return issuer;
-  }
-
   Share shown() {
     return new Share(subject, role, right);
   }

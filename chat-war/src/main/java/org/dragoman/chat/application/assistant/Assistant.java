@@ -67,6 +67,11 @@ public class Assistant implements HostedApplication {
   }
 
   @Override
+  public boolean heedsInstructions() {
+    return model.isSet();
+  }
+
+  @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
     Knowledge.Loaded loaded = knowledge.get();
     Embeddings embeddings = loaded.embeddings();

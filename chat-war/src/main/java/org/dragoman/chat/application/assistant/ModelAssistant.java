@@ -136,7 +136,7 @@ class ModelAssistant {
       if (!talk.text().isEmpty()) {
         throw fault;
       }
-      Event.ASSISTANT_FELL_BACK.log("-", "code=" + fault.code().code());
+      Event.ASSISTANT_FELL_BACK.log(conversation.requestId(), "code=" + fault.code().code());
       return Optional.empty();
     }
   }
@@ -148,7 +148,8 @@ class ModelAssistant {
         model.orElseThrow(),
         Instructions.text(INSTRUCTIONS, conversation.instructions(), excerpts, true, fence),
         History.of(conversation.messages(), HISTORY_TOKENS).turns(),
-        Parameters.NONE);
+        Parameters.NONE,
+        conversation.requestId());
   }
 
   private static List<Excerpt> excerpts(Retrieved retrieved) {

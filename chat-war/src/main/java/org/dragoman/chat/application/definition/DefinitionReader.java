@@ -63,8 +63,8 @@ public final class DefinitionReader {
     if (!parameters(members).equals(Parameters.NONE)) {
       throw foreign(members, "parameters", "relay");
     }
-    if (!members.objects("operations", 0).isEmpty()) {
-      throw new IllegalStateException("An array of at most no element has one");
+    if (!operations(members).isEmpty()) {
+      throw foreign(members, "operations", "relay");
     }
     return new Definition(
         name(members),

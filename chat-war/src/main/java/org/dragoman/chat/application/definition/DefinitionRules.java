@@ -34,8 +34,8 @@ public class DefinitionRules {
    * Checks a definition as it is to be kept or published.
    *
    * @param builder who may give an application no operation but those that they may call themselves
-   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} with the place of what is not there; {@link
-   *     FaultCode#TARGET_NOT_ALLOWED}; the broker's own when it cannot say what there is
+   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} with the place of what is not there or not
+   *     allowed; the broker's own when it cannot say what there is
    */
   public void check(Definition definition, OnBehalf builder) {
     switch (definition.kind()) {

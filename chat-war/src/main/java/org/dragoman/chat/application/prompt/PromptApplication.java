@@ -6,6 +6,7 @@ import org.dragoman.application.Definition;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.knowledge.Excerpt;
+import org.dragoman.chat.knowledge.Sought;
 import org.dragoman.chat.tool.Fence;
 import org.dragoman.chat.tool.ModelConversation;
 import org.dragoman.chat.tool.Tool;
@@ -47,7 +48,7 @@ final class PromptApplication implements HostedApplication {
     History history = History.of(conversation.messages(), parts.limits().historyTokens());
     if (history.dropped() > 0) {
       Event.HISTORY_SHORTENED.log(
-          "-", "application=" + version.id(), "messages=" + history.dropped());
+          conversation.requestId(), "application=" + version.id(), "messages=" + history.dropped());
     }
     OnBehalf caller = OnBehalf.of(conversation);
     List<Tool> tools = parts.operations().of(definition.operations(), caller);
@@ -55,7 +56,10 @@ final class PromptApplication implements HostedApplication {
         parts
             .knowledge()
             .search(
-                version, conversation.caller(), conversation.question(), parts.limits().excerpts());
+                version,
+                conversation.caller(),
+                Sought.in(conversation.messages()),
+                parts.limits().excerpts());
     String instructions =
         Instructions.text(
             definition.instructions(),
@@ -71,7 +75,8 @@ final class PromptApplication implements HostedApplication {
                 definition.model(),
                 instructions,
                 history.turns(),
-                definition.parameters()),
+                definition.parameters(),
+                conversation.requestId()),
             new ToolCalls(tools, parts.broker(), caller, parts.toolLimits(), fence),
             chunks);
     Ending ending = talk.hold();

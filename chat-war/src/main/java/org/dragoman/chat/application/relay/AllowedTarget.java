@@ -80,11 +80,7 @@ record AllowedTarget(String scheme, String host, boolean wildcard, int port) {
     return !wildcard && !isName(host) && (host.equals(other) || host.equals("[" + other + "]"));
   }
 
-  /** Scheme, host and port, as {@link #origin(URI)} writes them. */
-  String origin() {
-    return scheme + "://" + host + ":" + port;
-  }
-
+  /** Scheme, host and port. */
   static String origin(URI target) {
     return target.getScheme() + "://" + target.getHost() + ":" + target.getPort();
   }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.application.Target;
+import org.dragoman.chat.model.ModelAnswer;
 import org.dragoman.chat.model.ModelRequest;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.extension.Chunks;
@@ -11,6 +12,8 @@ import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.Message;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 
 /** An application elsewhere, to which conversations are forwarded. */
 public final class RelayApplication implements HostedApplication {
@@ -42,8 +45,17 @@ public final class RelayApplication implements HostedApplication {
             conversation.instructions(),
             conversation.messages().stream().map(RelayApplication::turn).toList(),
             version.definition().parameters(),
-            List.of());
-    return relays.client(target, conversation.hops()).ask(request, chunks).ending();
+            List.of(),
+            conversation.requestId());
+    ModelAnswer answer =
+        relays
+            .client(target, conversation.caller().realm(), conversation.hops())
+            .ask(request, chunks);
+    if (!answer.calls().isEmpty()) {
+      throw new Fault(
+          FaultCode.MODEL_MALFORMED, "The target called tools, of which it was offered none");
+    }
+    return answer.ending();
   }
 
   private static Turn turn(Message message) {

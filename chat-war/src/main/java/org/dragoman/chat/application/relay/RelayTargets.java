@@ -58,13 +58,14 @@ public class RelayTargets {
   /**
    * Checks a target that is to be kept; nothing is looked up.
    *
-   * @throws Fault {@link FaultCode#TARGET_NOT_ALLOWED} when the operator does not allow it
+   * @throws Fault {@link FaultCode#DEFINITION_REFUSED} when the operator does not allow it
    */
   public void check(String url) {
     if (find(url).isEmpty()) {
       throw new Fault(
-          FaultCode.TARGET_NOT_ALLOWED,
-          "target.url: an address with https and a host that the operator allows");
+          FaultCode.DEFINITION_REFUSED,
+          "definition.target.url must be an address with https and a host that the operator"
+              + " allows");
     }
   }
 
@@ -100,7 +101,7 @@ public class RelayTargets {
   }
 
   /** The address with scheme and host in lower case and a port; empty when it is none for us. */
-  private static Optional<URI> read(String url) {
+  static Optional<URI> read(String url) {
     if (url.length() > LONGEST || !CHARACTERS.matcher(url).matches()) {
       return Optional.empty();
     }

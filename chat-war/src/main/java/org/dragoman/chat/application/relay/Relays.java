@@ -6,8 +6,10 @@ import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.net.URI;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,27 +28,18 @@ import org.eclipse.microprofile.config.Config;
 
 /**
  * The way to the targets of relays: {@code dragoman.relay.*}. A target is sent the conversation and
- * the operator's key for its host; nothing of the caller goes along, the token least of all.
+ * the operator's key for its address; nothing of the caller goes along, the token least of all.
  */
 @ApplicationScoped
 public class Relays {
-  private static final Set<String> KEY_SETTINGS = Set.of("host", "key", "realm");
+  private static final Set<String> KEY_SETTINGS = Set.of("url", "key", "realm", "realms");
   private static final int RETRIES = 1;
 
   private final RelayTargets targets;
-  private final Map<String, Credentials> credentials;
+  private final List<KeyRule> keys;
   private final Endpoint.TimeLimits limits;
   private final int hops;
   private final Upstream upstream;
-
-  /**
-   * What a host is shown.
-   *
-   * @param realm for hosts that ask for {@code X-Realm}
-   */
-  private record Credentials(Optional<Key> key, Optional<String> realm) {
-    static final Credentials NONE = new Credentials(Optional.empty(), Optional.empty());
-  }
 
   /** With targets and settings. */
   @Inject
@@ -59,7 +52,7 @@ public class Relays {
             settings.seconds("idle-seconds", 30),
             settings.seconds("total-seconds", 840));
     hops = settings.number("hops", 1, 3);
-    credentials = credentials(new Settings(config, "dragoman.relay.keys"));
+    keys = keys(new Settings(config, "dragoman.relay.keys"));
     upstream =
         new Upstream(
             targets::mayConnect,
@@ -70,7 +63,7 @@ public class Relays {
   /** For the container's proxy alone. */
   Relays() {
     targets = null;
-    credentials = Map.of();
+    keys = List.of();
     limits = null;
     hops = 0;
     upstream = null;
@@ -86,43 +79,43 @@ public class Relays {
     upstream.close();
   }
 
-  private static Map<String, Credentials> credentials(Settings settings) {
-    Map<String, Credentials> byHost = new HashMap<>();
+  /** The longest path first: it says most about a target. */
+  private static List<KeyRule> keys(Settings settings) {
+    List<KeyRule> rules = new ArrayList<>();
     for (String name : settings.names(KEY_SETTINGS)) {
       Settings one = settings.of(name);
-      AllowedTarget host;
-      try {
-        host = AllowedTarget.of(one.text("host").orElse(""));
-      } catch (IllegalStateException e) {
-        throw new IllegalStateException(one.name("host") + ": " + e.getMessage());
-      }
-      if (host.wildcard()) {
-        throw new IllegalStateException(one.name("host") + ": a key is for one host alone");
-      }
       Optional<Key> key = one.text("key").map(value -> Addresses.key(one.name("key"), value));
-      byHost.put(host.origin(), new Credentials(key, one.text("realm")));
+      try {
+        rules.add(
+            KeyRule.of(one.text("url").orElse(""), one.list("realms"), key, one.text("realm")));
+      } catch (IllegalStateException e) {
+        throw new IllegalStateException(one.name("url") + ": " + e.getMessage());
+      }
     }
-    return byHost;
+    rules.sort(Comparator.comparingInt((KeyRule rule) -> rule.path().length()).reversed());
+    return rules;
   }
 
   /**
    * The client of a target.
    *
+   * @param realm of the caller
    * @param hopsBefore how often the conversation has been forwarded already
    * @throws Fault when the target is not allowed, or the conversation went round too often
    */
-  ModelClient client(Target target, int hopsBefore) {
+  ModelClient client(Target target, String realm, int hopsBefore) {
     if (hopsBefore >= hops) {
       throw new Fault(
           FaultCode.RELAY_LOOP, "The conversation has been forwarded " + hops + " times before");
     }
     URI url = targets.admitted(target.url());
-    Credentials shown = credentials.getOrDefault(AllowedTarget.origin(url), Credentials.NONE);
+    Optional<KeyRule> rule = keys.stream().filter(it -> it.isFor(url, realm)).findFirst();
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put(Hops.HEADER, String.valueOf(hopsBefore + 1));
-    shown.realm().ifPresent(realm -> headers.put("X-Realm", realm));
+    rule.flatMap(KeyRule::realm).ifPresent(it -> headers.put("X-Realm", it));
     Endpoint endpoint =
-        new Endpoint("relay", format(target.protocol()), url, shown.key(), headers, limits);
+        new Endpoint(
+            "relay", format(target.protocol()), url, rule.flatMap(KeyRule::key), headers, limits);
     return ModelClient.of(upstream, endpoint, RETRIES);
   }
 

@@ -39,8 +39,7 @@ public class ApplicationsResource {
 
   /** Makes an application of the caller, with a draft that nobody else sees. */
   @POST
-  public Response make(@Context HttpServletRequest request)
-      throws IOException, InterruptedException {
+  public Response make(@Context HttpServletRequest request) throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
     Definition definition = definition(request);
     Application made =

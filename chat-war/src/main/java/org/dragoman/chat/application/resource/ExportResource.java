@@ -68,15 +68,29 @@ public class ExportResource {
       json.writePOJOField("definition", definition);
       json.writeArrayFieldStart("documents");
       for (String id : documents) {
-        KnowledgeDocument document = knowledge.named(about, id);
-        json.writeStartObject();
-        json.writeStringField("name", document.name());
-        json.writeStringField("media_type", document.mediaType());
-        json.writePOJOField("sections", document.sections());
-        json.writeEndObject();
+        write(about, id, json);
       }
       json.writeEndArray();
       json.writeEndObject();
     }
+  }
+
+  private void write(KnowledgeStore.Asking about, String id, JsonGenerator json)
+      throws IOException {
+    KnowledgeDocument document;
+    try {
+      document = knowledge.named(about, id);
+    } catch (Fault fault) {
+      if (fault.code() == FaultCode.KNOWLEDGE_UNKNOWN) {
+        // It was deleted a moment ago.
+        return;
+      }
+      throw fault;
+    }
+    json.writeStartObject();
+    json.writeStringField("name", document.name());
+    json.writeStringField("media_type", document.mediaType());
+    json.writePOJOField("sections", document.sections());
+    json.writeEndObject();
   }
 }

@@ -21,7 +21,7 @@ public class DocumentReader {
       List.of("text/plain", "text/markdown", "text/html", "application/pdf");
 
   /** What is sent and what is read of it are in memory meanwhile. */
-  private static final int MOST_AT_ONCE = 4;
+  private static final int MOST_AT_ONCE = 2;
 
   private static final int PATIENCE_SECONDS = 5;
 

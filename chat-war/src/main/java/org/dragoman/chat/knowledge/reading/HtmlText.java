@@ -11,8 +11,9 @@ import org.jsoup.select.NodeVisitor;
 
 /** Reads HTML: a section for each heading. Nothing that a page refers to is fetched. */
 final class HtmlText {
+  /** Nor is what scripts and styles hold: the parser tells it from text. */
   private static final Set<String> NOT_TEXT =
-      Set.of("script", "style", "template", "noscript", "svg", "iframe", "object", "head");
+      Set.of("template", "noscript", "svg", "iframe", "object", "head");
 
   private HtmlText() {}
 

@@ -3,7 +3,7 @@ package org.dragoman.chat.knowledge.reading;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URISyntaxException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,13 +35,15 @@ final class PdfText {
 
   private PdfText() {}
 
-  /** The jar or the folder of a class. */
+  /** The jar or the folder of a class; servers do not always say it of the class itself. */
   private static String place(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException("A class of ours is nowhere", e);
-    }
+    String file = type.getName().replace('.', '/') + ".class";
+    String found = String.valueOf(type.getClassLoader().getResource(file));
+    String whole =
+        found.startsWith("jar:")
+            ? found.substring("jar:".length(), found.indexOf("!/"))
+            : found.substring(0, found.length() - file.length());
+    return Path.of(URI.create(whole)).toString();
   }
 
   static List<KnowledgeDocument.Section> read(byte[] document)

@@ -174,6 +174,12 @@ class AssistantTest {
   }
 
   @Test
+  void instructionsHaveAnEffectOnAModelAlone() {
+    assertThat(assistant(Optional.of("main"), script("[{}]")).heedsInstructions()).isTrue();
+    assertThat(assistant.heedsInstructions()).isFalse();
+  }
+
+  @Test
   void providerWithoutModelStopsTheStart() {
     assertThatIllegalStateException()
         .isThrownBy(

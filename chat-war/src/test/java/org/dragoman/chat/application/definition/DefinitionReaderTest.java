@@ -86,7 +86,7 @@ class DefinitionReaderTest {
           $P,'operations':[{'schema':'s','name':'o'},{'schema':'s','name':'o'}] | definition.operations[1].name
           $R,'instructions':'x'                             | definition.instructions is not for the kind relay
           $R,'parameters':{'temperature':1}                 | definition.parameters is not for the kind relay
-          $R,'operations':[{'schema':'s','name':'o'}]       | definition.operations
+          $R,'operations':[{'schema':'s','name':'o'}]       | definition.operations is not for the kind relay
           $R,'model':'m'                                    | definition.model is not for the kind relay
           'name':'n','kind':'relay'                         | definition.target
           'name':'n','kind':'relay','target':{'url':'x','protocol':'soap'} | definition.target.protocol

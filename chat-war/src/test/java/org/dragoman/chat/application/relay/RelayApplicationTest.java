@@ -1,8 +1,10 @@
 package org.dragoman.chat.application.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,7 +30,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Conversations that are forwarded. */
 @Timeout(30)
@@ -89,7 +93,8 @@ class RelayApplicationTest {
         List.of(new Message(Message.Role.USER, "hello")),
         new Caller("acme", "https://issuer", "alice", Set.of("user"), Map.of()),
         new BearerToken("the-callers-token"),
-        hops);
+        hops,
+        "req-1");
   }
 
   @ParameterizedTest
@@ -98,7 +103,7 @@ class RelayApplicationTest {
       throws InterruptedException {
     String origin = server.address().toString();
     settings.put("dragoman.relay.hosts", origin);
-    settings.put("dragoman.relay.keys.far.host", origin);
+    settings.put("dragoman.relay.keys.far.url", origin);
     settings.put("dragoman.relay.keys.far.key", "far-key");
     settings.put("dragoman.relay.keys.far.realm", "elsewhere");
     String path =
@@ -121,16 +126,120 @@ class RelayApplicationTest {
     assertThat(asked.body().path("model").asText()).isEqualTo("far");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "'', '', /v1/chat/completions, true",
+    "/, '', /v1/chat/completions, true",
+    "/v1, '', /v1/chat/completions, true",
+    "/v1/, '', /v1/chat/completions?api-version=1, true",
+    "/v1/chat/completions, '', /v1/chat/completions, true",
+    "/v1, acme, /v1/chat/completions, true",
+    "/v1, 'other, acme', /v1/chat/completions, true",
+    "/v1, other, /v1/chat/completions, false",
+    "/v2, '', /v1/chat/completions, false",
+    "/v1/ch, '', /v1/chat/completions, false",
+    "/v1, '', /v10/chat/completions, false",
+    "/v1, '', /v1/../admin/chat/completions, false",
+    "/v1, '', /v1/./chat/completions, false",
+    "/v1, '', /v1/%2e%2e/admin/chat/completions, false",
+    "/v1, '', /v1/%2E./admin/chat/completions, false",
+    "/v1, '', /v1/..%2fadmin/chat/completions, false",
+    "/v1, '', /v1/..;x/admin/chat/completions, false",
+    "/v1, '', /v1//chat/completions, false"
+  })
+  void keyIsForWhatIsBelowItsAddress(String below, String realms, String path, boolean shown)
+      throws InterruptedException {
+    String origin = server.address().toString();
+    settings.put("dragoman.relay.hosts", origin);
+    settings.put("dragoman.relay.keys.far.url", origin + below);
+    settings.put("dragoman.relay.keys.far.realms", realms);
+    settings.put("dragoman.relay.keys.far.key", "far-key");
+
+    relay(origin + path, Target.Protocol.OPENAI).answer(conversation(0), chunks);
+
+    assertThat(server.asked().getFirst().headers().containsKey("authorization")).isEqualTo(shown);
+  }
+
   @Test
   void keyIsForItsHostAlone() throws InterruptedException {
     String origin = server.address().toString();
     settings.put("dragoman.relay.hosts", origin);
-    settings.put("dragoman.relay.keys.far.host", "http://127.0.0.1:1");
+    settings.put("dragoman.relay.keys.far.url", "http://127.0.0.1:1");
     settings.put("dragoman.relay.keys.far.key", "far-key");
 
     relay(origin + "/v1/chat/completions", Target.Protocol.OPENAI).answer(conversation(0), chunks);
 
     assertThat(server.asked().getFirst().headers()).doesNotContainKey("authorization");
+  }
+
+  @Test
+  void longestAddressDecides() throws InterruptedException {
+    String origin = server.address().toString();
+    settings.put("dragoman.relay.hosts", origin);
+    settings.put("dragoman.relay.keys.a.url", origin);
+    settings.put("dragoman.relay.keys.a.key", "key-of-all");
+    settings.put("dragoman.relay.keys.b.url", origin + "/v1");
+    settings.put("dragoman.relay.keys.b.key", "key-of-v1");
+
+    relay(origin + "/v1/chat/completions", Target.Protocol.OPENAI).answer(conversation(0), chunks);
+
+    assertThat(server.asked().getFirst().headers())
+        .containsEntry("authorization", "Bearer key-of-v1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "api.example.com",
+        "https://*.example.com",
+        "https://api.example.com/v1/../v2",
+        "https://api.example.com/v1?x=1",
+        "https://user@api.example.com/"
+      })
+  void addressOfAKeyThatIsNoneStopsTheStart(String url) {
+    settings.put("dragoman.relay.keys.far.url", url);
+    settings.put("dragoman.relay.keys.far.key", "far-key");
+    MapConfig config = new MapConfig(settings);
+    RelayTargets targets = new RelayTargets(config);
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> new Relays(targets, config))
+        .withMessageStartingWith("dragoman.relay.keys.far.url: ")
+        .withMessageNotContaining("far-key");
+  }
+
+  @Test
+  void targetThatCallsToolsHasNotAnswered() {
+    try (ModelServer calling =
+        ModelServer.start(
+            asked ->
+                List.of(
+                    new Step.Call("1", "lookup", new ObjectMapper().createObjectNode()),
+                    new Step.End("tool")))) {
+      settings.put("dragoman.relay.hosts", calling.address().toString());
+      RelayApplication relay =
+          relay(calling.address() + "/v1/chat/completions", Target.Protocol.OPENAI);
+
+      Fault fault = catchThrowableOfType(Fault.class, () -> relay.answer(conversation(0), chunks));
+
+      assertThat(fault.code()).isEqualTo(FaultCode.MODEL_MALFORMED);
+    }
+  }
+
+  @Test
+  void loopFurtherOnIsToldAndNotAskedAgain() {
+    try (ModelServer far =
+        ModelServer.start(asked -> List.of(new Step.Status(508, Map.of(), "{}")))) {
+      settings.put("dragoman.relay.hosts", far.address().toString());
+      RelayApplication relay =
+          relay(far.address() + "/rest/v1/chat/completions", Target.Protocol.NDJSON);
+
+      Fault fault = catchThrowableOfType(Fault.class, () -> relay.answer(conversation(0), chunks));
+
+      assertThat(fault.code()).isEqualTo(FaultCode.RELAY_LOOP);
+      assertThat(far.asked()).hasSize(1);
+    }
   }
 
   @Test

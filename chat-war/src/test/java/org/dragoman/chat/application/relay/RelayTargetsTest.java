@@ -105,7 +105,7 @@ class RelayTargetsTest {
   void anythingElseIsRefused(String url) {
     assertThatExceptionOfType(Fault.class)
         .isThrownBy(() -> targets.check(url))
-        .matches(fault -> fault.code() == FaultCode.TARGET_NOT_ALLOWED);
+        .matches(fault -> fault.code() == FaultCode.DEFINITION_REFUSED);
   }
 
   @Test

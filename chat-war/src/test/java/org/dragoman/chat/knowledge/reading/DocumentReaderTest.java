@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
@@ -100,7 +104,7 @@ class DocumentReaderTest {
   @Test
   void brokenAndLockedPdfIsRefused() throws Exception {
     byte[] good = pdf("Text");
-    byte[] half = java.util.Arrays.copyOf(good, 40);
+    byte[] half = Arrays.copyOf(good, 40);
     assertThat(refusal("application/pdf", half)).isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
     assertThat(refusal("application/pdf", new byte[0])).isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
     assertThat(refusal("application/pdf", pdf(""))).isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
@@ -114,26 +118,35 @@ class DocumentReaderTest {
     }
   }
 
-  /** A few kilobytes that unfold to more than the memory of the reading process. */
+  /** A few kilobytes that unfold to megabytes: all pages have the same content. */
   @Test
-  void pdfThatUnfoldsWithoutEndIsRefused() throws Exception {
-    try (PDDocument document = new PDDocument()) {
-      PDPage page = new PDPage();
-      document.addPage(page);
+  void pdfOfTooMuchTextOrTooManyPagesIsRefused() throws Exception {
+    try (PDDocument document = document("A font")) {
+      PDPage first = document.getPage(0);
       PDStream content = new PDStream(document);
-      try (java.io.OutputStream out =
-          content.createOutputStream(org.apache.pdfbox.cos.COSName.FLATE_DECODE)) {
-        byte[] spaces = new byte[1024 * 1024];
-        java.util.Arrays.fill(spaces, (byte) ' ');
-        for (int i = 0; i < 600; i++) {
-          out.write(spaces);
+      try (OutputStream out = content.createOutputStream(COSName.FLATE_DECODE)) {
+        for (int y = 0; y < 100; y++) {
+          String line =
+              "BT /F1 6 Tf 0 %d Td (%s) Tj ET\n".formatted(7 * y, "many words ".repeat(40));
+          out.write(line.getBytes(StandardCharsets.US_ASCII));
         }
       }
-      page.setContents(content);
-      byte[] bomb = bytes(document);
-      assertThat(bomb).hasSizeLessThan(2 * 1024 * 1024);
-      assertThat(refusal("application/pdf", bomb))
-          .isIn(FaultCode.KNOWLEDGE_TOO_LONG, FaultCode.KNOWLEDGE_UNREADABLE);
+      first.setContents(content);
+      addPages(document, first, 99);
+      assertThat(bytes(document)).hasSizeLessThan(100_000);
+      assertThat(refusal("application/pdf", bytes(document)))
+          .isEqualTo(FaultCode.KNOWLEDGE_TOO_LONG);
+    }
+    try (PDDocument document = document("Page")) {
+      addPages(document, document.getPage(0), 2_000);
+      assertThat(refusal("application/pdf", bytes(document)))
+          .isEqualTo(FaultCode.KNOWLEDGE_TOO_LONG);
+    }
+  }
+
+  private static void addPages(PDDocument document, PDPage first, int count) {
+    for (int i = 0; i < count; i++) {
+      document.addPage(new PDPage(new COSDictionary(first.getCOSObject())));
     }
   }
 

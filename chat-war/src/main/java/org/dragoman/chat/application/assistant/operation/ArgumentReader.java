@@ -27,6 +27,7 @@ final class ArgumentReader {
   private static final Pattern DATES = Pattern.compile("(?i).*(date|day|since|until)");
   private static final Pattern NUMBERS =
       Pattern.compile("(?i).*(number|nr|no|id|isbn|sku|barcode|code|zip|phone|year)");
+  private static final Pattern NAMES = Pattern.compile("(?i).*(name|title|label|subject)");
   private static final Set<String> COPULAS = Set.of("is", "of", "equal", "to", "named", "called");
   private static final Set<String> LEADS =
       Set.of(
@@ -280,7 +281,8 @@ final class ArgumentReader {
     if (NUMBERS.matcher(name).matches()) {
       return hasDigits(value) ? 0 : DOUBTFUL;
     }
-    return value.matches("[-0-9./:]+") ? -SURE : 0;
+    boolean named = NAMES.matcher(name).matches();
+    return value.matches("[-0-9./:]+") ? named ? DOUBTFUL : -SURE : 0;
   }
 
   private static boolean looksLikeDate(String value) {

@@ -7,8 +7,8 @@ import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /** Reads the members that requests of all dialects have, or says where they are wrong. */
-public final class Members {
-  private Members() {}
+public final class CommonMembers {
+  private CommonMembers() {}
 
   /** The body, which must be an object. */
   public static JsonNode body(byte[] body) {

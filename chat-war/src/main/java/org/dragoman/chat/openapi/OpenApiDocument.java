@@ -1,0 +1,29 @@
+package org.dragoman.chat.openapi;
+
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import org.dragoman.configuration.Json;
+
+/** The OpenAPI document of the REST side. It is written by hand, as YAML. */
+final class OpenApiDocument {
+  private OpenApiDocument() {}
+
+  static byte[] yaml() {
+    try (InputStream document = OpenApiDocument.class.getResourceAsStream("openapi.yaml")) {
+      return document.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static byte[] json() {
+    try {
+      return Json.text(new YAMLMapper().readTree(yaml())).getBytes(StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

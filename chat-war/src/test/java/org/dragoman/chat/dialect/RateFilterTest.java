@@ -1,0 +1,44 @@
+package org.dragoman.chat.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.rate.RequestRates;
+import org.dragoman.rate.RequestRates.Rate;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RateFilterTest {
+  private static final Caller CALLER = Conversations.asking("").caller();
+  private static final Rate ONE = new Rate(1, 1, 10);
+
+  private final RateFilter filter = new RateFilter(new RequestRates(ONE, ONE, () -> 0));
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/v1/applications",
+        "/v1/applications/ai.service.x/documents",
+        "/v1/keys",
+        "/openai/v1/models",
+        "/v1/chat/completions/",
+        "/v1/applications/chat/completions"
+      })
+  void requestsAreCounted(String path) {
+    filter.admit(path, CALLER).close();
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(() -> filter.admit(path, CALLER))
+        .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.CALLER_TOO_FAST));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/v1/chat/completions", "/openai/v1/chat/completions"})
+  void conversationsAreCountedElsewhere(String path) {
+    filter.admit(path, CALLER).close();
+    filter.admit(path, CALLER).close();
+  }
+}
