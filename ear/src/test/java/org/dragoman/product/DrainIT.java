@@ -83,13 +83,11 @@ class DrainIT {
     return line.json().path("type").asText();
   }
 
-  /** By a clear word as long as the door is there. */
+  /** The container closes the war to new requests, without a body, before its beans are told. */
   private static boolean isRefused(Client client) {
     try {
       Client.Answer answer = client.post("/rest/v1/chat/completions", asking(Spender.Free.ID, "1"));
       if (answer.status() == 503) {
-        assertThat(answer.code()).isEqualTo("DRG-9002");
-        assertThat(answer.headers().firstValue("Retry-After")).isPresent();
         assertThat(client.get("/health/ready").status()).isNotEqualTo(200);
       }
       return answer.status() == 503;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a caller costs who does not read an answer that never ends. */
 class SlowReaderIT {
-  private static final int MOST_BYTES = 3 * 1024 * 1024;
+  private static final int MOST_BYTES = 5 * 1024 * 1024;
 
   /** What was taken from the application, and lies in buffers, is told by the usage. */
   @Test

@@ -2,6 +2,7 @@ package org.dragoman.chat.dialect;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Map;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.ProblemDetails;
@@ -15,6 +16,11 @@ public interface FaultForm {
 
   /** The body, JSON. */
   String body(Fault fault, String requestId);
+
+  /** Headers beside those that every fault has. */
+  default Map<String, String> headers(Fault fault) {
+    return Map.of();
+  }
 
   /** The form that was {@linkplain #set set} for the request. */
   static FaultForm of(HttpServletRequest request) {
@@ -32,6 +38,7 @@ public interface FaultForm {
   static void write(HttpServletRequest request, HttpServletResponse response, Fault fault) {
     FaultForm form = of(request);
     FaultWriter.log(request, fault);
+    form.headers(fault).forEach(response::setHeader);
     FaultWriter.send(
         response,
         fault,

@@ -30,6 +30,7 @@ final class FaultResponse {
     if (fault.retryAfter() > 0) {
       response.header(HttpHeaders.RETRY_AFTER, fault.retryAfter());
     }
+    form.headers(fault).forEach(response::header);
     Challenge.of(fault).ifPresent(value -> response.header(Challenge.HEADER, value));
     return response;
   }

@@ -1,6 +1,7 @@
 package org.dragoman.chat.openai;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.dialect.FaultForm;
@@ -47,9 +48,26 @@ record OpenAiFault(Error error) {
 
   /** The form of all faults below {@code /openai}. */
   record Form() implements FaultForm {
+    private static final int LONGEST_WAIT_SECONDS = 60;
+
     @Override
     public String mediaType() {
       return "application/json";
+    }
+
+    /**
+     * OpenAI's SDKs repeat what failed, and wait as long as they are told, until midnight too; but
+     * they obey this header. An answer that broke is not repeated: it may have changed rows.
+     */
+    @Override
+    public Map<String, String> headers(Fault fault) {
+      int status = fault.code().status();
+      if (status < 500 && status != 429) {
+        return Map.of();
+      }
+      boolean passes = status == 429 || status == 503;
+      boolean soon = fault.retryAfter() <= LONGEST_WAIT_SECONDS;
+      return Map.of("x-should-retry", String.valueOf(passes && soon));
     }
 
     @Override
