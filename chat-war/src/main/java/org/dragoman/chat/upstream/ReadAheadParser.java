@@ -29,6 +29,10 @@ final class ReadAheadParser extends LenientHttpResponseParser {
   public ClassicHttpResponse parse(SessionInputBuffer buffer, InputStream in)
       throws IOException, HttpException {
     ClassicHttpResponse head = super.parse(buffer, in);
+    if (head == null) {
+      // The server had closed a kept connection: the client says so in words of its own.
+      return null;
+    }
     Response response = new Response(head.getCode(), head.getReasonPhrase(), buffer);
     response.setVersion(head.getVersion());
     response.setHeaders(head.getHeaders());

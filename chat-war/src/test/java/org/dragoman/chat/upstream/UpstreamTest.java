@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.impl.io.SessionInputBufferImpl;
 import org.dragoman.modelserver.ModelServer;
 import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.Test;
@@ -66,6 +69,15 @@ class UpstreamTest {
       assertThatExceptionOfType(IOException.class)
           .isThrownBy(() -> upstream.post(url, Map.of(), BODY, watch.get()).close());
     }
+  }
+
+  /** A kept connection that the server has closed is one to be replaced, no failure of ours. */
+  @Test
+  void connectionThatIsClosedHasNoAnswer() throws Exception {
+    ReadAheadParser parser = new ReadAheadParser(Http1Config.DEFAULT);
+
+    assertThat(parser.parse(new SessionInputBufferImpl(1_024), InputStream.nullInputStream()))
+        .isNull();
   }
 
   @Test
