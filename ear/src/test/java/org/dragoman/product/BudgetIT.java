@@ -33,14 +33,7 @@ class BudgetIT {
   private static final Duration SOON = Duration.ofSeconds(60);
 
   private static String asking(String application, int tokens) {
-    return Client.text(
-        Map.of(
-            "model",
-            application,
-            "messages",
-            List.of(Map.of("role", "user", "content", String.valueOf(tokens))),
-            "stream",
-            true));
+    return Client.asking(application, String.valueOf(tokens));
   }
 
   /** What was read of an answer. */

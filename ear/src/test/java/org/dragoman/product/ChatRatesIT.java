@@ -7,8 +7,6 @@ import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** How many conversations there may be, at the default settings. */
@@ -19,14 +17,7 @@ class ChatRatesIT {
   private static final String PATH = "/rest/v1/chat/completions";
 
   private static String asking(String question) {
-    return Client.text(
-        Map.of(
-            "model",
-            Spender.Free.ID,
-            "messages",
-            List.of(Map.of("role", "user", "content", question)),
-            "stream",
-            true));
+    return Client.asking(Spender.Free.ID, question);
   }
 
   @Test

@@ -191,6 +191,18 @@ record Client(URI base, String token, String realm) {
     }
   }
 
+  /** The body of a request for a streamed answer. */
+  static String asking(String model, String question) {
+    return text(
+        Map.of(
+            "model",
+            model,
+            "messages",
+            List.of(Map.of("role", "user", "content", question)),
+            "stream",
+            true));
+  }
+
   static String text(Object value) {
     try {
       return JSON.writeValueAsString(value);

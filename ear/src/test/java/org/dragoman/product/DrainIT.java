@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -38,17 +37,6 @@ class DrainIT {
     return ProcessHandle.of(Long.parseLong(lines.getProperty("pid"))).orElseThrow();
   }
 
-  private static String asking(String application, String question) {
-    return Client.text(
-        Map.of(
-            "model",
-            application,
-            "messages",
-            List.of(Map.of("role", "user", "content", question)),
-            "stream",
-            true));
-  }
-
   /** Answers of two seconds end by themselves; one that would go on for ever is told to end. */
   @Test
   void answersUnderWayEndAndNoneIsCut() throws Exception {
@@ -57,10 +45,12 @@ class DrainIT {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<List<Client.Line>>> ticking = new ArrayList<>();
       for (int i = 0; i < STREAMS; i++) {
-        ticking.add(threads.submit(() -> bob.stream(asking(Ticker.ID, "tick"), begun::countDown)));
+        ticking.add(
+            threads.submit(() -> bob.stream(Client.asking(Ticker.ID, "tick"), begun::countDown)));
       }
       Future<List<Client.Line>> staying =
-          threads.submit(() -> bob.stream(asking(Spender.Free.ID, "stay"), begun::countDown));
+          threads.submit(
+              () -> bob.stream(Client.asking(Spender.Free.ID, "stay"), begun::countDown));
       begun.await();
       ProcessHandle edge = edge();
 
@@ -86,7 +76,8 @@ class DrainIT {
   /** The container closes the war to new requests, without a body, before its beans are told. */
   private static boolean isRefused(Client client) {
     try {
-      Client.Answer answer = client.post("/rest/v1/chat/completions", asking(Spender.Free.ID, "1"));
+      Client.Answer answer =
+          client.post("/rest/v1/chat/completions", Client.asking(Spender.Free.ID, "1"));
       if (answer.status() == 503) {
         assertThat(client.get("/health/ready").status()).isNotEqualTo(200);
       }

@@ -66,14 +66,7 @@ class ProvidersIT {
   }
 
   private static String asking(String application) {
-    return Client.text(
-        Map.of(
-            "model",
-            application,
-            "messages",
-            List.of(Map.of("role", "user", "content", "hello")),
-            "stream",
-            true));
+    return Client.asking(application, "hello");
   }
 
   private static Client.Answer refused(String application) {

@@ -3,21 +3,13 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** How streams flow and end, with an application that is deployed beside the assistant. */
 class StreamIT {
   private static String asking(String question) {
-    return Client.text(
-        Map.of(
-            "model",
-            Ticker.ID,
-            "messages",
-            List.of(Map.of("role", "user", "content", question)),
-            "stream",
-            true));
+    return Client.asking(Ticker.ID, question);
   }
 
   @Test

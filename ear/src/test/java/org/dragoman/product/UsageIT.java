@@ -11,7 +11,6 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.dragoman.stack.PartName;
 import org.junit.jupiter.api.Test;
@@ -32,17 +31,6 @@ class UsageIT {
           input - other.input,
           output - other.output);
     }
-  }
-
-  private static String asking(String application, String question) {
-    return Client.text(
-        Map.of(
-            "model",
-            application,
-            "messages",
-            List.of(Map.of("role", "user", "content", question)),
-            "stream",
-            true));
   }
 
   private static List<JsonNode> rows(Client client, String query) {
@@ -74,9 +62,9 @@ class UsageIT {
     Client bob = Product.of("bob");
     Figures before = of(bob, Ticker.ID);
 
-    bob.stream(asking(Ticker.ID, "tick"));
-    bob.stream(asking(Ticker.ID, "fail late"));
-    bob.post("/rest/v1/chat/completions", asking(Ticker.ID, "fail early"));
+    bob.stream(Client.asking(Ticker.ID, "tick"));
+    bob.stream(Client.asking(Ticker.ID, "fail late"));
+    bob.post("/rest/v1/chat/completions", Client.asking(Ticker.ID, "fail early"));
     leave(bob);
 
     // Late: 21 characters; left: the first tick is 7 characters long, and more may have come.
@@ -93,7 +81,8 @@ class UsageIT {
   private static void leave(Client client) throws IOException, InterruptedException {
     HttpRequest request =
         client
-            .request("/rest/v1/chat/completions", "application/json", asking(Ticker.ID, "tick"))
+            .request(
+                "/rest/v1/chat/completions", "application/json", Client.asking(Ticker.ID, "tick"))
             .build();
     try (HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
       HttpResponse<InputStream> answer =
@@ -106,8 +95,8 @@ class UsageIT {
 
   @Test
   void everybodySeesTheirOwnAndAdminsTheRealms() {
-    Product.of("bob").stream(asking(Spender.Free.ID, "3"));
-    Product.of("alice").stream(asking(Spender.Free.ID, "4"));
+    Product.of("bob").stream(Client.asking(Spender.Free.ID, "3"));
+    Product.of("alice").stream(Client.asking(Spender.Free.ID, "4"));
     String query = "by=user,application&application=" + Spender.Free.ID;
     Until.holds("the admin sees both", SOON, () -> rows(Product.of("alice"), query).size() >= 2);
 
@@ -121,8 +110,8 @@ class UsageIT {
 
   @Test
   void longReportsComeInPages() {
-    Product.of("bob").stream(asking(Spender.Free.ID, "1"));
-    Product.of("bob").stream(asking(Ticker.ID, "tick"));
+    Product.of("bob").stream(Client.asking(Spender.Free.ID, "1"));
+    Product.of("bob").stream(Client.asking(Ticker.ID, "tick"));
     Client bob = Product.of("bob");
     Until.holds(
         "two applications are counted", SOON, () -> rows(bob, "by=application,day").size() >= 2);
@@ -145,19 +134,19 @@ class UsageIT {
   @Test
   void whatIsUsedWhileTheProxyIsAwayIsCountedOnce() {
     Client bob = Product.of("bob");
-    bob.stream(asking(Spender.Free.ID, "1"));
+    bob.stream(Client.asking(Spender.Free.ID, "1"));
     Figures before = of(bob, Spender.Free.ID);
     Until.holds(
         "all before is counted",
         SOON,
         () -> {
-          bob.stream(asking(Spender.Free.ID, "1"));
+          bob.stream(Client.asking(Spender.Free.ID, "1"));
           return of(bob, Spender.Free.ID).minus(before).requests > 0;
         });
     Figures settled = settled(bob);
     Product.stack().kill(PartName.DATA);
     for (int i = 0; i < 5; i++) {
-      bob.stream(asking(Spender.Free.ID, "7"));
+      bob.stream(Client.asking(Spender.Free.ID, "7"));
     }
 
     Product.stack().restart(PartName.DATA);

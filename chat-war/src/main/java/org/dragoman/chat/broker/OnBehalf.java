@@ -5,15 +5,16 @@ import org.dragoman.caller.Caller;
 import org.dragoman.extension.BearerToken;
 import org.dragoman.extension.Conversation;
 
-/** Whose permissions a call of the broker has. */
-public record OnBehalf(Caller caller, BearerToken token) {
+/** Whose permissions a call of the broker has, and which request of theirs it is made for. */
+public record OnBehalf(Caller caller, BearerToken token, String requestId) {
   public OnBehalf {
     Objects.requireNonNull(caller);
     Objects.requireNonNull(token);
+    Objects.requireNonNull(requestId);
   }
 
   /** Of who talks. */
   public static OnBehalf of(Conversation conversation) {
-    return new OnBehalf(conversation.caller(), conversation.token());
+    return new OnBehalf(conversation.caller(), conversation.token(), conversation.requestId());
   }
 }

@@ -4,8 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.time.Duration;
 import java.util.Objects;
+import org.dragoman.chat.settings.Settings;
 import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * What all answers of this process have together.
@@ -30,15 +30,13 @@ public record Capacity(int answers, Duration drain) {
   @ApplicationScoped
   static class FromSettings {
     @Produces
-    Capacity capacity() {
-      Config config = ConfigProvider.getConfig();
+    Capacity capacity(Config config) {
+      Settings settings = new Settings(config, "dragoman.chat");
       Capacity other = standard();
       return new Capacity(
-          config.getOptionalValue("dragoman.chat.answers", Integer.class).orElse(other.answers),
+          settings.number("answers", 1, other.answers),
           Duration.ofSeconds(
-              config
-                  .getOptionalValue("dragoman.chat.drain-seconds", Integer.class)
-                  .orElse((int) other.drain.toSeconds())));
+              settings.number("drain-seconds", 0, Math.toIntExact(other.drain.toSeconds()))));
     }
   }
 }

@@ -4,8 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.time.Duration;
 import java.util.Objects;
+import org.dragoman.chat.settings.Settings;
 import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * How much one conversation may take.
@@ -54,30 +54,18 @@ public record Limits(
   @ApplicationScoped
   static class FromSettings {
     @Produces
-    Limits limits() {
-      Config config = ConfigProvider.getConfig();
+    Limits limits(Config config) {
+      Settings settings = new Settings(config, "dragoman.chat");
       Limits other = defaults();
       return new Limits(
-          number(config, "body-bytes", other.bodyBytes),
-          number(config, "messages", other.messages),
-          seconds(config, "keep-alive", other.keepAlive),
-          seconds(config, "first-token", other.firstToken),
-          seconds(config, "idle", other.idle),
-          seconds(config, "total", other.total),
-          seconds(config, "write", other.write),
-          number(config, "document-characters", other.documentCharacters));
-    }
-
-    private static int number(Config config, String name, int otherwise) {
-      int value = config.getOptionalValue("dragoman.chat." + name, Integer.class).orElse(otherwise);
-      if (value < 1) {
-        throw new IllegalStateException("The setting dragoman.chat." + name + " must be positive");
-      }
-      return value;
-    }
-
-    private static Duration seconds(Config config, String name, Duration otherwise) {
-      return Duration.ofSeconds(number(config, name + "-seconds", (int) otherwise.toSeconds()));
+          settings.number("body-bytes", 1, other.bodyBytes),
+          settings.number("messages", 1, other.messages),
+          settings.seconds("keep-alive-seconds", other.keepAlive),
+          settings.seconds("first-token-seconds", other.firstToken),
+          settings.seconds("idle-seconds", other.idle),
+          settings.seconds("total-seconds", other.total),
+          settings.seconds("write-seconds", other.write),
+          settings.number("document-characters", 1, other.documentCharacters));
     }
   }
 }

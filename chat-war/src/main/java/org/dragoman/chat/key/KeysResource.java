@@ -22,6 +22,7 @@ import java.util.List;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
+import org.dragoman.chat.json.PageSize;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
@@ -97,7 +98,10 @@ public class KeysResource {
       @QueryParam("limit") String limit,
       @QueryParam("after") String after) {
     Keys.Asking asking = asking(request, isAll(all));
-    return JsonAnswer.of(Response.ok(), keys.list(asking, size(limit), after)).build();
+    return JsonAnswer.of(
+            Response.ok(),
+            keys.list(asking, PageSize.read(limit, LARGEST_PAGE, LARGEST_PAGE), after))
+        .build();
   }
 
   private boolean isAll(String all) {
@@ -111,16 +115,6 @@ public class KeysResource {
       throw new Fault(FaultCode.FORBIDDEN, "The keys of the whole realm are for its admins");
     }
     return true;
-  }
-
-  private static int size(String limit) {
-    if (limit == null) {
-      return LARGEST_PAGE;
-    }
-    if (!limit.matches("[1-9][0-9]?|100")) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "limit must be from 1 to " + LARGEST_PAGE);
-    }
-    return Integer.parseInt(limit);
   }
 
   /** One key: the caller's own, or for an admin any of the realm. */

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.chat.settings.Settings;
 import org.dragoman.chat.upstream.Addresses;
 import org.dragoman.chat.upstream.Key;
-import org.dragoman.chat.upstream.Settings;
 import org.dragoman.chat.upstream.Upstream;
 import org.eclipse.microprofile.config.Config;
 
@@ -80,11 +80,11 @@ final class ProviderSettings {
             key,
             Map.of(),
             new Endpoint.TimeLimits(
-                settings.seconds("first-token-seconds", 30),
-                settings.seconds("idle-seconds", 30),
-                settings.seconds("total-seconds", 840)));
+                settings.seconds("first-token-seconds", Duration.ofSeconds(30)),
+                settings.seconds("idle-seconds", Duration.ofSeconds(30)),
+                settings.seconds("total-seconds", Duration.ofSeconds(840))));
     int failures = settings.number("down-after-failures", 1, 5);
-    Duration rest = settings.seconds("down-seconds", 10);
+    Duration rest = settings.seconds("down-seconds", Duration.ofSeconds(10));
     Breakers breakers = new Breakers(() -> new Breaker(failures, rest, System::nanoTime));
     Set<String> models = models(settings);
     List<Provider.Fallback> fallbacks = fallbacks(settings);
@@ -93,7 +93,7 @@ final class ProviderSettings {
         new Upstream(
             (host, address) -> true,
             settings.number("connections", 1, 10_000),
-            settings.seconds("connect-seconds", 5));
+            settings.seconds("connect-seconds", Duration.ofSeconds(5)));
     return new Provider(new ModelClient(upstream, endpoint, retries, breakers), models, fallbacks);
   }
 

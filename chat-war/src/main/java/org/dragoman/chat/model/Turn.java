@@ -2,9 +2,18 @@ package org.dragoman.chat.model;
 
 import java.util.List;
 import java.util.Objects;
+import org.dragoman.extension.Message;
 
 /** A part of what a model is asked, in order. */
 public sealed interface Turn {
+  /** A message of a conversation. */
+  static Turn of(Message message) {
+    return switch (message.role()) {
+      case USER -> new User(message.content());
+      case ASSISTANT -> new Assistant(message.content(), List.of());
+    };
+  }
+
   /** What the user said. */
   record User(String text) implements Turn {
     public User {

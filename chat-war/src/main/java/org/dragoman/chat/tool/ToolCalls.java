@@ -228,6 +228,6 @@ public final class ToolCalls {
         one.tool == null
             ? "unknown"
             : one.tool.operation().schema() + "." + one.tool.operation().name();
-    Event.OPERATION_RUN.log("-", "operation=" + operation, "result=" + how);
+    Event.OPERATION_RUN.log(caller.requestId(), "operation=" + operation, "result=" + how);
   }
 }

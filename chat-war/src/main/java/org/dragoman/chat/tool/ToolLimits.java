@@ -4,8 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.time.Duration;
 import java.util.Objects;
+import org.dragoman.chat.settings.Settings;
 import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * How much the operations that a model calls in one answer may take.
@@ -32,25 +32,16 @@ public record ToolLimits(
   @ApplicationScoped
   static class FromSettings {
     @Produces
-    ToolLimits limits() {
-      Config config = ConfigProvider.getConfig();
+    ToolLimits limits(Config config) {
+      Settings settings = new Settings(config, "dragoman.tools");
       ToolLimits other = defaults();
       return new ToolLimits(
-          number(config, "calls", other.calls),
-          number(config, "at-once", other.atOnce),
-          number(config, "rounds", other.rounds),
-          Duration.ofSeconds(number(config, "seconds", (int) other.time.toSeconds())),
-          number(config, "rows", other.rows),
-          number(config, "characters", other.characters));
-    }
-
-    private static int number(Config config, String name, int otherwise) {
-      int value =
-          config.getOptionalValue("dragoman.tools." + name, Integer.class).orElse(otherwise);
-      if (value < 1) {
-        throw new IllegalStateException("The setting dragoman.tools." + name + " must be positive");
-      }
-      return value;
+          settings.number("calls", 1, other.calls),
+          settings.number("at-once", 1, other.atOnce),
+          settings.number("rounds", 1, other.rounds),
+          settings.seconds("seconds", other.time),
+          settings.number("rows", 1, other.rows),
+          settings.number("characters", 1, other.characters));
     }
   }
 }

@@ -6,6 +6,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import org.dragoman.chat.json.PageSize;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.usage.UsageQuery;
@@ -45,7 +46,7 @@ final class UsageQueryReader {
         by(by),
         text("application", application),
         text("user", user),
-        limit(limit),
+        PageSize.read(limit, STANDARD_PAGE, LARGEST_PAGE),
         text("after", after));
   }
 
@@ -83,16 +84,6 @@ final class UsageQueryReader {
       by.add(one);
     }
     return by;
-  }
-
-  private static int limit(String value) {
-    if (value == null) {
-      return STANDARD_PAGE;
-    }
-    if (!value.matches("[1-9][0-9]{0,2}|1000")) {
-      throw invalid("limit must be from 1 to " + LARGEST_PAGE);
-    }
-    return Integer.parseInt(value);
   }
 
   private static String text(String name, String value) {

@@ -32,9 +32,6 @@ public class Applications {
   /** Older ones are forgotten; the newest is the live one. */
   private static final int MOST_VERSIONS = 100;
 
-  /** The applications of a realm are counted and added to by one at a time. */
-  private static final String LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(?1, 0))";
-
   private static final List<String> PARTS =
       List.of("ShareEntry", "VersionEntry", "PassageEntry", "TextEntry", "KnowledgeEntry");
 
@@ -95,10 +92,7 @@ public class Applications {
 
   private Application made(
       EntityManager entities, Caller caller, ApplicationChange.Creation wanted) {
-    entities
-        .createNativeQuery(LOCK)
-        .setParameter(1, "application\n" + caller.realm())
-        .getSingleResult();
+    Store.lock(entities, "application", caller.realm());
     requireRoom(entities, caller);
     ApplicationEntry entry = new ApplicationEntry(caller, wanted, Instant.now());
     entities.persist(entry);

@@ -21,9 +21,6 @@ public class RegisteredStore {
   private static final int MOST = 5_000;
   private static final int MOST_BYTES = 4 * 1024 * 1024;
 
-  /** The documents of a schema are counted and added to by one at a time. */
-  private static final String LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(?1, 0))";
-
   private static final String OF_SCHEMA =
       " FROM RegisteredEntry d WHERE d.id.realm = :realm AND d.id.schema = :schema";
 
@@ -67,10 +64,7 @@ public class RegisteredStore {
   RegisteredDocuments change(Caller publisher, String schema, RegisteredDocuments.Change change) {
     return store.change(
         entities -> {
-          entities
-              .createNativeQuery(LOCK)
-              .setParameter(1, String.join("\n", "registered", publisher.realm(), schema))
-              .getSingleResult();
+          Store.lock(entities, "registered", publisher.realm(), schema);
           for (String hash : change.remove()) {
             RegisteredEntry entry = find(entities, publisher, schema, hash);
             if (entry != null) {

@@ -24,9 +24,6 @@ public class Keys {
   private static final int MOST_LIVE = 100;
   private static final int MOST_DEAD = 100;
 
-  /** An owner's keys are counted and added to by one at a time. */
-  private static final String LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(?1, 0))";
-
   private static final String OWN =
       " k.id.realm = :realm AND k.issuer = :issuer AND k.subject = :subject";
   private static final String LIVE = " k.revoked IS NULL AND k.expires > :now";
@@ -89,11 +86,7 @@ public class Keys {
   }
 
   private static void lock(EntityManager entities, Caller owner) {
-    entities
-        .createNativeQuery(LOCK)
-        .setParameter(
-            1, String.join("\n", "api_key", owner.realm(), owner.issuer(), owner.subject()))
-        .getSingleResult();
+    Store.lock(entities, "api_key", owner.realm(), owner.issuer(), owner.subject());
   }
 
   private static long live(EntityManager entities, Caller owner, Instant now) {

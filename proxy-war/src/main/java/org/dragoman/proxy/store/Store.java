@@ -76,6 +76,17 @@ public class Store {
   }
 
   /**
+   * Waits until no other transaction has what goes by these names, and has it until the end of this
+   * one: for what is counted before it is added to.
+   */
+  public static void lock(EntityManager entities, String... names) {
+    entities
+        .createNativeQuery("SELECT pg_advisory_xact_lock(hashtextextended(?1, 0))")
+        .setParameter(1, String.join("\n", names))
+        .getSingleResult();
+  }
+
+  /**
    * EclipseLink tries a dead database again for a quarter of a minute; the pool says it in two
    * seconds. While reads go well, nobody takes a connection just to learn that.
    */

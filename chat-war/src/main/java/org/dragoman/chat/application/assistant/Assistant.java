@@ -150,7 +150,8 @@ public class Assistant implements HostedApplication {
     try {
       return new Known(offers.of(OnBehalf.of(conversation), embeddings), null);
     } catch (Fault fault) {
-      Event.OPERATIONS_UNAVAILABLE.log("-", fault.getCause(), "code=" + fault.code().code());
+      Event.OPERATIONS_UNAVAILABLE.log(
+          conversation.requestId(), fault.getCause(), "code=" + fault.code().code());
       return new Known(List.of(), fault);
     }
   }

@@ -46,20 +46,12 @@ public record History(List<Turn> turns, int dropped) {
         first = i;
       }
     }
-    return new History(
-        messages.subList(first, last + 1).stream().map(History::turn).toList(), first);
+    return new History(messages.subList(first, last + 1).stream().map(Turn::of).toList(), first);
   }
 
   /** An estimate that no language is far above: a token has four bytes of UTF-8 or more. */
   private static int tokens(Message message) {
     int bytes = message.content().getBytes(StandardCharsets.UTF_8).length;
     return (bytes + BYTES_OF_A_TOKEN - 1) / BYTES_OF_A_TOKEN;
-  }
-
-  private static Turn turn(Message message) {
-    return switch (message.role()) {
-      case USER -> new Turn.User(message.content());
-      case ASSISTANT -> new Turn.Assistant(message.content(), List.of());
-    };
   }
 }

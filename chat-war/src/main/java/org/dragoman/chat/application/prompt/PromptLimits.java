@@ -2,8 +2,8 @@ package org.dragoman.chat.application.prompt;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
+import org.dragoman.chat.settings.Settings;
 import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * How much a model is given of a conversation.
@@ -20,22 +20,12 @@ record PromptLimits(int historyTokens, int excerpts) {
   @ApplicationScoped
   static class FromSettings {
     @Produces
-    PromptLimits limits() {
-      Config config = ConfigProvider.getConfig();
+    PromptLimits limits(Config config) {
+      Settings settings = new Settings(config, "dragoman.prompt");
       PromptLimits other = defaults();
       return new PromptLimits(
-          number(config, "history-tokens", other.historyTokens),
-          number(config, "excerpts", other.excerpts));
-    }
-
-    private static int number(Config config, String name, int otherwise) {
-      int value =
-          config.getOptionalValue("dragoman.prompt." + name, Integer.class).orElse(otherwise);
-      if (value < 1) {
-        throw new IllegalStateException(
-            "The setting dragoman.prompt." + name + " must be positive");
-      }
-      return value;
+          settings.number("history-tokens", 1, other.historyTokens),
+          settings.number("excerpts", 1, other.excerpts));
     }
   }
 }

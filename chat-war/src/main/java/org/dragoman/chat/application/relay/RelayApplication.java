@@ -11,7 +11,6 @@ import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
-import org.dragoman.extension.Message;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
@@ -43,7 +42,7 @@ public final class RelayApplication implements HostedApplication {
         new ModelRequest(
             Objects.requireNonNullElse(target.model(), ""),
             conversation.instructions(),
-            conversation.messages().stream().map(RelayApplication::turn).toList(),
+            conversation.messages().stream().map(Turn::of).toList(),
             version.definition().parameters(),
             List.of(),
             conversation.requestId());
@@ -56,12 +55,5 @@ public final class RelayApplication implements HostedApplication {
           FaultCode.MODEL_MALFORMED, "The target called tools, of which it was offered none");
     }
     return answer.ending();
-  }
-
-  private static Turn turn(Message message) {
-    return switch (message.role()) {
-      case USER -> new Turn.User(message.content());
-      case ASSISTANT -> new Turn.Assistant(message.content(), List.of());
-    };
   }
 }

@@ -6,6 +6,7 @@ import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -18,9 +19,9 @@ import org.dragoman.chat.conversation.Hops;
 import org.dragoman.chat.model.Endpoint;
 import org.dragoman.chat.model.ModelClient;
 import org.dragoman.chat.model.WireFormat;
+import org.dragoman.chat.settings.Settings;
 import org.dragoman.chat.upstream.Addresses;
 import org.dragoman.chat.upstream.Key;
-import org.dragoman.chat.upstream.Settings;
 import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -48,16 +49,16 @@ public class Relays {
     Settings settings = new Settings(config, "dragoman.relay");
     limits =
         new Endpoint.TimeLimits(
-            settings.seconds("first-token-seconds", 30),
-            settings.seconds("idle-seconds", 30),
-            settings.seconds("total-seconds", 840));
+            settings.seconds("first-token-seconds", Duration.ofSeconds(30)),
+            settings.seconds("idle-seconds", Duration.ofSeconds(30)),
+            settings.seconds("total-seconds", Duration.ofSeconds(840)));
     hops = settings.number("hops", 1, 3);
     keys = keys(new Settings(config, "dragoman.relay.keys"));
     upstream =
         new Upstream(
             targets::mayConnect,
             settings.number("connections", 1, 10_000),
-            settings.seconds("connect-seconds", 5));
+            settings.seconds("connect-seconds", Duration.ofSeconds(5)));
   }
 
   /** For the container's proxy alone. */

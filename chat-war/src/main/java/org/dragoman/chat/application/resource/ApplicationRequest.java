@@ -13,6 +13,7 @@ import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.JsonBody;
 import org.dragoman.chat.json.Members;
+import org.dragoman.chat.json.PageSize;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
@@ -33,7 +34,8 @@ final class ApplicationRequest {
 
   /** Whose permissions the operations of a definition are looked at with. */
   static OnBehalf onBehalf(HttpServletRequest request) {
-    return new OnBehalf(TokenFilter.caller(request), TokenFilter.token(request));
+    return new OnBehalf(
+        TokenFilter.caller(request), TokenFilter.token(request), RequestId.of(request));
   }
 
   /**
@@ -70,13 +72,7 @@ final class ApplicationRequest {
   }
 
   static int size(String limit) {
-    if (limit == null) {
-      return LARGEST_PAGE;
-    }
-    if (!limit.matches("[1-9][0-9]?|100")) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "limit must be from 1 to " + LARGEST_PAGE);
-    }
-    return Integer.parseInt(limit);
+    return PageSize.read(limit, LARGEST_PAGE, LARGEST_PAGE);
   }
 
   static Response.ResponseBuilder answer(Response.Status status, Application application) {

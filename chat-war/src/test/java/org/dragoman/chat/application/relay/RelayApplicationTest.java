@@ -15,7 +15,7 @@ import org.dragoman.application.Definition;
 import org.dragoman.application.Parameters;
 import org.dragoman.application.Target;
 import org.dragoman.caller.Caller;
-import org.dragoman.chat.upstream.MapConfig;
+import org.dragoman.chat.settings.MapConfig;
 import org.dragoman.extension.BearerToken;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;

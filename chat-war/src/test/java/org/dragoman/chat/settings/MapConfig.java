@@ -1,4 +1,4 @@
-package org.dragoman.chat.upstream;
+package org.dragoman.chat.settings;
 
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package org.dragoman.chat.upstream;
+package org.dragoman.chat.settings;
 
 import java.time.Duration;
 import java.util.List;
@@ -82,17 +82,17 @@ public final class Settings {
   }
 
   /** A number of seconds, at least 1. */
-  public Duration seconds(String what, int otherwise) {
-    return Duration.ofSeconds(number(what, 1, otherwise));
+  public Duration seconds(String what, Duration otherwise) {
+    return Duration.ofSeconds(number(what, 1, Math.toIntExact(otherwise.toSeconds())));
   }
 
-  /** A whole number of at most six digits. */
+  /** A whole number of at most nine digits. */
   public int number(String what, int least, int otherwise) {
     Optional<String> text = text(what);
     if (text.isEmpty()) {
       return otherwise;
     }
-    if (text.get().matches("[0-9]{1,6}") && Integer.parseInt(text.get()) >= least) {
+    if (text.get().matches("[0-9]{1,9}") && Integer.parseInt(text.get()) >= least) {
       return Integer.parseInt(text.get());
     }
     throw new IllegalStateException(name(what) + ": a whole number, at least " + least);
