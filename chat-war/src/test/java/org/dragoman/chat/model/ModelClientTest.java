@@ -6,11 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -19,7 +16,6 @@ import java.util.function.BooleanSupplier;
 import java.util.logging.Filter;
 import java.util.logging.Logger;
 import org.dragoman.application.Parameters;
-import org.dragoman.chat.upstream.Key;
 import org.dragoman.chat.upstream.PublicAddresses;
 import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.extension.Chunks;
@@ -45,36 +41,12 @@ class ModelClientTest {
       new ModelRequest(
           "m", "", List.of(new Turn.User("hello")), Parameters.NONE, List.of(), "req-1");
 
-  private final List<AutoCloseable> open = new ArrayList<>();
+  private final Servers servers = new Servers();
   private final Heard caller = new Heard();
 
   @AfterEach
   void close() throws Exception {
-    for (AutoCloseable one : open) {
-      one.close();
-    }
-  }
-
-  private ModelServer server(ModelServer.Script script) {
-    ModelServer server = ModelServer.start(script);
-    open.add(server);
-    return server;
-  }
-
-  private Upstream upstream() {
-    Upstream upstream = new Upstream((host, address) -> true, 10, Duration.ofSeconds(2));
-    open.add(upstream);
-    return upstream;
-  }
-
-  private static Endpoint endpoint(URI server, WireFormat format, Duration first, Duration idle) {
-    return new Endpoint(
-        "test",
-        format,
-        URI.create(server + format.path()),
-        Optional.of(new Key("sk-secret")),
-        Map.of(),
-        new Endpoint.TimeLimits(first, idle, LONG));
+    servers.close();
   }
 
   private ModelClient client(ModelServer server, WireFormat format) {
@@ -82,7 +54,8 @@ class ModelClientTest {
   }
 
   private ModelClient client(ModelServer server, WireFormat format, Duration first, Duration idle) {
-    return ModelClient.of(upstream(), endpoint(server.address(), format, first, idle), 2);
+    return ModelClient.of(
+        servers.upstream(), Servers.endpoint(server.address(), format, first, idle), 2);
   }
 
   private FaultCode failure(ModelClient client) {
@@ -99,7 +72,7 @@ class ModelClientTest {
   @EnumSource
   void textArrivesInOrderAndTheConnectionServesAgain(WireFormat format) throws Exception {
     ModelServer server =
-        server(asked -> List.of(new Step.Text("Hello"), new Step.Text(" wörld"), STOP));
+        servers.start(asked -> List.of(new Step.Text("Hello"), new Step.Text(" wörld"), STOP));
     ModelClient client = client(server, format);
 
     ModelAnswer first = client.ask(REQUEST, caller);
@@ -131,7 +104,7 @@ class ModelClientTest {
   })
   void onlyWhatMayPassIsAskedAgain(int status, boolean again, FaultCode code) {
     ModelServer server =
-        server(
+        servers.start(
             asked ->
                 List.of(
                     new Step.Status(
@@ -152,7 +125,7 @@ class ModelClientTest {
   @Test
   void whatPassesIsNotNoticed() throws Exception {
     ModelServer server =
-        server(
+        servers.start(
             asked ->
                 switch (asked.number()) {
                   case 1 -> List.of(new Step.Drop());
@@ -168,7 +141,7 @@ class ModelClientTest {
 
   @Test
   void nothingIsAskedAgainAfterTheFirstText() {
-    ModelServer server = server(asked -> List.of(new Step.Text("Hel"), new Step.Drop()));
+    ModelServer server = servers.start(asked -> List.of(new Step.Text("Hel"), new Step.Drop()));
 
     assertThat(failure(client(server, WireFormat.OPENAI))).isEqualTo(FaultCode.MODEL_BROKE_OFF);
     assertThat(server.asked()).hasSize(1);
@@ -178,7 +151,7 @@ class ModelClientTest {
   @ParameterizedTest
   @EnumSource
   void endWithoutTheMarkIsAFailure(WireFormat format) {
-    ModelServer server = server(asked -> List.of(new Step.Text("Hel"), new Step.Stop()));
+    ModelServer server = servers.start(asked -> List.of(new Step.Text("Hel"), new Step.Stop()));
 
     assertThat(failure(client(server, format))).isEqualTo(FaultCode.MODEL_BROKE_OFF);
   }
@@ -186,7 +159,7 @@ class ModelClientTest {
   @ParameterizedTest
   @EnumSource
   void endWithoutAReasonIsAFailure(WireFormat format) {
-    ModelServer server = server(asked -> List.of(new Step.Text("Hel"), new Step.Mark()));
+    ModelServer server = servers.start(asked -> List.of(new Step.Text("Hel"), new Step.Mark()));
 
     assertThat(failure(client(server, format))).isEqualTo(FaultCode.MODEL_BROKE_OFF);
     assertThat(caller.text()).isEqualTo("Hel");
@@ -195,7 +168,7 @@ class ModelClientTest {
   @Test
   void retryAfterThatFitsIsKept() throws Exception {
     ModelServer server =
-        server(
+        servers.start(
             asked ->
                 asked.number() == 1
                     ? List.of(new Step.Status(429, Map.of("Retry-After", "1"), "{}"))
@@ -210,7 +183,7 @@ class ModelClientTest {
   @Test
   void retryAfterThatDoesNotFitGoesToTheCaller() {
     ModelServer server =
-        server(asked -> List.of(new Step.Status(429, Map.of("Retry-After", "77"), "{}")));
+        servers.start(asked -> List.of(new Step.Status(429, Map.of("Retry-After", "77"), "{}")));
 
     Fault fault =
         catchThrowableOfType(
@@ -223,7 +196,7 @@ class ModelClientTest {
 
   @Test
   void headThatDoesNotComeEndsTheWait() throws Exception {
-    ModelServer server = server(asked -> List.of(new Step.Hang()));
+    ModelServer server = servers.start(asked -> List.of(new Step.Hang()));
 
     assertThat(failure(client(server, WireFormat.OPENAI, SHORT, LONG)))
         .isEqualTo(FaultCode.MODEL_TOO_SLOW);
@@ -232,7 +205,7 @@ class ModelClientTest {
 
   @Test
   void firstEventThatDoesNotComeEndsTheWait() throws Exception {
-    ModelServer server = server(asked -> List.of(new Step.Pause(20_000)));
+    ModelServer server = servers.start(asked -> List.of(new Step.Pause(20_000)));
 
     assertThat(failure(client(server, WireFormat.OPENAI, SHORT, LONG)))
         .isEqualTo(FaultCode.MODEL_TOO_SLOW);
@@ -241,7 +214,8 @@ class ModelClientTest {
 
   @Test
   void silenceInTheMiddleEndsTheWait() throws Exception {
-    ModelServer server = server(asked -> List.of(new Step.Text("Hel"), new Step.Pause(20_000)));
+    ModelServer server =
+        servers.start(asked -> List.of(new Step.Text("Hel"), new Step.Pause(20_000)));
 
     assertThat(failure(client(server, WireFormat.OLLAMA, LONG, SHORT)))
         .isEqualTo(FaultCode.MODEL_STALLED);
@@ -250,7 +224,8 @@ class ModelClientTest {
 
   @Test
   void callerWhoDoesNotReadIsNoSilenceOfTheServer() throws Exception {
-    ModelServer server = server(asked -> List.of(new Step.Text("one"), new Step.Text("two"), STOP));
+    ModelServer server =
+        servers.start(asked -> List.of(new Step.Text("one"), new Step.Text("two"), STOP));
     Chunks slow =
         new SlowChunks() {
           @Override
@@ -279,7 +254,7 @@ class ModelClientTest {
 
   @Test
   void serverThatCannotBeReachedIsToldAsSuch() throws Exception {
-    ModelServer server = server(asked -> List.of());
+    ModelServer server = servers.start(asked -> List.of());
     server.close();
 
     assertThat(failure(client(server, WireFormat.OPENAI))).isEqualTo(FaultCode.MODEL_UNREACHABLE);
@@ -289,7 +264,7 @@ class ModelClientTest {
   @CsvSource({"head", "first", "middle"})
   void interruptIsTheEndForTheServerToo(String phase) throws Exception {
     ModelServer server =
-        server(
+        servers.start(
             asked ->
                 switch (phase) {
                   case "head" -> List.of(new Step.Hang());
@@ -318,7 +293,7 @@ class ModelClientTest {
 
   @Test
   void interruptWhileTheCallerDoesNotReadIsTheEndToo() throws Exception {
-    ModelServer server = server(asked -> List.of(new Step.Flood("x".repeat(1_000))));
+    ModelServer server = servers.start(asked -> List.of(new Step.Flood("x".repeat(1_000))));
     ModelClient client = client(server, WireFormat.OPENAI);
     CountDownLatch blocked = new CountDownLatch(1);
     Chunks reader =
@@ -350,150 +325,21 @@ class ModelClientTest {
 
   @Test
   void addressThatIsNotAdmittedIsNotConnectedTo() {
-    ModelServer server = server(asked -> List.of(new Step.Text("secret"), STOP));
+    ModelServer server = servers.start(asked -> List.of(new Step.Text("secret"), STOP));
     Upstream upstream =
         new Upstream((host, address) -> PublicAddresses.hold(address), 10, Duration.ofSeconds(2));
-    open.add(upstream);
+    servers.add(upstream);
     URI byName = URI.create("http://localhost:" + server.address().getPort());
     ModelClient client =
-        ModelClient.of(upstream, endpoint(byName, WireFormat.OPENAI, LONG, LONG), 2);
+        ModelClient.of(upstream, Servers.endpoint(byName, WireFormat.OPENAI, LONG, LONG), 2);
 
     assertThat(failure(client)).isEqualTo(FaultCode.TARGET_REFUSED);
     assertThat(server.connections()).isZero();
   }
 
-  private Provider provider(
-      String name, ModelServer server, int failures, Provider.Fallback... fallbacks) {
-    Endpoint endpoint = endpoint(server.address(), WireFormat.OPENAI, SHORT, LONG);
-    ModelClient client =
-        new ModelClient(
-            upstream(),
-            new Endpoint(
-                name,
-                endpoint.format(),
-                endpoint.url(),
-                endpoint.key(),
-                Map.of(),
-                endpoint.limits()),
-            0,
-            new Breakers(() -> new Breaker(failures, LONG, System::nanoTime)));
-    return new Provider(client, Set.of("m", "other"), List.of(fallbacks));
-  }
-
-  @ParameterizedTest
-  @CsvSource({"500, 1", "503, 1", "429, 1", "401, 1", "404, 1", "400, 0"})
-  void anotherProviderStandsIn(int status, int asked) throws Exception {
-    ModelServer failing = server(it -> List.of(new Step.Status(status, Map.of(), "{}")));
-    ModelServer other = server(it -> List.of(new Step.Text("Hello"), STOP));
-    Models models =
-        new Models(
-            Map.of(
-                "a",
-                provider("a", failing, 100, new Provider.Fallback("b", "other")),
-                "b",
-                provider("b", other, 100)));
-
-    try {
-      models.ask("a", REQUEST, caller);
-    } catch (Fault fault) {
-      assertThat(asked).isZero();
-    }
-
-    assertThat(other.asked()).hasSize(asked);
-    assertThat(other.asked()).allMatch(it -> it.body().path("model").asText().equals("other"));
-  }
-
-  @Test
-  void serverThatHangsIsStoodInFor() throws Exception {
-    ModelServer hanging = server(it -> List.of(new Step.Hang()));
-    ModelServer other = server(it -> List.of(new Step.Text("Hello"), STOP));
-    Models models =
-        new Models(
-            Map.of(
-                "a",
-                provider("a", hanging, 100, new Provider.Fallback("b", "m")),
-                "b",
-                provider("b", other, 100)));
-
-    models.ask("a", REQUEST, caller);
-
-    assertThat(caller.text()).isEqualTo("Hello");
-  }
-
-  @Test
-  void serverThatFailedSeveralTimesRests() {
-    ModelServer failing = server(it -> List.of(new Step.Status(500, Map.of(), "{}")));
-    Models models = new Models(Map.of("a", provider("a", failing, 3)));
-
-    List<FaultCode> codes = new ArrayList<>();
-    for (int i = 0; i < 5; i++) {
-      codes.add(catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller)).code());
-    }
-
-    assertThat(codes)
-        .containsExactly(
-            FaultCode.MODEL_FAILED,
-            FaultCode.MODEL_FAILED,
-            FaultCode.MODEL_FAILED,
-            FaultCode.MODEL_BUSY,
-            FaultCode.MODEL_BUSY);
-    assertThat(failing.asked()).hasSize(3);
-    assertThat(models.providers().getFirst().health()).isEqualTo("down");
-  }
-
-  @ParameterizedTest
-  @CsvSource({"503, '', down", "529, '', down", "503, 1, up", "429, '', up"})
-  void serverThatSaysNotWhenItIsBackRests(int status, String retryAfter, String health) {
-    ModelServer failing =
-        server(
-            it ->
-                List.of(
-                    new Step.Status(
-                        status,
-                        retryAfter.isEmpty() ? Map.of() : Map.of("Retry-After", retryAfter),
-                        "{}")));
-    Models models = new Models(Map.of("a", provider("a", failing, 2)));
-
-    for (int i = 0; i < 2; i++) {
-      assertThat(catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller)).code())
-          .isEqualTo(FaultCode.MODEL_BUSY);
-    }
-
-    assertThat(models.providers().getFirst().health()).isEqualTo(health);
-  }
-
-  @Test
-  void serverThatBeginsEachAnswerAndBreaksItOffRests() {
-    ModelServer failing = server(it -> List.of(new Step.Text("Hel"), new Step.Drop()));
-    Models models = new Models(Map.of("a", provider("a", failing, 2)));
-
-    for (int i = 0; i < 3; i++) {
-      catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller));
-    }
-
-    assertThat(failing.asked()).hasSize(2);
-    assertThat(models.providers().getFirst().health()).isEqualTo("down");
-  }
-
-  @Test
-  void modelThatFailsDoesNotRestTheOthers() throws Exception {
-    ModelServer server =
-        server(
-            it ->
-                it.body().path("model").asText().equals("m")
-                    ? List.of(new Step.Status(500, Map.of(), "{}"))
-                    : List.of(new Step.Text("Hello"), STOP));
-    Models models = new Models(Map.of("a", provider("a", server, 1)));
-
-    catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller));
-    models.ask("a", REQUEST.of("other"), caller);
-
-    assertThat(caller.text()).isEqualTo("Hello");
-  }
-
   @Test
   void requestIsToldInTheLog() {
-    ModelServer failing = server(it -> List.of(new Step.Status(401, Map.of(), "{}")));
+    ModelServer failing = servers.start(it -> List.of(new Step.Status(401, Map.of(), "{}")));
     List<String> lines = new CopyOnWriteArrayList<>();
     Logger log = Logger.getLogger("org.dragoman.chat");
     Filter before = log.getFilter();
@@ -508,17 +354,8 @@ class ModelClientTest {
   }
 
   @Test
-  void unknownProviderOrModelIsRefused() {
-    Models models = new Models(Map.of());
-
-    assertThatExceptionOfType(Fault.class)
-        .isThrownBy(() -> models.ask("none", REQUEST, caller))
-        .matches(fault -> fault.code() == FaultCode.PROVIDER_UNKNOWN);
-  }
-
-  @Test
   void askedIsWhatWasWritten() throws Exception {
-    ModelServer server = server(it -> List.of(new Step.Text("Hello"), STOP));
+    ModelServer server = servers.start(it -> List.of(new Step.Text("Hello"), STOP));
 
     client(server, WireFormat.OPENAI).ask(REQUEST, caller);
 

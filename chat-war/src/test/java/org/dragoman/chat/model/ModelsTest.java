@@ -1,0 +1,178 @@
+package org.dragoman.chat.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.application.Parameters;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.modelserver.ModelServer;
+import org.dragoman.modelserver.Step;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which provider is asked when one fails, and which one is not asked for a while. */
+@Timeout(60)
+class ModelsTest {
+  private static final Duration LONG = Duration.ofSeconds(30);
+  private static final Duration SHORT = Duration.ofMillis(300);
+  private static final Step.End STOP = new Step.End("stop");
+  private static final ModelRequest REQUEST =
+      new ModelRequest(
+          "m", "", List.of(new Turn.User("hello")), Parameters.NONE, List.of(), "req-1");
+
+  private final Servers servers = new Servers();
+  private final Heard caller = new Heard();
+
+  @AfterEach
+  void close() throws Exception {
+    servers.close();
+  }
+
+  private Provider provider(
+      String name, ModelServer server, int failures, Provider.Fallback... fallbacks) {
+    Endpoint endpoint = Servers.endpoint(server.address(), WireFormat.OPENAI, SHORT, LONG);
+    ModelClient client =
+        new ModelClient(
+            servers.upstream(),
+            new Endpoint(
+                name,
+                endpoint.format(),
+                endpoint.url(),
+                endpoint.key(),
+                Map.of(),
+                endpoint.limits()),
+            0,
+            new Breakers(() -> new Breaker(failures, LONG, System::nanoTime)));
+    return new Provider(client, Set.of("m", "other"), List.of(fallbacks));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"500, 1", "503, 1", "429, 1", "401, 1", "404, 1", "400, 0"})
+  void anotherProviderStandsIn(int status, int asked) throws Exception {
+    ModelServer failing = servers.start(it -> List.of(new Step.Status(status, Map.of(), "{}")));
+    ModelServer other = servers.start(it -> List.of(new Step.Text("Hello"), STOP));
+    Models models =
+        new Models(
+            Map.of(
+                "a",
+                provider("a", failing, 100, new Provider.Fallback("b", "other")),
+                "b",
+                provider("b", other, 100)));
+
+    try {
+      models.ask("a", REQUEST, caller);
+    } catch (Fault fault) {
+      assertThat(asked).isZero();
+    }
+
+    assertThat(other.asked()).hasSize(asked);
+    assertThat(other.asked()).allMatch(it -> it.body().path("model").asText().equals("other"));
+  }
+
+  @Test
+  void serverThatHangsIsStoodInFor() throws Exception {
+    ModelServer hanging = servers.start(it -> List.of(new Step.Hang()));
+    ModelServer other = servers.start(it -> List.of(new Step.Text("Hello"), STOP));
+    Models models =
+        new Models(
+            Map.of(
+                "a",
+                provider("a", hanging, 100, new Provider.Fallback("b", "m")),
+                "b",
+                provider("b", other, 100)));
+
+    models.ask("a", REQUEST, caller);
+
+    assertThat(caller.text()).isEqualTo("Hello");
+  }
+
+  @Test
+  void serverThatFailedSeveralTimesRests() {
+    ModelServer failing = servers.start(it -> List.of(new Step.Status(500, Map.of(), "{}")));
+    Models models = new Models(Map.of("a", provider("a", failing, 3)));
+
+    List<FaultCode> codes = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      codes.add(catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller)).code());
+    }
+
+    assertThat(codes)
+        .containsExactly(
+            FaultCode.MODEL_FAILED,
+            FaultCode.MODEL_FAILED,
+            FaultCode.MODEL_FAILED,
+            FaultCode.MODEL_BUSY,
+            FaultCode.MODEL_BUSY);
+    assertThat(failing.asked()).hasSize(3);
+    assertThat(models.providers().getFirst().health()).isEqualTo("down");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"503, '', down", "529, '', down", "503, 1, up", "429, '', up"})
+  void serverThatSaysNotWhenItIsBackRests(int status, String retryAfter, String health) {
+    ModelServer failing =
+        servers.start(
+            it ->
+                List.of(
+                    new Step.Status(
+                        status,
+                        retryAfter.isEmpty() ? Map.of() : Map.of("Retry-After", retryAfter),
+                        "{}")));
+    Models models = new Models(Map.of("a", provider("a", failing, 2)));
+
+    for (int i = 0; i < 2; i++) {
+      assertThat(catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller)).code())
+          .isEqualTo(FaultCode.MODEL_BUSY);
+    }
+
+    assertThat(models.providers().getFirst().health()).isEqualTo(health);
+  }
+
+  @Test
+  void serverThatBeginsEachAnswerAndBreaksItOffRests() {
+    ModelServer failing = servers.start(it -> List.of(new Step.Text("Hel"), new Step.Drop()));
+    Models models = new Models(Map.of("a", provider("a", failing, 2)));
+
+    for (int i = 0; i < 3; i++) {
+      catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller));
+    }
+
+    assertThat(failing.asked()).hasSize(2);
+    assertThat(models.providers().getFirst().health()).isEqualTo("down");
+  }
+
+  @Test
+  void modelThatFailsDoesNotRestTheOthers() throws Exception {
+    ModelServer server =
+        servers.start(
+            it ->
+                it.body().path("model").asText().equals("m")
+                    ? List.of(new Step.Status(500, Map.of(), "{}"))
+                    : List.of(new Step.Text("Hello"), STOP));
+    Models models = new Models(Map.of("a", provider("a", server, 1)));
+
+    catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller));
+    models.ask("a", REQUEST.of("other"), caller);
+
+    assertThat(caller.text()).isEqualTo("Hello");
+  }
+
+  @Test
+  void unknownProviderOrModelIsRefused() {
+    Models models = new Models(Map.of());
+
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(() -> models.ask("none", REQUEST, caller))
+        .matches(fault -> fault.code() == FaultCode.PROVIDER_UNKNOWN);
+  }
+}

@@ -1,0 +1,51 @@
+package org.dragoman.chat.model;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.dragoman.chat.upstream.Key;
+import org.dragoman.chat.upstream.Upstream;
+import org.dragoman.modelserver.ModelServer;
+
+/** The servers of one test, and the way to them. */
+final class Servers {
+  private static final Duration LONG = Duration.ofSeconds(30);
+
+  private final List<AutoCloseable> open = new ArrayList<>();
+
+  ModelServer start(ModelServer.Script script) {
+    ModelServer server = ModelServer.start(script);
+    open.add(server);
+    return server;
+  }
+
+  Upstream upstream() {
+    Upstream upstream = new Upstream((host, address) -> true, 10, Duration.ofSeconds(2));
+    open.add(upstream);
+    return upstream;
+  }
+
+  /** To be closed with the others. */
+  void add(AutoCloseable one) {
+    open.add(one);
+  }
+
+  static Endpoint endpoint(URI server, WireFormat format, Duration first, Duration idle) {
+    return new Endpoint(
+        "test",
+        format,
+        URI.create(server + format.path()),
+        Optional.of(new Key("sk-secret")),
+        Map.of(),
+        new Endpoint.TimeLimits(first, idle, LONG));
+  }
+
+  void close() throws Exception {
+    for (AutoCloseable one : open) {
+      one.close();
+    }
+  }
+}
