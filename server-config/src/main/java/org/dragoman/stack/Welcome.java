@@ -49,6 +49,9 @@ record Welcome(Settings settings) {
 
   private static String shown(Path path) {
     Path here = Path.of("").toAbsolutePath();
+    if (path.equals(here)) {
+      return ".";
+    }
     return path.startsWith(here) ? here.relativize(path).toString() : path.toString();
   }
 }
