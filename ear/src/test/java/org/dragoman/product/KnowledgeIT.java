@@ -190,6 +190,25 @@ class KnowledgeIT {
   }
 
   @Test
+  void realmsTakeTurns() {
+    Client alice = Product.of("alice");
+    Client carol = Product.of("carol");
+    String many = make(alice);
+    String one = make(carol);
+    for (int i = 0; i < 8; i++) {
+      assertThat(add(alice, many, i + ".txt", "text/plain", sentences(1_000)).status())
+          .isEqualTo(201);
+    }
+
+    String id = add(carol, one, "short.txt", "text/plain", "Words").json().path("id").asText();
+
+    Until.holds("carol's document is indexed", INDEXED, () -> isReady(carol, one, id));
+    assertThat(alice.get(many + "/documents").json().path("documents").findValuesAsText("state"))
+        .contains("indexing");
+    assertThat(alice.delete(many).status()).isEqualTo(204);
+  }
+
+  @Test
   void whoMayNotWriteTheApplicationSeesNoDocument() {
     Client alice = Product.of("alice");
     String path = make(alice);

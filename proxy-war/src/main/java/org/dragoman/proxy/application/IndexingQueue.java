@@ -20,10 +20,13 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  */
 @ApplicationScoped
 public class IndexingQueue {
+  /** Of the realm that has been served the longest ago: many documents of one hold up no other. */
   private static final String NEXT =
-      "SELECT realm, application, document FROM application_document"
-          + " WHERE state = 'INDEXING' AND leased_until < ?1"
-          + " ORDER BY created LIMIT 1 FOR UPDATE SKIP LOCKED";
+      "SELECT d.realm, d.application, d.document FROM application_document AS d"
+          + " WHERE d.state = 'INDEXING' AND d.leased_until < ?1"
+          + " ORDER BY (SELECT max(served.leased_until) FROM application_document AS served"
+          + " WHERE served.realm = d.realm), d.created"
+          + " LIMIT 1 FOR UPDATE OF d SKIP LOCKED";
 
   @Inject private Store store;
 
@@ -32,7 +35,7 @@ public class IndexingQueue {
   private int mostPassages;
 
   /**
-   * Leases the document that has waited for the longest.
+   * Leases the next document: realms take turns, and of one realm the oldest document comes first.
    *
    * @param lease that nobody has had
    */

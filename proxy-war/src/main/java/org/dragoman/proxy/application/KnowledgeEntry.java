@@ -21,7 +21,10 @@ import org.dragoman.fault.FaultCode;
 @Entity
 @Table(
     name = "application_document",
-    indexes = {@Index(name = "application_document_work", columnList = "state, leased_until")})
+    indexes = {
+      @Index(name = "application_document_work", columnList = "state, leased_until"),
+      @Index(name = "application_document_turn", columnList = "realm, leased_until")
+    })
 public class KnowledgeEntry {
   /** An edge shows that it lives with every few passages. */
   private static final Duration LEASE = Duration.ofSeconds(20);
