@@ -48,8 +48,13 @@ class KilledPublishIT {
   private static final Duration HEALED = Duration.ofMinutes(3);
   private static final Duration SWEPT = Duration.ofSeconds(60);
 
-  /** A publication takes about so long. */
-  private static final long LONGEST_MOMENT = TimeUnit.MILLISECONDS.toNanos(500);
+  /**
+   * A publication takes about so long; the first one of a process that has just begun takes {@link
+   * #COLD}.
+   */
+  private static final Duration WARM = Duration.ofMillis(500);
+
+  private static final Duration COLD = Duration.ofSeconds(3);
 
   /** That somebody is away, the version is another one, or the readers are too fast. */
   private static final String ALLOWED = "DRG-(500[12456]|5015|3006|900[24]|1011|1015|4040)";
@@ -83,35 +88,35 @@ class KilledPublishIT {
 
   @Test
   void edgeThatIsKilledLeavesOneVersion() throws Exception {
-    kill("edge", 5, KilledPublishIT::edge);
+    kill("edge", 5, COLD, KilledPublishIT::edge);
   }
 
   @Test
   void dataProcessThatIsKilledLeavesOneVersion() throws Exception {
-    kill("data", 5, KilledPublishIT::data);
+    kill("data", 5, COLD, KilledPublishIT::data);
   }
 
   @Test
   void databaseSessionThatIsKilledLeavesOneVersion() throws Exception {
-    kill("session", 5, KilledPublishIT::session);
+    kill("session", 5, WARM, KilledPublishIT::session);
   }
 
   @Test
   @Tag("long")
   void edgeThatIsKilledOftenLeavesOneVersion() throws Exception {
-    kill("edge-often", 100, KilledPublishIT::edge);
+    kill("edge-often", 100, COLD, KilledPublishIT::edge);
   }
 
   @Test
   @Tag("long")
   void dataProcessThatIsKilledOftenLeavesOneVersion() throws Exception {
-    kill("data-often", 100, KilledPublishIT::data);
+    kill("data-often", 100, COLD, KilledPublishIT::data);
   }
 
   @Test
   @Tag("long")
   void databaseSessionThatIsKilledOftenLeavesOneVersion() throws Exception {
-    kill("session-often", 100, KilledPublishIT::session);
+    kill("session-often", 100, WARM, KilledPublishIT::session);
   }
 
   private static void edge() {
@@ -141,7 +146,8 @@ class KilledPublishIT {
     }
   }
 
-  private static void kill(String what, int times, Death death) throws Exception {
+  private static void kill(String what, int times, Duration publication, Death death)
+      throws Exception {
     int kept = 0;
     AtomicInteger answered = new AtomicInteger();
     Queue<String> wrong = new ConcurrentLinkedQueue<>();
@@ -161,7 +167,7 @@ class KilledPublishIT {
         try {
           Future<Boolean> next = threads.submit(() -> published(alice, NAME, sdl(before + 1)));
           Future<Boolean> first = threads.submit(() -> published(alice, fresh, NEW));
-          LockSupport.parkNanos(RANDOM.nextLong(LONGEST_MOMENT));
+          LockSupport.parkNanos(RANDOM.nextLong(publication.toNanos()));
           death.strike();
           published = next.get();
           made = first.get();
