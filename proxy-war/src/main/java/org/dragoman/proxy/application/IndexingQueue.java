@@ -23,10 +23,12 @@ public class IndexingQueue {
   /** Of the realm that has been served the longest ago: many documents of one hold up no other. */
   private static final String NEXT =
       "SELECT d.realm, d.application, d.document FROM application_document AS d"
+          + " JOIN (SELECT realm, max(leased_until) AS served FROM application_document"
+          + " WHERE realm IN (SELECT realm FROM application_document"
+          + " WHERE state = 'INDEXING' AND leased_until < ?1) GROUP BY realm) AS turn"
+          + " ON turn.realm = d.realm"
           + " WHERE d.state = 'INDEXING' AND d.leased_until < ?1"
-          + " ORDER BY (SELECT max(served.leased_until) FROM application_document AS served"
-          + " WHERE served.realm = d.realm), d.created"
-          + " LIMIT 1 FOR UPDATE OF d SKIP LOCKED";
+          + " ORDER BY turn.served, d.created LIMIT 1 FOR UPDATE OF d SKIP LOCKED";
 
   @Inject private Store store;
 

@@ -266,6 +266,8 @@ public class Databases {
       config.addDataSourceProperty("ApplicationName", "dragoman-catalogue");
       config.addDataSourceProperty(
           "socketTimeout", String.valueOf(statementSeconds + GRACE_SECONDS));
+      // What nobody waits for any more does not go on in the server.
+      config.addDataSourceProperty("options", "-c statement_timeout=" + statementSeconds + "s");
       catalogues = new HikariDataSource(config);
     }
     return catalogues;
