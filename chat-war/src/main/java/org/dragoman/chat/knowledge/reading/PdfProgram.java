@@ -22,6 +22,11 @@ public final class PdfProgram {
   /** Stands behind each page. */
   static final char END_OF_PAGE = '\f';
 
+  /** Stands in the last 1,024 bytes (PDF Reference 1.7, appendix H.3, note 18). */
+  private static final String END_OF_FILE = "%%EOF";
+
+  private static final int NEAR_THE_END = 1_024;
+
   static final int UNREADABLE = 10;
   static final int ENCRYPTED = 11;
   static final int TOO_LONG = 12;
@@ -42,7 +47,7 @@ public final class PdfProgram {
         Writer output =
             new OutputStreamWriter(
                 new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8);
-        PDDocument document = Loader.loadPDF(input.readAllBytes())) {
+        PDDocument document = Loader.loadPDF(whole(input.readAllBytes()))) {
       return document.getNumberOfPages() > mostPages
           ? TOO_LONG
           : write(document, mostCharacters, output);
@@ -53,6 +58,16 @@ public final class PdfProgram {
     } catch (OutOfMemoryError e) {
       return TOO_LONG;
     }
+  }
+
+  /** PDFBox makes what it can of a file that was cut off, and often that is no text. */
+  private static byte[] whole(byte[] document) throws IOException {
+    int from = Math.max(0, document.length - NEAR_THE_END);
+    String end = new String(document, from, document.length - from, StandardCharsets.ISO_8859_1);
+    if (!end.contains(END_OF_FILE)) {
+      throw new IOException("The file was cut off");
+    }
+    return document;
   }
 
   private static int write(PDDocument document, int mostCharacters, Writer output)

@@ -106,6 +106,8 @@ class DocumentReaderTest {
     byte[] good = pdf("Text");
     byte[] half = Arrays.copyOf(good, 40);
     assertThat(refusal("application/pdf", half)).isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
+    byte[] endless = Arrays.copyOf(good, good.length - 10);
+    assertThat(refusal("application/pdf", endless)).isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
     assertThat(refusal("application/pdf", new byte[0])).isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
     assertThat(refusal("application/pdf", pdf(""))).isEqualTo(FaultCode.KNOWLEDGE_UNREADABLE);
     try (PDDocument document = document("Secret")) {
