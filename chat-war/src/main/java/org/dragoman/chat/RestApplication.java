@@ -19,6 +19,7 @@ import org.dragoman.chat.model.ProvidersResource;
 import org.dragoman.chat.openai.ModelsResource;
 import org.dragoman.chat.openai.OpenAiResource;
 import org.dragoman.chat.openapi.OpenApiResource;
+import org.dragoman.chat.parameter.KnownParametersFilter;
 import org.dragoman.chat.usage.UsageResource;
 
 /** All of the REST side. */
@@ -58,6 +59,7 @@ public class RestApplication extends Application {
         ModelsResource.class,
         OpenApiResource.class,
         UsageResource.class,
+        KnownParametersFilter.class,
         FaultMapper.class);
   }
 

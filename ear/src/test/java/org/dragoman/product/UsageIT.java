@@ -170,7 +170,15 @@ class UsageIT {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"from=x", "by=month", "limit=0", "after=x", "from=2026-02-01&to=2026-01-01"})
+      strings = {
+        "from=x",
+        "by=month",
+        "limit=0",
+        "after=x",
+        "from=2026-02-01&to=2026-01-01",
+        "appliction=a",
+        "limit=1&limit=2"
+      })
   void wrongQuestionIsRefused(String query) {
     Client.Answer answer = Product.of("bob").get("/rest/v1/usage?" + query);
 

@@ -23,6 +23,7 @@ import org.dragoman.caller.Caller;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.PageSize;
+import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
@@ -40,6 +41,7 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
  * admin sees and revokes all of the realm.
  */
 @ApplicationScoped
+@KnownParameters
 @Path("/v1/keys")
 @Produces(MediaType.APPLICATION_JSON)
 public class KeysResource {

@@ -13,12 +13,14 @@ import java.util.List;
 import java.util.Set;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.json.JsonAnswer;
+import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.identity.TokenFilter;
 
 /** The model providers, for those who build applications. */
 @ApplicationScoped
+@KnownParameters
 @Path("/v1/providers")
 @Produces(MediaType.APPLICATION_JSON)
 public class ProvidersResource {

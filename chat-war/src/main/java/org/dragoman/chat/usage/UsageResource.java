@@ -13,6 +13,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import org.dragoman.caller.Caller;
+import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 
@@ -21,6 +22,7 @@ import org.dragoman.identity.TokenFilter;
  * used, and everybody their own.
  */
 @ApplicationScoped
+@KnownParameters
 @Path("/v1/usage")
 @Produces(MediaType.APPLICATION_JSON)
 public class UsageResource {

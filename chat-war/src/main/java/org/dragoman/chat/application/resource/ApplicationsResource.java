@@ -24,11 +24,13 @@ import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.Members;
+import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /** The applications that users make: drafts are written, read, and deleted here. */
 @ApplicationScoped
+@KnownParameters
 @Path("/v1/applications")
 public class ApplicationsResource {
   private static final int LONGEST_NAME = 100;

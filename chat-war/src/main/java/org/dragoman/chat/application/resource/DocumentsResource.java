@@ -25,6 +25,7 @@ import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.knowledge.Indexer;
 import org.dragoman.chat.knowledge.KnowledgeStore;
 import org.dragoman.chat.knowledge.reading.DocumentReader;
+import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
@@ -34,6 +35,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** The documents of an application. They belong to it, and so to all of its versions. */
 @ApplicationScoped
+@KnownParameters
 @Path("/v1/applications/{id}/documents")
 public class DocumentsResource {
   private static final int LONGEST_NAME = 200;

@@ -19,12 +19,14 @@ import org.dragoman.application.Definition;
 import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.knowledge.KnowledgeStore;
+import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /** An application as one JSON document: its draft and the texts of its documents, and no more. */
 @ApplicationScoped
+@KnownParameters
 @Path("/v1/applications/{id}/export")
 public class ExportResource {
   @Inject private StoredApplications applications;

@@ -22,11 +22,13 @@ import org.dragoman.application.Visibility;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.Members;
+import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /** To whom an application is open. */
 @ApplicationScoped
+@KnownParameters
 @Path("/v1/applications/{id}/sharing")
 public class SharingResource {
   private static final int MOST_SHARES = 100;

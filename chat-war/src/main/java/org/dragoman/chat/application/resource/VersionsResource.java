@@ -21,11 +21,13 @@ import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.Members;
+import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /** The versions of an application: published, listed, and put back. */
 @ApplicationScoped
+@KnownParameters
 @Path("/v1/applications/{id}/versions")
 public class VersionsResource {
   @Inject private StoredApplications applications;
