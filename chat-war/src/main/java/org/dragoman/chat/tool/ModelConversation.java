@@ -71,7 +71,7 @@ public final class ModelConversation {
     Integer inputTokens = 0;
     int outputTokens = 0;
     for (int round = 0; true; round++) {
-      text.nextRound(inputTokens == null ? 0 : inputTokens);
+      text.nextRound();
       ModelAnswer answer = models.ask(question.provider(), request(turns), text);
       Ending ending = answer.ending();
       inputTokens =

@@ -22,8 +22,22 @@ public final class Tally {
   private final long estimatedInput;
   private final ReentrantLock lock = new ReentrantLock();
 
+  /** Of the request that is under way, or of an answer that asks nobody. */
   private Integer input;
+
+  /** Of all text, and of that before the request that is under way. */
   private long bytes;
+
+  private long bytesBefore;
+
+  /** Of the requests that have ended. */
+  private long usedInput;
+
+  private long usedOutput;
+
+  private boolean asked;
+  private boolean asking;
+  private boolean guessed;
   private boolean ended;
 
   Tally(Conversation conversation, Reservation reservation, UsageQueue queue) {
@@ -40,7 +54,44 @@ public final class Tally {
    */
   void begin() throws InterruptedException {
     // At least a token of the answer: one that could say nothing need not begin.
-    reservation.cover(input() + 1);
+    reservation.cover(all() + 1);
+  }
+
+  /**
+   * The application is going to ask a model.
+   *
+   * @throws Fault when a budget does not have what that needs; it must not be asked then
+   */
+  public void asking() throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      if (!ended) {
+        asked = true;
+        asking = true;
+        reservation.cover(all() + 1);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * The model has answered, or refused to.
+   *
+   * @param inputTokens null when it did not tell them
+   */
+  public void used(Integer inputTokens, int outputTokens) {
+    lock.lock();
+    try {
+      guessed |= inputTokens == null && isGuess();
+      usedInput += inputTokens == null ? input() : inputTokens;
+      usedOutput += outputTokens;
+      bytesBefore = bytes;
+      asking = false;
+      input = null;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** The application has counted the input. */
@@ -63,7 +114,8 @@ public final class Tally {
     try {
       if (!ended) {
         long more = bytes + TokenEstimate.bytes(fragment);
-        reservation.cover(input() + TokenEstimate.tokens(more));
+        reservation.cover(
+            usedInput + usedOutput + input() + TokenEstimate.tokens(more - bytesBefore));
         bytes = more;
       }
     } finally {
@@ -71,8 +123,24 @@ public final class Tally {
     }
   }
 
+  /** What is used as far as it is known, with estimates of what is under way. */
+  private long all() {
+    return usedInput + usedOutput + input() + output();
+  }
+
   private long input() {
-    return input == null ? estimatedInput : input;
+    if (input != null) {
+      return input;
+    }
+    return asked && !asking ? 0 : estimatedInput;
+  }
+
+  private boolean isGuess() {
+    return input == null && (asking || !asked);
+  }
+
+  private long output() {
+    return TokenEstimate.tokens(bytes - bytesBefore);
   }
 
   /**
@@ -93,13 +161,22 @@ public final class Tally {
   }
 
   private void settle(Outcome outcome, Ending ending) {
-    Integer countedInput =
-        ending != null && ending.inputTokens() != null ? ending.inputTokens() : input;
-    // Who failed before a sign has asked nobody for anything.
-    boolean idle = outcome == Outcome.FAILED && bytes == 0 && input == null;
-    boolean estimated = !idle && (countedInput == null || ending == null);
-    long in = idle ? 0 : countedInput == null ? estimatedInput : countedInput;
-    long out = ending == null ? TokenEstimate.tokens(bytes) : ending.outputTokens();
+    // What nobody is at work on needs no estimate; who failed before a sign has used nothing.
+    boolean idle =
+        !asking && bytes == bytesBefore && input == null && (asked || outcome == Outcome.FAILED);
+    long in = usedInput + (idle ? 0 : input());
+    long out = usedOutput + output();
+    boolean estimated = guessed || !idle;
+    if (ending != null) {
+      boolean counted = ending.inputTokens() != null;
+      estimated = !counted && (guessed || isGuess());
+      in = counted ? Math.max(ending.inputTokens(), usedInput) : in;
+      out = Math.max(ending.outputTokens(), usedOutput);
+    }
+    count(outcome, in, out, estimated);
+  }
+
+  private void count(Outcome outcome, long in, long out, boolean estimated) {
     reservation.settle(in + out);
     queue.add(
         conversation.caller().realm(),

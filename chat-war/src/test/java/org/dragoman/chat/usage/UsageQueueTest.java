@@ -149,6 +149,69 @@ class UsageQueueTest {
         .isEqualTo(new UsageCount(1, 1, 0, 2, 2, 1));
   }
 
+  private UsageCount requested(Outcome outcome, Ending ending, Use... uses)
+      throws InterruptedException {
+    Tally tally = accounting.open(Conversations.asking("Eight by"));
+    for (Use use : uses) {
+      use.with(tally);
+    }
+    tally.end(outcome, ending);
+    queue.tell();
+    UsageCount count = counted();
+    told.clear();
+    return count;
+  }
+
+  /** Something that an application does. */
+  private interface Use {
+    void with(Tally tally) throws InterruptedException;
+  }
+
+  @Test
+  void requestsOfAnAnswerThatHasNoEndingAreCounted() throws InterruptedException {
+    Use asks = Tally::asking;
+    Use answered = tally -> tally.used(40, 30);
+    Use untold = tally -> tally.used(null, 30);
+    Use refused = tally -> tally.used(0, 0);
+
+    assertThat(requested(Outcome.FAILED, null, asks, answered, asks, answered))
+        .isEqualTo(new UsageCount(1, 1, 0, 80, 60, 0));
+    assertThat(requested(Outcome.FAILED, null, asks, answered, asks, refused))
+        .isEqualTo(new UsageCount(1, 1, 0, 40, 30, 0));
+    assertThat(requested(Outcome.FAILED, null, asks, answered, asks))
+        .isEqualTo(new UsageCount(1, 1, 0, 42, 30, 1));
+    assertThat(requested(Outcome.FAILED, null, asks, untold))
+        .isEqualTo(new UsageCount(1, 1, 0, 2, 30, 1));
+    assertThat(requested(Outcome.FAILED, null, asks)).isEqualTo(new UsageCount(1, 1, 0, 2, 0, 1));
+    assertThat(requested(Outcome.FAILED, null, asks, refused))
+        .isEqualTo(new UsageCount(1, 1, 0, 0, 0, 0));
+    assertThat(requested(Outcome.CANCELLED, null, asks, answered))
+        .isEqualTo(new UsageCount(1, 0, 1, 40, 30, 0));
+  }
+
+  @Test
+  void textIsCountedOnceWithItsRequest() throws InterruptedException {
+    Use asks = Tally::asking;
+    Use says = tally -> tally.text("Eight by");
+    Use answered = tally -> tally.used(40, 30);
+
+    assertThat(requested(Outcome.FAILED, null, asks, says, answered, asks, says))
+        .isEqualTo(new UsageCount(1, 1, 0, 42, 32, 1));
+  }
+
+  @Test
+  void endingTakesNothingBack() throws InterruptedException {
+    Ending own = new Ending(Ending.Reason.END_TURN, null, 2, 9);
+    Ending all = new Ending(Ending.Reason.END_TURN, null, 40, 30);
+    Use asks = Tally::asking;
+    Use answered = tally -> tally.used(40, 30);
+
+    assertThat(requested(Outcome.FINISHED, own, asks, answered, asks, answered))
+        .isEqualTo(new UsageCount(1, 0, 0, 80, 60, 0));
+    assertThat(requested(Outcome.FINISHED, all, asks, answered))
+        .isEqualTo(new UsageCount(1, 0, 0, 40, 30, 0));
+  }
+
   @Test
   void keyTellsRealmApplicationAndCaller() throws InterruptedException {
     Conversation conversation = Conversations.asking("Hello");
