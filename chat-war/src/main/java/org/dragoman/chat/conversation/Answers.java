@@ -68,7 +68,12 @@ public class Answers {
           FaultCode.TOO_MANY_ANSWERS, "As many answers as there may be are under way", 1, null);
     }
     Answer answer =
-        new Answer(application, conversation, requestId, limits, accounting.open(conversation));
+        new Answer(
+            application,
+            conversation,
+            requestId,
+            limits,
+            accounting.open(conversation, application.countsTokens()));
     underWay.add(answer);
     answer.start();
     return answer;

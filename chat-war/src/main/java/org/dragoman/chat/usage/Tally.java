@@ -15,7 +15,14 @@ import org.dragoman.usage.UsageKey;
  * text is let through that the budgets do not have. Ended once; what comes later counts no more.
  */
 public final class Tally {
+  /** How far from the estimate those may be who are not trusted, as a factor. */
+  private static final int FARTHEST = 4;
+
+  /** An estimate of a few tokens is a bad one. */
+  private static final long LEAST_ESTIMATE = 64;
+
   private final Conversation conversation;
+  private final boolean trusted;
   private final Reservation reservation;
   private final UsageQueue queue;
   private final String day = LocalDate.now(ZoneOffset.UTC).toString();
@@ -23,7 +30,7 @@ public final class Tally {
   private final ReentrantLock lock = new ReentrantLock();
 
   /** Of the request that is under way, or of an answer that asks nobody. */
-  private Integer input;
+  private Long input;
 
   /** Of all text, and of that before the request that is under way. */
   private long bytes;
@@ -40,8 +47,9 @@ public final class Tally {
   private boolean guessed;
   private boolean ended;
 
-  Tally(Conversation conversation, Reservation reservation, UsageQueue queue) {
+  Tally(Conversation conversation, boolean trusted, Reservation reservation, UsageQueue queue) {
     this.conversation = conversation;
+    this.trusted = trusted;
     this.reservation = reservation;
     this.queue = queue;
     this.estimatedInput = TokenEstimate.ofInput(conversation);
@@ -84,8 +92,10 @@ public final class Tally {
     lock.lock();
     try {
       guessed |= inputTokens == null && isGuess();
-      usedInput += inputTokens == null ? input() : inputTokens;
-      usedOutput += outputTokens;
+      long in = inputTokens == null ? input() : inputTokens;
+      boolean refused = in == 0 && outputTokens == 0 && bytes == bytesBefore;
+      usedInput += refused ? 0 : near(in, estimatedInput);
+      usedOutput += near(outputTokens, output());
       bytesBefore = bytes;
       asking = false;
       input = null;
@@ -98,7 +108,7 @@ public final class Tally {
   public void inputTokens(int tokens) {
     lock.lock();
     try {
-      input = tokens;
+      input = near(tokens, estimatedInput);
     } finally {
       lock.unlock();
     }
@@ -133,6 +143,15 @@ public final class Tally {
       return input;
     }
     return asked && !asking ? 0 : estimatedInput;
+  }
+
+  private long near(long told, long estimate) {
+    return trusted
+        ? told
+        : Math.clamp(
+            told,
+            Math.ceilDiv(estimate, FARTHEST),
+            FARTHEST * Math.max(estimate, LEAST_ESTIMATE));
   }
 
   private boolean isGuess() {
@@ -170,8 +189,8 @@ public final class Tally {
     if (ending != null) {
       boolean counted = ending.inputTokens() != null;
       estimated = !counted && (guessed || isGuess());
-      in = counted ? Math.max(ending.inputTokens(), usedInput) : in;
-      out = Math.max(ending.outputTokens(), usedOutput);
+      in = counted ? Math.max(near(ending.inputTokens(), estimatedInput), usedInput) : in;
+      out = Math.max(near(ending.outputTokens(), TokenEstimate.tokens(bytes)), usedOutput);
     }
     count(outcome, in, out, estimated);
   }

@@ -117,7 +117,7 @@ class UsageQueueTest {
 
   private UsageCount tallied(Outcome outcome, Ending ending, Integer input, String text)
       throws InterruptedException {
-    Tally tally = accounting.open(Conversations.asking("Eight by"));
+    Tally tally = accounting.open(Conversations.asking("Eight by"), true);
     if (input != null) {
       tally.inputTokens(input);
     }
@@ -151,7 +151,7 @@ class UsageQueueTest {
 
   private UsageCount requested(Outcome outcome, Ending ending, Use... uses)
       throws InterruptedException {
-    Tally tally = accounting.open(Conversations.asking("Eight by"));
+    Tally tally = accounting.open(Conversations.asking("Eight by"), true);
     for (Use use : uses) {
       use.with(tally);
     }
@@ -212,11 +212,33 @@ class UsageQueueTest {
         .isEqualTo(new UsageCount(1, 0, 0, 40, 30, 0));
   }
 
+  /** What is counted when a server that nobody trusts tells this after 4,000 bytes of text. */
+  private UsageCount told(Integer input, int output) throws InterruptedException {
+    Tally tally = accounting.open(Conversations.asking("x".repeat(4_000)), false);
+    tally.asking();
+    tally.text("y".repeat(4_000));
+    tally.used(input, output);
+    tally.end(Outcome.FINISHED, new Ending(Ending.Reason.END_TURN, null, input, output));
+    queue.tell();
+    UsageCount count = counted();
+    told.clear();
+    return count;
+  }
+
+  @Test
+  void serverThatIsNotTrustedCountsOnlyNearTheEstimate() throws InterruptedException {
+    assertThat(told(2_000_000_000, 2_000_000_000))
+        .isEqualTo(new UsageCount(1, 0, 0, 4_000, 4_000, 0));
+    assertThat(told(0, 0)).isEqualTo(new UsageCount(1, 0, 0, 250, 250, 0));
+    assertThat(told(1_100, 900)).isEqualTo(new UsageCount(1, 0, 0, 1_100, 900, 0));
+    assertThat(told(null, 900)).isEqualTo(new UsageCount(1, 0, 0, 1_000, 900, 1));
+  }
+
   @Test
   void keyTellsRealmApplicationAndCaller() throws InterruptedException {
     Conversation conversation = Conversations.asking("Hello");
     Caller caller = conversation.caller();
-    accounting.open(conversation).end(Outcome.FAILED, null);
+    accounting.open(conversation, true).end(Outcome.FAILED, null);
     queue.tell();
 
     UsageKey key = told.getFirst().sums().getFirst().key();
