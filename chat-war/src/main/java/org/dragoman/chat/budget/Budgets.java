@@ -25,6 +25,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.event.Sweep;
 import org.dragoman.usage.BudgetAccount;
 import org.dragoman.usage.BudgetAccount.Scope;
 import org.dragoman.usage.Lease;
@@ -36,13 +37,14 @@ import org.dragoman.usage.Lease;
  */
 @ApplicationScoped
 public class Budgets {
+  private static final String NAME = "budgets";
   private static final int MOST_IN_ONE_REQUEST = 200;
 
   private final String holder = UUID.randomUUID().toString();
   private final Map<BudgetAccount, LeasedTokens> leased = new ConcurrentHashMap<>();
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("budgets").factory());
+          Thread.ofPlatform().daemon().name(NAME).factory());
   private final BudgetLimits limits;
   private final BudgetStore store;
   private boolean failing;
@@ -72,7 +74,7 @@ public class Budgets {
   }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    timer.scheduleWithFixedDelay(this::tell, 1, 1, TimeUnit.SECONDS);
+    timer.scheduleWithFixedDelay(() -> Sweep.run(NAME, this::tell), 1, 1, TimeUnit.SECONDS);
   }
 
   @PreDestroy
@@ -148,19 +150,23 @@ public class Budgets {
   }
 
   private void tell(String realm, List<Due> due) {
+    int answered = 0;
     try {
       List<Lease> leases =
           store.lend(realm, due.stream().map(one -> one.question.request()).toList());
-      for (int i = 0; i < due.size(); i++) {
-        due.get(i).budget.end(due.get(i).question, leases.get(i));
+      for (; answered < due.size(); answered++) {
+        Due one = due.get(answered);
+        one.budget.end(one.question, leases.get(answered));
       }
       failing = false;
     } catch (RuntimeException e) {
-      due.forEach(one -> one.budget.fail());
       if (!failing) {
         failing = true;
         Event.BUDGETS_UNAVAILABLE.log("-", e);
       }
+    } finally {
+      // Whoever waits for an account that is being asked for would wait for ever.
+      due.subList(answered, due.size()).forEach(one -> one.budget.fail());
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.dragoman.chat.budget;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.time.Instant;
@@ -8,9 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.dragoman.caller.Caller;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -161,6 +164,51 @@ class BudgetsTest {
         .isEqualTo(FaultCode.PROXY_UNAVAILABLE);
     ledger.away(false);
     assertThat(refusal(budgets.open(caller("ben"), APPLICATION), 50_000)).isNull();
+  }
+
+  @Test
+  void errorLeavesNobodyWaiting() throws InterruptedException {
+    AtomicBoolean breaks = new AtomicBoolean();
+    Budgets budgets =
+        new Budgets(
+            new BudgetLimits(Map.of("realm", 1_000L)),
+            (realm, requests) -> {
+              if (breaks.get()) {
+                throw new StackOverflowError();
+              }
+              return ledger.lend(realm, requests);
+            });
+    Reservation reservation = budgets.open(caller("ann"), APPLICATION);
+    reservation.cover(10);
+    reservation.settle(10);
+    breaks.set(true);
+    assertThatExceptionOfType(StackOverflowError.class).isThrownBy(budgets::tell);
+    breaks.set(false);
+
+    assertThat(refusal(budgets.open(caller("ben"), APPLICATION), 900)).isNull();
+  }
+
+  @Test
+  void errorIsNotTheEndOfTheTelling() throws InterruptedException {
+    CountDownLatch tries = new CountDownLatch(3);
+    Budgets budgets =
+        new Budgets(
+            new BudgetLimits(Map.of("realm", 1_000L)),
+            (realm, requests) -> {
+              tries.countDown();
+              if (tries.getCount() < 2) {
+                throw new StackOverflowError();
+              }
+              return ledger.lend(realm, requests);
+            });
+    Reservation reservation = budgets.open(caller("ann"), APPLICATION);
+    reservation.cover(10);
+    reservation.settle(10);
+
+    budgets.begin(this);
+
+    tries.await();
+    budgets.stop();
   }
 
   @Test

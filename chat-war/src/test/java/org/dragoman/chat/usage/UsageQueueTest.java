@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.budget.Budgets;
 import org.dragoman.chat.conversation.Conversations;
@@ -17,6 +18,7 @@ import org.dragoman.usage.UsageBatch;
 import org.dragoman.usage.UsageCount;
 import org.dragoman.usage.UsageKey;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class UsageQueueTest {
   private static final UsageCount ONE = new UsageCount(1, 0, 0, 2, 3, 0);
@@ -92,6 +94,24 @@ class UsageQueueTest {
     queue.tell();
 
     assertThat(counted()).isEqualTo(ONE);
+  }
+
+  @Test
+  @Timeout(60)
+  void errorIsNotTheEndOfTheTelling() throws InterruptedException {
+    CountDownLatch tries = new CountDownLatch(2);
+    UsageQueue stubborn =
+        new UsageQueue(
+            (realm, batch) -> {
+              tries.countDown();
+              throw new StackOverflowError();
+            });
+    stubborn.add("acme", key("ann"), ONE);
+
+    stubborn.begin(this);
+
+    tries.await();
+    stubborn.stop();
   }
 
   @Test
