@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -137,28 +138,38 @@ public class Budgets {
   private record Due(LeasedTokens budget, LeasedTokens.Asked question) {}
 
   private void tell(Function<LeasedTokens, Optional<LeasedTokens.Asked>> which) {
-    Map<String, List<Due>> byRealm =
-        leased.values().stream()
-            .flatMap(budget -> which.apply(budget).map(asked -> new Due(budget, asked)).stream())
-            .collect(Collectors.groupingBy(due -> due.budget.account().realm()));
+    Map<String, List<LeasedTokens>> byRealm =
+        leased.values().stream().collect(Collectors.groupingBy(one -> one.account().realm()));
     byRealm.forEach(
-        (realm, due) -> {
-          for (int from = 0; from < due.size(); from += MOST_IN_ONE_REQUEST) {
-            tell(realm, due.subList(from, Math.min(due.size(), from + MOST_IN_ONE_REQUEST)));
+        (realm, budgets) -> {
+          Iterator<LeasedTokens> left = budgets.iterator();
+          while (left.hasNext()) {
+            tell(realm, left, which);
           }
         });
   }
 
-  private void tell(String realm, List<Due> due) {
+  /**
+   * Tells of as many accounts as go into one request. They are marked as asked for only now: while
+   * they are, answers wait for them.
+   */
+  private void tell(
+      String realm,
+      Iterator<LeasedTokens> budgets,
+      Function<LeasedTokens, Optional<LeasedTokens.Asked>> which) {
+    List<Due> due = new ArrayList<>(MOST_IN_ONE_REQUEST);
     int answered = 0;
     try {
-      List<Lease> leases =
-          store.lend(realm, due.stream().map(one -> one.question.request()).toList());
+      while (due.size() < MOST_IN_ONE_REQUEST && budgets.hasNext()) {
+        LeasedTokens budget = budgets.next();
+        which.apply(budget).ifPresent(asked -> due.add(new Due(budget, asked)));
+      }
+      List<Lease> leases = due.isEmpty() ? List.of() : lend(realm, due);
       for (; answered < due.size(); answered++) {
         Due one = due.get(answered);
         one.budget.end(one.question, leases.get(answered));
       }
-      failing = false;
+      failing &= due.isEmpty();
     } catch (RuntimeException e) {
       if (!failing) {
         failing = true;
@@ -168,5 +179,9 @@ public class Budgets {
       // Whoever waits for an account that is being asked for would wait for ever.
       due.subList(answered, due.size()).forEach(one -> one.budget.fail());
     }
+  }
+
+  private List<Lease> lend(String realm, List<Due> due) {
+    return store.lend(realm, due.stream().map(one -> one.question.request()).toList());
   }
 }
