@@ -144,6 +144,7 @@ public class UsageQueue {
     return Optional.of(made);
   }
 
+  /** Whether the batch is done with. */
   private boolean tell(String realm, UsageBatch batch) {
     try {
       store.count(realm, batch);
@@ -155,7 +156,9 @@ public class UsageQueue {
         // It will be refused again and again, and all that is behind it waits.
         acknowledged(realm);
         Event.USAGE_LOST.log("-", e, "answers=" + answers(batch));
-      } else if (!failing) {
+        return true;
+      }
+      if (!failing) {
         failing = true;
         Event.USAGE_UNAVAILABLE.log("-", e);
       }

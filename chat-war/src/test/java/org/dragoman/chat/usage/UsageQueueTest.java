@@ -97,6 +97,24 @@ class UsageQueueTest {
   }
 
   @Test
+  void batchThatIsRefusedForGoodIsNotTheLastOneAtTheStop() {
+    List<Integer> sizes = new ArrayList<>();
+    UsageQueue stopping =
+        new UsageQueue(
+            (realm, batch) -> {
+              sizes.add(batch.sums().size());
+              throw new Fault(FaultCode.VALUE_REFUSED, "no");
+            });
+    for (int i = 0; i < 1_001; i++) {
+      stopping.add("acme", key("user-" + i), ONE);
+    }
+
+    stopping.tellLast();
+
+    assertThat(sizes).containsExactly(1_000, 1);
+  }
+
+  @Test
   @Timeout(60)
   void errorIsNotTheEndOfTheTelling() throws InterruptedException {
     CountDownLatch tries = new CountDownLatch(2);
