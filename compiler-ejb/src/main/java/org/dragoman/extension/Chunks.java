@@ -1,12 +1,34 @@
 package org.dragoman.extension;
 
+import org.dragoman.fault.Fault;
+
 /**
  * Where an application writes its answer. Each call reaches the caller at once; a call blocks while
  * the caller does not read. Not for use by several threads at a time.
  */
 public interface Chunks {
   /**
-   * Tells how many tokens the conversation has, before any text.
+   * Tells that somebody is going to be asked who counts tokens, such as a model. An answer that
+   * fails from now on has used what the request has, until {@link #used} says how much that is. A
+   * request that is made again counts once.
+   *
+   * @throws InterruptedException when the caller has gone
+   * @throws Fault when a budget has no tokens left for it
+   */
+  default void asking() throws InterruptedException {}
+
+  /**
+   * Tells what the request has used that {@link #asking} told of. Requests are summed; an {@link
+   * Ending} that tells less does not take anything back.
+   *
+   * @param inputTokens null when unknown
+   * @param outputTokens also for what is no text; 0, as the input, when the request was refused
+   */
+  default void used(Integer inputTokens, int outputTokens) {}
+
+  /**
+   * Tells how many tokens the conversation has, before any text; or those of the request that is
+   * under way.
    *
    * @throws InterruptedException when the caller has gone
    */

@@ -22,6 +22,14 @@ public interface HostedApplication {
   }
 
   /**
+   * Whether the tokens that it tells count as they are. Otherwise, as where they come from a server
+   * that not the operator has chosen, they count only near to what they are estimated to be.
+   */
+  default boolean countsTokens() {
+    return true;
+  }
+
+  /**
    * Answers the conversation: writes text to {@code chunks} as it comes and returns how the answer
    * ended. Runs on a virtual thread, which is interrupted when the caller goes away or a time limit
    * is over.

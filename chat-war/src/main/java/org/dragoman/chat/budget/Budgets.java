@@ -5,13 +5,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,9 +22,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.event.Sweep;
 import org.dragoman.usage.BudgetAccount;
 import org.dragoman.usage.BudgetAccount.Scope;
 import org.dragoman.usage.Lease;
+import org.dragoman.usage.UserDigest;
 
 /**
  * The daily budgets of tokens, as far as there are any: of the realm, the caller and the
@@ -36,13 +35,14 @@ import org.dragoman.usage.Lease;
  */
 @ApplicationScoped
 public class Budgets {
+  private static final String NAME = "budgets";
   private static final int MOST_IN_ONE_REQUEST = 200;
 
   private final String holder = UUID.randomUUID().toString();
   private final Map<BudgetAccount, LeasedTokens> leased = new ConcurrentHashMap<>();
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("budgets").factory());
+          Thread.ofPlatform().daemon().name(NAME).factory());
   private final BudgetLimits limits;
   private final BudgetStore store;
   private boolean failing;
@@ -72,7 +72,7 @@ public class Budgets {
   }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    timer.scheduleWithFixedDelay(this::tell, 1, 1, TimeUnit.SECONDS);
+    timer.scheduleWithFixedDelay(() -> Sweep.run(NAME, this::tell), 1, 1, TimeUnit.SECONDS);
   }
 
   @PreDestroy
@@ -105,18 +105,9 @@ public class Budgets {
   private static String name(Scope scope, Caller caller, String application) {
     return switch (scope) {
       case REALM -> "";
-      case USER -> sha256(caller.issuer() + "\n" + caller.subject());
+      case USER -> UserDigest.of(caller.issuer(), caller.subject());
       case APPLICATION -> application;
     };
-  }
-
-  private static String sha256(String text) {
-    try {
-      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
   }
 
   /** Tells the proxy what was spent, keeps leases alive, and gives back what nobody needs. */
@@ -135,32 +126,50 @@ public class Budgets {
   private record Due(LeasedTokens budget, LeasedTokens.Asked question) {}
 
   private void tell(Function<LeasedTokens, Optional<LeasedTokens.Asked>> which) {
-    Map<String, List<Due>> byRealm =
-        leased.values().stream()
-            .flatMap(budget -> which.apply(budget).map(asked -> new Due(budget, asked)).stream())
-            .collect(Collectors.groupingBy(due -> due.budget.account().realm()));
+    Map<String, List<LeasedTokens>> byRealm =
+        leased.values().stream().collect(Collectors.groupingBy(one -> one.account().realm()));
     byRealm.forEach(
-        (realm, due) -> {
-          for (int from = 0; from < due.size(); from += MOST_IN_ONE_REQUEST) {
-            tell(realm, due.subList(from, Math.min(due.size(), from + MOST_IN_ONE_REQUEST)));
+        (realm, budgets) -> {
+          Iterator<LeasedTokens> left = budgets.iterator();
+          while (left.hasNext()) {
+            tell(realm, left, which);
           }
         });
   }
 
-  private void tell(String realm, List<Due> due) {
+  /**
+   * Tells of as many accounts as go into one request. They are marked as asked for only now: while
+   * they are, answers wait for them.
+   */
+  private void tell(
+      String realm,
+      Iterator<LeasedTokens> budgets,
+      Function<LeasedTokens, Optional<LeasedTokens.Asked>> which) {
+    List<Due> due = new ArrayList<>(MOST_IN_ONE_REQUEST);
+    int answered = 0;
     try {
-      List<Lease> leases =
-          store.lend(realm, due.stream().map(one -> one.question.request()).toList());
-      for (int i = 0; i < due.size(); i++) {
-        due.get(i).budget.end(due.get(i).question, leases.get(i));
+      while (due.size() < MOST_IN_ONE_REQUEST && budgets.hasNext()) {
+        LeasedTokens budget = budgets.next();
+        which.apply(budget).ifPresent(asked -> due.add(new Due(budget, asked)));
       }
-      failing = false;
+      List<Lease> leases = due.isEmpty() ? List.of() : lend(realm, due);
+      for (; answered < due.size(); answered++) {
+        Due one = due.get(answered);
+        one.budget.end(one.question, leases.get(answered));
+      }
+      failing &= due.isEmpty();
     } catch (RuntimeException e) {
-      due.forEach(one -> one.budget.fail());
       if (!failing) {
         failing = true;
         Event.BUDGETS_UNAVAILABLE.log("-", e);
       }
+    } finally {
+      // Whoever waits for an account that is being asked for would wait for ever.
+      due.subList(answered, due.size()).forEach(one -> one.budget.fail());
     }
+  }
+
+  private List<Lease> lend(String realm, List<Due> due) {
+    return store.lend(realm, due.stream().map(one -> one.question.request()).toList());
   }
 }

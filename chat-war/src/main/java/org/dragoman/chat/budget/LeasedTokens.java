@@ -218,10 +218,12 @@ final class LeasedTokens {
   }
 
   private Asked begin(long wanted) {
+    LeaseRequest request =
+        new LeaseRequest(holder, account, limit, spent, returned, wanted, wanted == 0 ? 0 : BLOCK);
+    Asked begun = new Asked(request, System.nanoTime());
+    // Last, since no memory may be left for what stands before it.
     asking = true;
-    return new Asked(
-        new LeaseRequest(holder, account, limit, spent, returned, wanted, wanted == 0 ? 0 : BLOCK),
-        System.nanoTime());
+    return begun;
   }
 
   /** Takes note of an answer; what was spent since the request was made is still to be told. */

@@ -152,6 +152,16 @@ public final class Answer implements Chunks {
   // The application's side.
 
   @Override
+  public void asking() throws InterruptedException {
+    tally.asking();
+  }
+
+  @Override
+  public void used(Integer inputTokensOfIt, int outputTokens) {
+    tally.used(inputTokensOfIt, outputTokens);
+  }
+
+  @Override
   public void inputTokens(int tokens) throws InterruptedException {
     lock.lockInterruptibly();
     try {

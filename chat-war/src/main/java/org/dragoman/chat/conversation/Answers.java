@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.dragoman.chat.event.Event;
+import org.dragoman.chat.event.Sweep;
 import org.dragoman.chat.usage.Accounting;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.HostedApplication;
@@ -23,13 +23,15 @@ import org.dragoman.fault.FaultCode;
  */
 @ApplicationScoped
 public class Answers {
+  private static final String NAME = "slow-readers";
+
   /** An answer that is told to end writes one line. */
   private static final Duration STOP = Duration.ofSeconds(2);
 
   private final Set<Answer> underWay = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService sweep =
       Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("slow-readers").factory());
+          Thread.ofPlatform().daemon().name(NAME).factory());
   private final Limits limits;
   private final Capacity capacity;
   private final Accounting accounting;
@@ -51,7 +53,8 @@ public class Answers {
   @PostConstruct
   void open() {
     long every = Math.clamp(limits.write().toMillis() / 4, 10, 1_000);
-    sweep.scheduleWithFixedDelay(this::cutSlowReaders, every, every, TimeUnit.MILLISECONDS);
+    sweep.scheduleWithFixedDelay(
+        () -> Sweep.run(NAME, this::cutSlowReaders), every, every, TimeUnit.MILLISECONDS);
   }
 
   /**
@@ -68,7 +71,12 @@ public class Answers {
           FaultCode.TOO_MANY_ANSWERS, "As many answers as there may be are under way", 1, null);
     }
     Answer answer =
-        new Answer(application, conversation, requestId, limits, accounting.open(conversation));
+        new Answer(
+            application,
+            conversation,
+            requestId,
+            limits,
+            accounting.open(conversation, application.countsTokens()));
     underWay.add(answer);
     answer.start();
     return answer;
@@ -98,12 +106,7 @@ public class Answers {
 
   private void cutSlowReaders() {
     for (Answer answer : underWay) {
-      try {
-        answer.cutSlowReader();
-      } catch (RuntimeException | Error e) {
-        // The executor never again runs what has thrown anything.
-        Event.SWEEP_BROKE.log("-", e, "sweep=slow-readers");
-      }
+      Sweep.run(NAME, answer::cutSlowReader);
     }
   }
 

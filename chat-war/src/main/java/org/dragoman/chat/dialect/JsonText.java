@@ -26,7 +26,7 @@ public final class JsonText {
   }
 
   /** Appends a number, or null. */
-  public JsonText number(Integer value) {
+  public JsonText number(Number value) {
     return syntax(String.valueOf(value));
   }
 

@@ -13,6 +13,7 @@ import org.dragoman.application.Indexing;
 import org.dragoman.application.Passage;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.event.Sweep;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
@@ -23,15 +24,26 @@ import org.dragoman.fault.FaultCode;
  */
 @ApplicationScoped
 public class Indexer {
+  private static final String NAME = "knowledge-indexer";
+
   /** Some seconds of work at most: so often the edge shows that it lives. */
   private static final int BATCH = 16;
 
   private static final int SECONDS_BETWEEN_LOOKS = 10;
 
-  @Inject private KnowledgeStore store;
-
+  private final KnowledgeStore store;
   private final Semaphore wanted = new Semaphore(0);
   private volatile Thread worker;
+
+  @Inject
+  Indexer(KnowledgeStore store) {
+    this.store = store;
+  }
+
+  /** For the container's proxy alone. */
+  Indexer() {
+    this(null);
+  }
 
   /**
    * Begins to look for work.
@@ -39,7 +51,7 @@ public class Indexer {
    * @param started the container's word that the beans are there
    */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    worker = Thread.ofPlatform().daemon().name("knowledge-indexer").start(this::work);
+    worker = Thread.ofPlatform().daemon().name(NAME).start(this::work);
     worker.setPriority(Thread.MIN_PRIORITY);
   }
 
@@ -91,6 +103,10 @@ public class Indexer {
     } catch (Fault fault) {
       // The proxy or its database is away. The lease ends, and somebody begins anew.
       Event.INDEXING_BROKE.log("-", fault, "code=" + fault.code().code());
+      return false;
+    } catch (RuntimeException | Error e) {
+      // Such as an answer of a proxy of another version. The thread is the only one there is.
+      Sweep.report(NAME, e);
       return false;
     }
   }

@@ -66,15 +66,20 @@ final class AnthropicReader extends AnswerReader {
 
   /** What was read from a cache or written to one is part of the conversation, too. */
   private void readUsage(JsonNode usage) {
-    JsonNode fresh = usage.path("input_tokens");
-    if (fresh.isIntegralNumber()) {
+    if (usage.path("input_tokens").isIntegralNumber()) {
       long all =
-          fresh.asLong()
-              + usage.path("cache_creation_input_tokens").asLong()
-              + usage.path("cache_read_input_tokens").asLong();
-      countInput(Json.mapper().getNodeFactory().numberNode(all));
+          tokens(usage, "input_tokens")
+              + tokens(usage, "cache_creation_input_tokens")
+              + tokens(usage, "cache_read_input_tokens");
+      long most = Math.min(all, Integer.MAX_VALUE);
+      countInput(Json.mapper().getNodeFactory().numberNode(most));
     }
     countOutput(usage.path("output_tokens"));
+  }
+
+  /** Of numbers that no sum of them overflows. */
+  private static long tokens(JsonNode usage, String name) {
+    return Math.clamp(usage.path(name).asLong(), 0, Integer.MAX_VALUE);
   }
 
   private void readReason(JsonNode ending) {

@@ -16,6 +16,16 @@ final class Begun implements Chunks {
   }
 
   @Override
+  public void asking() throws InterruptedException {
+    chunks.asking();
+  }
+
+  @Override
+  public void used(Integer inputTokens, int outputTokens) {
+    chunks.used(inputTokens, outputTokens);
+  }
+
+  @Override
   public void inputTokens(int tokens) throws InterruptedException {
     chunks.inputTokens(tokens);
   }

@@ -42,6 +42,21 @@ final class Exchange {
    * @throws InterruptedException when the caller has gone; the connection is closed by then
    */
   ModelAnswer run(ModelRequest request) throws ModelFailure, InterruptedException {
+    chunks.asking();
+    try {
+      ModelAnswer answer = ask(request);
+      chunks.used(answer.ending().inputTokens(), answer.ending().outputTokens());
+      return answer;
+    } catch (ModelFailure failure) {
+      if (!begun && !failure.isTooSlow()) {
+        // It was refused, in one way or another, and nobody pays for that.
+        chunks.used(0, 0);
+      }
+      throw failure;
+    }
+  }
+
+  private ModelAnswer ask(ModelRequest request) throws ModelFailure, InterruptedException {
     Map<String, String> headers = new LinkedHashMap<>(endpoint.format().headers(endpoint.key()));
     headers.putAll(endpoint.headers());
     byte[] body = endpoint.format().body(request, endpoint.url().getHost());

@@ -139,6 +139,11 @@ final class ModelFailure extends Exception {
     return health;
   }
 
+  /** Whether the server was asked and gave no sign in time. */
+  boolean isTooSlow() {
+    return code == FaultCode.MODEL_TOO_SLOW;
+  }
+
   /** Seconds until a repeat is worth it, as the server says; 0 when it says nothing. */
   int retryAfter() {
     return retryAfter;

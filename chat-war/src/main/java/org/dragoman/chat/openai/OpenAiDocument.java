@@ -41,10 +41,10 @@ record OpenAiDocument(
   record Usage(
       @JsonProperty("prompt_tokens") int promptTokens,
       @JsonProperty("completion_tokens") int completionTokens,
-      @JsonProperty("total_tokens") int totalTokens) {
+      @JsonProperty("total_tokens") long totalTokens) {
     static Usage of(Ending ending) {
       int prompt = ending.inputTokens() == null ? 0 : ending.inputTokens();
-      return new Usage(prompt, ending.outputTokens(), prompt + ending.outputTokens());
+      return new Usage(prompt, ending.outputTokens(), (long) prompt + ending.outputTokens());
     }
   }
 }

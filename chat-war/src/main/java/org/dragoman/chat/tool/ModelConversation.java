@@ -69,16 +69,13 @@ public final class ModelConversation {
   public Ending hold() throws InterruptedException {
     List<Turn> turns = new ArrayList<>(question.turns());
     Integer inputTokens = 0;
-    int outputTokens = 0;
+    Integer outputTokens = 0;
     for (int round = 0; true; round++) {
-      text.nextRound(inputTokens == null ? 0 : inputTokens);
+      text.nextRound();
       ModelAnswer answer = models.ask(question.provider(), request(turns), text);
       Ending ending = answer.ending();
-      inputTokens =
-          inputTokens == null || ending.inputTokens() == null
-              ? null
-              : Integer.valueOf(inputTokens + ending.inputTokens());
-      outputTokens += ending.outputTokens();
+      inputTokens = sum(inputTokens, ending.inputTokens());
+      outputTokens = sum(outputTokens, ending.outputTokens());
       // Calls of an answer that was cut off may be cut off themselves.
       if (answer.calls().isEmpty() || ending.reason() == Ending.Reason.MAX_TOKENS) {
         return new Ending(ending.reason(), ending.stopSequence(), inputTokens, outputTokens);
@@ -91,6 +88,13 @@ public final class ModelConversation {
       turns.add(new Turn.Assistant(text.ofRound(), answer.calls()));
       turns.add(new Turn.Results(calls.make(answer.calls(), text)));
     }
+  }
+
+  /** Null when one of them is; no sum of what others tell turns negative. */
+  private static Integer sum(Integer one, Integer other) {
+    return one == null || other == null
+        ? null
+        : Integer.valueOf((int) Math.min((long) one + other, Integer.MAX_VALUE));
   }
 
   private ModelRequest request(List<Turn> turns) {

@@ -14,16 +14,14 @@ final class SpokenText implements Chunks {
   private boolean spoken;
   private boolean spokenInRound;
   private int begin;
-  private int tokensBefore;
 
   SpokenText(Chunks chunks) {
     this.chunks = chunks;
   }
 
-  void nextRound(int inputTokensBefore) {
+  void nextRound() {
     begin = kept.length();
     spokenInRound = false;
-    tokensBefore = inputTokensBefore;
   }
 
   String ofRound() {
@@ -35,8 +33,18 @@ final class SpokenText implements Chunks {
   }
 
   @Override
+  public void asking() throws InterruptedException {
+    chunks.asking();
+  }
+
+  @Override
+  public void used(Integer inputTokens, int outputTokens) {
+    chunks.used(inputTokens, outputTokens);
+  }
+
+  @Override
   public void inputTokens(int tokens) throws InterruptedException {
-    chunks.inputTokens(tokensBefore + tokens);
+    chunks.inputTokens(tokens);
   }
 
   @Override

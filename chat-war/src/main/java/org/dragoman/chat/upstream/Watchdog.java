@@ -6,29 +6,30 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.dragoman.chat.event.Event;
+import org.dragoman.chat.event.Sweep;
 
 /**
  * Looks after the deadlines of all exchanges, with one thread: a time limit on each read of a
  * socket would cost a timer for each token.
  */
 final class Watchdog implements AutoCloseable {
+  private static final String NAME = "upstream-watchdog";
   private static final long EVERY_MILLISECONDS = 100;
 
   private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService sweep =
       Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("upstream-watchdog").factory());
+          Thread.ofPlatform().daemon().name(NAME).factory());
 
   Watchdog() {
     sweep.scheduleWithFixedDelay(
-        this::check, EVERY_MILLISECONDS, EVERY_MILLISECONDS, TimeUnit.MILLISECONDS);
+        () -> Sweep.run(NAME, this::check), EVERY_MILLISECONDS, EVERY_MILLISECONDS, TimeUnit.MILLISECONDS);
   }
 
   /** Has something else done now and then, too. */
   void every(Duration time, Runnable task) {
     sweep.scheduleWithFixedDelay(
-        () -> guarded(task), time.toMillis(), time.toMillis(), TimeUnit.MILLISECONDS);
+        () -> Sweep.run(NAME, task), time.toMillis(), time.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** A watch over an exchange that may take this long in all; to be closed with it. */
@@ -42,18 +43,9 @@ final class Watchdog implements AutoCloseable {
     watches.remove(watch);
   }
 
-  /** The executor never again runs what has thrown anything, and all limits of time end here. */
-  private static void guarded(Runnable task) {
-    try {
-      task.run();
-    } catch (RuntimeException | Error e) {
-      Event.SWEEP_BROKE.log("-", e, "sweep=upstream-watchdog");
-    }
-  }
-
   private void check() {
     long now = System.nanoTime();
-    watches.forEach(watch -> guarded(() -> watch.check(now)));
+    watches.forEach(watch -> Sweep.run(NAME, () -> watch.check(now)));
   }
 
   @Override

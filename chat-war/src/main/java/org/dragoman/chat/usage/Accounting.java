@@ -27,13 +27,17 @@ public class Accounting {
   /**
    * Begins to count an answer.
    *
+   * @param trusted whether what the application tells counts as it is
    * @return to be ended, however the answer ends
    * @throws Fault when a budget is used up; the answer must not begin then
    */
-  public Tally open(Conversation conversation) throws InterruptedException {
+  public Tally open(Conversation conversation, boolean trusted) throws InterruptedException {
     Tally tally =
         new Tally(
-            conversation, budgets.open(conversation.caller(), conversation.application()), queue);
+            conversation,
+            trusted,
+            budgets.open(conversation.caller(), conversation.application()),
+            queue);
     tally.begin();
     return tally;
   }

@@ -15,19 +15,41 @@ import org.dragoman.usage.UsageKey;
  * text is let through that the budgets do not have. Ended once; what comes later counts no more.
  */
 public final class Tally {
+  /** How far from the estimate those may be who are not trusted, as a factor. */
+  private static final int FARTHEST = 4;
+
+  /** An estimate of a few tokens is a bad one. */
+  private static final long LEAST_ESTIMATE = 64;
+
   private final Conversation conversation;
+  private final boolean trusted;
   private final Reservation reservation;
   private final UsageQueue queue;
   private final String day = LocalDate.now(ZoneOffset.UTC).toString();
   private final long estimatedInput;
   private final ReentrantLock lock = new ReentrantLock();
 
-  private Integer input;
+  /** Of the request that is under way, or of an answer that asks nobody. */
+  private Long input;
+
+  /** Of all text, and of that before the request that is under way. */
   private long bytes;
+
+  private long bytesBefore;
+
+  /** Of the requests that have ended. */
+  private long usedInput;
+
+  private long usedOutput;
+
+  private boolean asked;
+  private boolean asking;
+  private boolean guessed;
   private boolean ended;
 
-  Tally(Conversation conversation, Reservation reservation, UsageQueue queue) {
+  Tally(Conversation conversation, boolean trusted, Reservation reservation, UsageQueue queue) {
     this.conversation = conversation;
+    this.trusted = trusted;
     this.reservation = reservation;
     this.queue = queue;
     this.estimatedInput = TokenEstimate.ofInput(conversation);
@@ -40,14 +62,53 @@ public final class Tally {
    */
   void begin() throws InterruptedException {
     // At least a token of the answer: one that could say nothing need not begin.
-    reservation.cover(input() + 1);
+    reservation.cover(all() + 1);
+  }
+
+  /**
+   * The application is going to ask a model.
+   *
+   * @throws Fault when a budget does not have what that needs; it must not be asked then
+   */
+  public void asking() throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      if (!ended) {
+        asked = true;
+        asking = true;
+        reservation.cover(all() + 1);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * The model has answered, or refused to.
+   *
+   * @param inputTokens null when it did not tell them
+   */
+  public void used(Integer inputTokens, int outputTokens) {
+    lock.lock();
+    try {
+      guessed |= inputTokens == null && isGuess();
+      long in = inputTokens == null ? input() : inputTokens;
+      boolean refused = in == 0 && outputTokens == 0 && bytes == bytesBefore;
+      usedInput += refused ? 0 : near(in, estimatedInput);
+      usedOutput += near(outputTokens, output());
+      bytesBefore = bytes;
+      asking = false;
+      input = null;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** The application has counted the input. */
   public void inputTokens(int tokens) {
     lock.lock();
     try {
-      input = tokens;
+      input = near(tokens, estimatedInput);
     } finally {
       lock.unlock();
     }
@@ -63,7 +124,8 @@ public final class Tally {
     try {
       if (!ended) {
         long more = bytes + TokenEstimate.bytes(fragment);
-        reservation.cover(input() + TokenEstimate.tokens(more));
+        reservation.cover(
+            usedInput + usedOutput + input() + TokenEstimate.tokens(more - bytesBefore));
         bytes = more;
       }
     } finally {
@@ -71,8 +133,33 @@ public final class Tally {
     }
   }
 
+  /** What is used as far as it is known, with estimates of what is under way. */
+  private long all() {
+    return usedInput + usedOutput + input() + output();
+  }
+
   private long input() {
-    return input == null ? estimatedInput : input;
+    if (input != null) {
+      return input;
+    }
+    return asked && !asking ? 0 : estimatedInput;
+  }
+
+  private long near(long told, long estimate) {
+    return trusted
+        ? told
+        : Math.clamp(
+            told,
+            Math.ceilDiv(estimate, FARTHEST),
+            FARTHEST * Math.max(estimate, LEAST_ESTIMATE));
+  }
+
+  private boolean isGuess() {
+    return input == null && (asking || !asked);
+  }
+
+  private long output() {
+    return TokenEstimate.tokens(bytes - bytesBefore);
   }
 
   /**
@@ -93,13 +180,22 @@ public final class Tally {
   }
 
   private void settle(Outcome outcome, Ending ending) {
-    Integer countedInput =
-        ending != null && ending.inputTokens() != null ? ending.inputTokens() : input;
-    // Who failed before a sign has asked nobody for anything.
-    boolean idle = outcome == Outcome.FAILED && bytes == 0 && input == null;
-    boolean estimated = !idle && (countedInput == null || ending == null);
-    long in = idle ? 0 : countedInput == null ? estimatedInput : countedInput;
-    long out = ending == null ? TokenEstimate.tokens(bytes) : ending.outputTokens();
+    // What nobody is at work on needs no estimate; who failed before a sign has used nothing.
+    boolean idle =
+        !asking && bytes == bytesBefore && input == null && (asked || outcome == Outcome.FAILED);
+    long in = usedInput + (idle ? 0 : input());
+    long out = usedOutput + output();
+    boolean estimated = guessed || !idle;
+    if (ending != null) {
+      boolean counted = ending.inputTokens() != null;
+      estimated = !counted && (guessed || isGuess());
+      in = counted ? Math.max(near(ending.inputTokens(), estimatedInput), usedInput) : in;
+      out = Math.max(near(ending.outputTokens(), TokenEstimate.tokens(bytes)), usedOutput);
+    }
+    count(outcome, in, out, estimated);
+  }
+
+  private void count(Outcome outcome, long in, long out, boolean estimated) {
     reservation.settle(in + out);
     queue.add(
         conversation.caller().realm(),

@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.event.Sweep;
 import org.dragoman.fault.Fault;
 import org.dragoman.usage.UsageBatch;
 import org.dragoman.usage.UsageCount;
@@ -29,12 +30,13 @@ import org.dragoman.usage.UsageKey;
  */
 @ApplicationScoped
 public class UsageQueue {
+  private static final String NAME = "usage";
   private static final int MOST_KEYS = 50_000;
   private static final int MOST_IN_A_BATCH = 1_000;
 
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("usage").factory());
+          Thread.ofPlatform().daemon().name(NAME).factory());
   private final UsageStore store;
 
   /** By realm; both are guarded by this object's lock. */
@@ -57,7 +59,7 @@ public class UsageQueue {
   }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    timer.scheduleWithFixedDelay(this::tell, 1, 1, TimeUnit.SECONDS);
+    timer.scheduleWithFixedDelay(() -> Sweep.run(NAME, this::tell), 1, 1, TimeUnit.SECONDS);
   }
 
   @PreDestroy
@@ -142,6 +144,7 @@ public class UsageQueue {
     return Optional.of(made);
   }
 
+  /** Whether the batch is done with. */
   private boolean tell(String realm, UsageBatch batch) {
     try {
       store.count(realm, batch);
@@ -153,7 +156,9 @@ public class UsageQueue {
         // It will be refused again and again, and all that is behind it waits.
         acknowledged(realm);
         Event.USAGE_LOST.log("-", e, "answers=" + answers(batch));
-      } else if (!failing) {
+        return true;
+      }
+      if (!failing) {
         failing = true;
         Event.USAGE_UNAVAILABLE.log("-", e);
       }

@@ -1,6 +1,8 @@
 package org.dragoman.chat.budget;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.time.Instant;
@@ -8,9 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.dragoman.caller.Caller;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -161,6 +166,85 @@ class BudgetsTest {
         .isEqualTo(FaultCode.PROXY_UNAVAILABLE);
     ledger.away(false);
     assertThat(refusal(budgets.open(caller("ben"), APPLICATION), 50_000)).isNull();
+  }
+
+  /** The store hears of one realm after the other; an answer of the other one is served meanwhile. */
+  @Test
+  void realmThatIsNotYetAskedForKeepsNobodyWaiting() throws InterruptedException {
+    AtomicBoolean telling = new AtomicBoolean();
+    List<String> realms = new ArrayList<>();
+    AtomicReference<Budgets> budgets = new AtomicReference<>();
+    BudgetStore store =
+        (realm, requests) -> {
+          if (telling.getAndSet(false)) {
+            String other = realm.equals("acme") ? "globex" : "acme";
+            Reservation waiting = budgets.get().open(callerOf(other), APPLICATION);
+            assertThatCode(() -> waiting.cover(5_000)).doesNotThrowAnyException();
+          }
+          realms.add(realm);
+          return ledger.lend(realm, requests);
+        };
+    budgets.set(new Budgets(new BudgetLimits(Map.of("realm", 10_000L)), store));
+    for (String realm : List.of("acme", "globex")) {
+      Reservation reservation = budgets.get().open(callerOf(realm), APPLICATION);
+      reservation.cover(10);
+      reservation.settle(10);
+    }
+    realms.clear();
+    telling.set(true);
+
+    budgets.get().tell();
+
+    assertThat(realms).containsExactlyInAnyOrder("acme", "globex");
+  }
+
+  private static Caller callerOf(String realm) {
+    return new Caller(realm, "https://idp", "ann", Set.of(), Map.of());
+  }
+
+  @Test
+  void errorLeavesNobodyWaiting() throws InterruptedException {
+    AtomicBoolean breaks = new AtomicBoolean();
+    Budgets budgets =
+        new Budgets(
+            new BudgetLimits(Map.of("realm", 1_000L)),
+            (realm, requests) -> {
+              if (breaks.get()) {
+                throw new StackOverflowError();
+              }
+              return ledger.lend(realm, requests);
+            });
+    Reservation reservation = budgets.open(caller("ann"), APPLICATION);
+    reservation.cover(10);
+    reservation.settle(10);
+    breaks.set(true);
+    assertThatExceptionOfType(StackOverflowError.class).isThrownBy(budgets::tell);
+    breaks.set(false);
+
+    assertThat(refusal(budgets.open(caller("ben"), APPLICATION), 900)).isNull();
+  }
+
+  @Test
+  void errorIsNotTheEndOfTheTelling() throws InterruptedException {
+    CountDownLatch tries = new CountDownLatch(3);
+    Budgets budgets =
+        new Budgets(
+            new BudgetLimits(Map.of("realm", 1_000L)),
+            (realm, requests) -> {
+              tries.countDown();
+              if (tries.getCount() < 2) {
+                throw new StackOverflowError();
+              }
+              return ledger.lend(realm, requests);
+            });
+    Reservation reservation = budgets.open(caller("ann"), APPLICATION);
+    reservation.cover(10);
+    reservation.settle(10);
+
+    budgets.begin(this);
+
+    tries.await();
+    budgets.stop();
   }
 
   @Test

@@ -76,6 +76,17 @@ class EventWriterTest {
   }
 
   @Test
+  void sumOfAllTokensIsNeverNegative() throws IOException {
+    EventWriter writer = writer(true);
+
+    writer.write(
+        new Chunk.Finish(
+            new Ending(Ending.Reason.END_TURN, null, Integer.MAX_VALUE, Integer.MAX_VALUE)));
+
+    assertThat(received()).contains("\"total_tokens\":4294967294}");
+  }
+
+  @Test
   void failureIsAnEventAndNothingFollowsIt() throws IOException {
     writer(true).write(new Chunk.Failure(FaultCode.ANSWER_STALLED, "silent"));
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.budget.Budgets;
 import org.dragoman.chat.conversation.Conversations;
@@ -17,6 +18,7 @@ import org.dragoman.usage.UsageBatch;
 import org.dragoman.usage.UsageCount;
 import org.dragoman.usage.UsageKey;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class UsageQueueTest {
   private static final UsageCount ONE = new UsageCount(1, 0, 0, 2, 3, 0);
@@ -95,6 +97,42 @@ class UsageQueueTest {
   }
 
   @Test
+  void batchThatIsRefusedForGoodIsNotTheLastOneAtTheStop() {
+    List<Integer> sizes = new ArrayList<>();
+    UsageQueue stopping =
+        new UsageQueue(
+            (realm, batch) -> {
+              sizes.add(batch.sums().size());
+              throw new Fault(FaultCode.VALUE_REFUSED, "no");
+            });
+    for (int i = 0; i < 1_001; i++) {
+      stopping.add("acme", key("user-" + i), ONE);
+    }
+
+    stopping.tellLast();
+
+    assertThat(sizes).containsExactly(1_000, 1);
+  }
+
+  @Test
+  @Timeout(60)
+  void errorIsNotTheEndOfTheTelling() throws InterruptedException {
+    CountDownLatch tries = new CountDownLatch(2);
+    UsageQueue stubborn =
+        new UsageQueue(
+            (realm, batch) -> {
+              tries.countDown();
+              throw new StackOverflowError();
+            });
+    stubborn.add("acme", key("ann"), ONE);
+
+    stubborn.begin(this);
+
+    tries.await();
+    stubborn.stop();
+  }
+
+  @Test
   void namesAreMadeStorable() {
     queue.add("acme", key("a\0b\ud800"), ONE);
 
@@ -117,7 +155,7 @@ class UsageQueueTest {
 
   private UsageCount tallied(Outcome outcome, Ending ending, Integer input, String text)
       throws InterruptedException {
-    Tally tally = accounting.open(Conversations.asking("Eight by"));
+    Tally tally = accounting.open(Conversations.asking("Eight by"), true);
     if (input != null) {
       tally.inputTokens(input);
     }
@@ -149,11 +187,96 @@ class UsageQueueTest {
         .isEqualTo(new UsageCount(1, 1, 0, 2, 2, 1));
   }
 
+  private UsageCount requested(Outcome outcome, Ending ending, Use... uses)
+      throws InterruptedException {
+    Tally tally = accounting.open(Conversations.asking("Eight by"), true);
+    for (Use use : uses) {
+      use.with(tally);
+    }
+    tally.end(outcome, ending);
+    queue.tell();
+    UsageCount count = counted();
+    told.clear();
+    return count;
+  }
+
+  /** Something that an application does. */
+  private interface Use {
+    void with(Tally tally) throws InterruptedException;
+  }
+
+  @Test
+  void requestsOfAnAnswerThatHasNoEndingAreCounted() throws InterruptedException {
+    Use asks = Tally::asking;
+    Use answered = tally -> tally.used(40, 30);
+    Use untold = tally -> tally.used(null, 30);
+    Use refused = tally -> tally.used(0, 0);
+
+    assertThat(requested(Outcome.FAILED, null, asks, answered, asks, answered))
+        .isEqualTo(new UsageCount(1, 1, 0, 80, 60, 0));
+    assertThat(requested(Outcome.FAILED, null, asks, answered, asks, refused))
+        .isEqualTo(new UsageCount(1, 1, 0, 40, 30, 0));
+    assertThat(requested(Outcome.FAILED, null, asks, answered, asks))
+        .isEqualTo(new UsageCount(1, 1, 0, 42, 30, 1));
+    assertThat(requested(Outcome.FAILED, null, asks, untold))
+        .isEqualTo(new UsageCount(1, 1, 0, 2, 30, 1));
+    assertThat(requested(Outcome.FAILED, null, asks)).isEqualTo(new UsageCount(1, 1, 0, 2, 0, 1));
+    assertThat(requested(Outcome.FAILED, null, asks, refused))
+        .isEqualTo(new UsageCount(1, 1, 0, 0, 0, 0));
+    assertThat(requested(Outcome.CANCELLED, null, asks, answered))
+        .isEqualTo(new UsageCount(1, 0, 1, 40, 30, 0));
+  }
+
+  @Test
+  void textIsCountedOnceWithItsRequest() throws InterruptedException {
+    Use asks = Tally::asking;
+    Use says = tally -> tally.text("Eight by");
+    Use answered = tally -> tally.used(40, 30);
+
+    assertThat(requested(Outcome.FAILED, null, asks, says, answered, asks, says))
+        .isEqualTo(new UsageCount(1, 1, 0, 42, 32, 1));
+  }
+
+  @Test
+  void endingTakesNothingBack() throws InterruptedException {
+    Ending own = new Ending(Ending.Reason.END_TURN, null, 2, 9);
+    Ending all = new Ending(Ending.Reason.END_TURN, null, 40, 30);
+    Use asks = Tally::asking;
+    Use answered = tally -> tally.used(40, 30);
+
+    assertThat(requested(Outcome.FINISHED, own, asks, answered, asks, answered))
+        .isEqualTo(new UsageCount(1, 0, 0, 80, 60, 0));
+    assertThat(requested(Outcome.FINISHED, all, asks, answered))
+        .isEqualTo(new UsageCount(1, 0, 0, 40, 30, 0));
+  }
+
+  /** What is counted when a server that nobody trusts tells this after 4,000 bytes of text. */
+  private UsageCount told(Integer input, int output) throws InterruptedException {
+    Tally tally = accounting.open(Conversations.asking("x".repeat(4_000)), false);
+    tally.asking();
+    tally.text("y".repeat(4_000));
+    tally.used(input, output);
+    tally.end(Outcome.FINISHED, new Ending(Ending.Reason.END_TURN, null, input, output));
+    queue.tell();
+    UsageCount count = counted();
+    told.clear();
+    return count;
+  }
+
+  @Test
+  void serverThatIsNotTrustedCountsOnlyNearTheEstimate() throws InterruptedException {
+    assertThat(told(2_000_000_000, 2_000_000_000))
+        .isEqualTo(new UsageCount(1, 0, 0, 4_000, 4_000, 0));
+    assertThat(told(0, 0)).isEqualTo(new UsageCount(1, 0, 0, 250, 250, 0));
+    assertThat(told(1_100, 900)).isEqualTo(new UsageCount(1, 0, 0, 1_100, 900, 0));
+    assertThat(told(null, 900)).isEqualTo(new UsageCount(1, 0, 0, 1_000, 900, 1));
+  }
+
   @Test
   void keyTellsRealmApplicationAndCaller() throws InterruptedException {
     Conversation conversation = Conversations.asking("Hello");
     Caller caller = conversation.caller();
-    accounting.open(conversation).end(Outcome.FAILED, null);
+    accounting.open(conversation, true).end(Outcome.FAILED, null);
     queue.tell();
 
     UsageKey key = told.getFirst().sums().getFirst().key();

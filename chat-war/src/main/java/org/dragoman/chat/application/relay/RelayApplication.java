@@ -35,6 +35,12 @@ public final class RelayApplication implements HostedApplication {
     return version.definition().description();
   }
 
+  /** Whoever makes a relay chooses who counts, and could use up the budget of a whole realm. */
+  @Override
+  public boolean countsTokens() {
+    return false;
+  }
+
   @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
     Target target = version.definition().target();

@@ -267,6 +267,14 @@ class RelayApplicationTest {
   }
 
   @Test
+  void tokensOfATargetAreNotTakenAsTheyAre() {
+    RelayApplication relay =
+        relay(server.address() + "/v1/chat/completions", Target.Protocol.OPENAI);
+
+    assertThat(relay.countsTokens()).isFalse();
+  }
+
+  @Test
   void redirectIsNotFollowed() {
     try (ModelServer away =
         ModelServer.start(
