@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.chat.event.Sweep;
 import org.dragoman.chat.usage.Accounting;
@@ -34,6 +35,10 @@ public class Answers {
           Thread.ofPlatform().daemon().name(NAME).factory());
   private final Limits limits;
   private final Capacity capacity;
+
+  /** Taken before budgets are asked, which may take time. */
+  private final Semaphore room;
+
   private final Accounting accounting;
   private volatile boolean stopping;
 
@@ -42,6 +47,7 @@ public class Answers {
   public Answers(Limits limits, Capacity capacity, Accounting accounting) {
     this.limits = limits;
     this.capacity = capacity;
+    this.room = new Semaphore(capacity == null ? 0 : capacity.answers());
     this.accounting = accounting;
   }
 
@@ -66,20 +72,28 @@ public class Answers {
   public Answer start(HostedApplication application, Conversation conversation, String requestId)
       throws InterruptedException {
     requireOpen();
-    if (underWay.size() >= capacity.answers()) {
+    if (!room.tryAcquire()) {
       throw new Fault(
           FaultCode.TOO_MANY_ANSWERS, "As many answers as there may be are under way", 1, null);
     }
-    Answer answer =
-        new Answer(
-            application,
-            conversation,
-            requestId,
-            limits,
-            accounting.open(conversation, application.countsTokens()));
-    underWay.add(answer);
-    answer.start();
-    return answer;
+    boolean begun = false;
+    try {
+      Answer answer =
+          new Answer(
+              application,
+              conversation,
+              requestId,
+              limits,
+              accounting.open(conversation, application.countsTokens()));
+      underWay.add(answer);
+      begun = true;
+      answer.start();
+      return answer;
+    } finally {
+      if (!begun) {
+        room.release();
+      }
+    }
   }
 
   /**
@@ -101,7 +115,9 @@ public class Answers {
   /** Forgets an answer; its application is stopped if it is still at work. */
   public void release(Answer answer) {
     answer.abandon();
-    underWay.remove(answer);
+    if (underWay.remove(answer)) {
+      room.release();
+    }
   }
 
   private void cutSlowReaders() {

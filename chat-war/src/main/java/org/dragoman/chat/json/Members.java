@@ -6,6 +6,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
@@ -15,6 +20,9 @@ import org.dragoman.fault.FaultCode;
  * end, since it may be a mistyped one.
  */
 public final class Members {
+  private static final int LONGEST_SHOWN = 64;
+  private static final Pattern UNSEEN = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}]");
+
   private final JsonNode object;
   private final String place;
   private final Set<String> read = new HashSet<>();
@@ -195,10 +203,26 @@ public final class Members {
               if (!read.contains(member)) {
                 throw invalid(
                     (place.isEmpty() ? "The body" : place)
-                        + " has a member that is not known here; known are "
+                        + " has a member "
+                        + quoted(member)
+                        + " that is not known here; known are "
                         + String.join(", ", read.stream().sorted().toList()));
               }
             });
+  }
+
+  /** A name that the caller chose: as JSON, without what changes how a line looks. */
+  private static String quoted(String member) {
+    boolean whole = member.codePointCount(0, member.length()) <= LONGEST_SHOWN;
+    String shown =
+        whole ? member : member.substring(0, member.offsetByCodePoints(0, LONGEST_SHOWN)) + "...";
+    return UNSEEN.matcher(Json.text(shown)).replaceAll(Members::escaped);
+  }
+
+  private static String escaped(MatchResult unseen) {
+    String units =
+        unseen.group().chars().mapToObj("\\u%04x"::formatted).collect(Collectors.joining());
+    return Matcher.quoteReplacement(units);
   }
 
   private static Fault invalid(String what, String sentence, JsonNode node) {

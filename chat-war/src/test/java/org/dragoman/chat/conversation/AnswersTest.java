@@ -7,8 +7,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import org.dragoman.chat.budget.Budgets;
 import org.dragoman.chat.usage.Accounting;
+import org.dragoman.chat.usage.Tally;
 import org.dragoman.chat.usage.UsageQueue;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
@@ -51,8 +53,13 @@ class AnswersTest {
   }
 
   private Answers answers(int most, Duration drain) {
-    Accounting accounting =
-        new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> told.add(batch)));
+    return answers(
+        most,
+        drain,
+        new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> told.add(batch))));
+  }
+
+  private static Answers answers(int most, Duration drain, Accounting accounting) {
     Answers answers = new Answers(Limits.defaults(), new Capacity(most, drain), accounting);
     answers.open();
     return answers;
@@ -92,6 +99,34 @@ class AnswersTest {
 
     answers.release(first);
     answers.release(begun(answers));
+    answers.stop();
+  }
+
+  @Test
+  void answerThatWaitsForItsBudgetTakesItsPlace() throws InterruptedException {
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch refused = new CountDownLatch(1);
+    Accounting slow =
+        new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> told.add(batch))) {
+          @Override
+          public Tally open(Conversation conversation) throws InterruptedException {
+            asked.countDown();
+            refused.await();
+            throw new Fault(FaultCode.BUDGET_USED_UP, "for a test");
+          }
+        };
+    Answers answers = answers(1, Duration.ZERO, slow);
+    AtomicReference<FaultCode> first = new AtomicReference<>();
+    Thread waiting = Thread.ofVirtual().start(() -> first.set(refusal(answers)));
+    asked.await();
+
+    FaultCode second = refusal(answers);
+    refused.countDown();
+
+    waiting.join();
+    assertThat(second).isEqualTo(FaultCode.TOO_MANY_ANSWERS);
+    assertThat(first.get()).isEqualTo(FaultCode.BUDGET_USED_UP);
+    assertThat(refusal(answers)).as("the place is free again").isEqualTo(FaultCode.BUDGET_USED_UP);
     answers.stop();
   }
 

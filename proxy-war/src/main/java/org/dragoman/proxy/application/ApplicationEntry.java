@@ -9,6 +9,7 @@ import jakarta.persistence.Index;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.dragoman.application.Access;
 import org.dragoman.application.Application;
 import org.dragoman.application.ApplicationChange;
@@ -180,6 +181,13 @@ public class ApplicationEntry {
         visibility,
         sharedIssuer,
         shares);
+  }
+
+  /**
+   * What the caller may do; empty when it is not there for them. Who may only read sees no draft.
+   */
+  Optional<Right> right(Access access, Caller caller) {
+    return access.of(caller).filter(right -> right.holds(Right.WRITE) || live != null);
   }
 
   /** The version of a number, or the draft for 0, as it answers. */

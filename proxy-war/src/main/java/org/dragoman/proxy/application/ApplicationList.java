@@ -72,7 +72,8 @@ record ApplicationList(String name, Whose whose, long created, String id, int si
     List<Application> shown = new ArrayList<>();
     for (ApplicationEntry entry : page) {
       Access access = entry.access(shares.getOrDefault(entry.id(), List.of()));
-      access.of(caller).ifPresent(right -> shown.add(entry.shown(access, right, false)));
+      // Shares may be others by now than those by which the application was found.
+      entry.right(access, caller).ifPresent(right -> shown.add(entry.shown(access, right, false)));
     }
     return new Application.Page(shown, more ? page.getLast().cursor() : null);
   }

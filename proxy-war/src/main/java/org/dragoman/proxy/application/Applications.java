@@ -392,11 +392,7 @@ public class Applications {
                 entities.find(ApplicationEntry.class, new ApplicationKey(caller.realm(), id), lock))
             .orElseThrow(Applications::unknown);
     Access access = entry.access(shares(entities, entry));
-    Right right =
-        access
-            .of(caller)
-            .filter(has -> has.holds(Right.WRITE) || entry.live() != null)
-            .orElseThrow(Applications::unknown);
+    Right right = entry.right(access, caller).orElseThrow(Applications::unknown);
     if (!right.holds(needed)) {
       throw new Fault(
           FaultCode.FORBIDDEN,

@@ -136,10 +136,14 @@ public class IndexingQueue {
         .orElseThrow(IndexingQueue::lost);
   }
 
+  /** The document, which no other edge leases meanwhile. */
   private static KnowledgeEntry leased(EntityManager entities, Indexing.Place place) {
     ApplicationKey application = new ApplicationKey(place.realm(), place.application());
     return Optional.ofNullable(
-            entities.find(KnowledgeEntry.class, new KnowledgeKey(application, place.document())))
+            entities.find(
+                KnowledgeEntry.class,
+                new KnowledgeKey(application, place.document()),
+                LockModeType.PESSIMISTIC_WRITE))
         .filter(entry -> entry.isLeasedTo(place.lease()))
         .orElseThrow(IndexingQueue::lost);
   }

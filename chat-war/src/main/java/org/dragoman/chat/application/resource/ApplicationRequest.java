@@ -67,6 +67,29 @@ final class ApplicationRequest {
     return id;
   }
 
+  /**
+   * A parameter that a search takes as it is.
+   *
+   * @return null when there is none
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for one that no text of ours can hold
+   */
+  static String searched(String parameter, String value, int most) {
+    if (value != null && (value.isEmpty() || value.length() > most || !isPlain(value))) {
+      throw new Fault(
+          FaultCode.INVALID_REQUEST,
+          parameter + " must have 1 to " + most + " characters, none a control one");
+    }
+    return value;
+  }
+
+  /** Whether a text has neither control characters nor halves of surrogate pairs. */
+  static boolean isPlain(String text) {
+    return text.codePoints()
+        .noneMatch(
+            point ->
+                Character.isISOControl(point) || Character.getType(point) == Character.SURROGATE);
+  }
+
   static Members body(HttpServletRequest request) throws IOException {
     return Members.of(JsonBody.parse(BoundedBody.readJson(request, LONGEST_BODY)));
   }

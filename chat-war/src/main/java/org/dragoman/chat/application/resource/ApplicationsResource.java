@@ -34,6 +34,7 @@ import org.dragoman.fault.FaultCode;
 @Path("/v1/applications")
 public class ApplicationsResource {
   private static final int LONGEST_NAME = 100;
+  private static final int LONGEST_AFTER = 200;
 
   @Inject private StoredApplications applications;
   @Inject private ApplicationListing listing;
@@ -75,9 +76,6 @@ public class ApplicationsResource {
       @QueryParam("shared") String shared,
       @QueryParam("limit") String limit,
       @QueryParam("after") String after) {
-    if (name != null && (name.isEmpty() || name.length() > LONGEST_NAME)) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "name must have 1 to 100 characters");
-    }
     boolean isMine = flag("mine", mine);
     boolean isShared = flag("shared", shared);
     if (isMine && isShared) {
@@ -85,10 +83,10 @@ public class ApplicationsResource {
     }
     StoredApplications.Window window =
         new StoredApplications.Window(
-            name,
+            ApplicationRequest.searched("name", name, LONGEST_NAME),
             isMine ? "mine" : isShared ? "shared" : "all",
             ApplicationRequest.size(limit),
-            after);
+            ApplicationRequest.searched("after", after, LONGEST_AFTER));
     return JsonAnswer.of(Response.ok(), listing.page(ApplicationRequest.asking(request), window))
         .build();
   }

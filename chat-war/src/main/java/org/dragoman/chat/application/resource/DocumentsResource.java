@@ -127,11 +127,7 @@ public class DocumentsResource {
     if (name == null
         || name.isBlank()
         || name.length() > LONGEST_NAME
-        || name.codePoints()
-            .anyMatch(
-                point ->
-                    Character.isISOControl(point)
-                        || Character.getType(point) == Character.SURROGATE)) {
+        || !ApplicationRequest.isPlain(name)) {
       throw new Fault(
           FaultCode.INVALID_REQUEST,
           "The parameter name must have 1 to " + LONGEST_NAME + " characters, none a control one");
