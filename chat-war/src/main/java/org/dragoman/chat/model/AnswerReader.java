@@ -3,6 +3,7 @@ package org.dragoman.chat.model;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.dragoman.chat.language.TokenEstimate;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
@@ -11,15 +12,12 @@ abstract sealed class AnswerReader
     permits OpenAiReader, AnthropicReader, OllamaReader, NdjsonReader {
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
 
-  /** Where a server counts no tokens: a rule of thumb for English. */
-  private static final int CHARACTERS_A_TOKEN = 4;
-
   private final ToolCalls calls = new ToolCalls();
   private Integer inputTokens;
   private Integer outputTokens;
   private Ending.Reason reason;
   private String stopSequence;
-  private long characters;
+  private long bytes;
   private boolean whole;
 
   /**
@@ -42,10 +40,7 @@ abstract sealed class AnswerReader
 
   /** The end, once it is there. */
   final ModelAnswer answer() {
-    int output =
-        outputTokens == null
-            ? Math.toIntExact((characters + CHARACTERS_A_TOKEN - 1) / CHARACTERS_A_TOKEN)
-            : outputTokens;
+    int output = outputTokens == null ? Math.toIntExact(TokenEstimate.tokens(bytes)) : outputTokens;
     return new ModelAnswer(calls.whole(), new Ending(reason, stopSequence, inputTokens, output));
   }
 
@@ -70,7 +65,7 @@ abstract sealed class AnswerReader
     if (text.isEmpty()) {
       chunks.other();
     } else {
-      characters += text.length();
+      bytes += TokenEstimate.bytes(text);
       chunks.text(text);
     }
   }

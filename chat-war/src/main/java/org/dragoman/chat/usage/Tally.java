@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.concurrent.locks.ReentrantLock;
 import org.dragoman.chat.budget.Reservation;
+import org.dragoman.chat.language.TokenEstimate;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.fault.Fault;

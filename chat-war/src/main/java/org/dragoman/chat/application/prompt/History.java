@@ -1,7 +1,7 @@
 package org.dragoman.chat.application.prompt;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.dragoman.chat.language.TokenEstimate;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.extension.Message;
 import org.dragoman.fault.Fault;
@@ -15,15 +15,13 @@ import org.dragoman.fault.FaultCode;
  * @param dropped how many messages there was no room for
  */
 public record History(List<Turn> turns, int dropped) {
-  private static final int BYTES_OF_A_TOKEN = 4;
-
   public History {
     turns = List.copyOf(turns);
   }
 
   /**
-   * The latest messages. Earlier ones are left out with what was answered to them, so that the
-   * first one is a question; the last question is there however long it is.
+   * The latest messages, by {@link TokenEstimate}. Earlier ones are left out with what was answered
+   * to them, so that the first one is a question; the last question is there however long it is.
    *
    * @throws Fault when no message is the user's
    */
@@ -36,9 +34,9 @@ public record History(List<Turn> turns, int dropped) {
       throw new Fault(FaultCode.INVALID_REQUEST, "messages has no message of the role user");
     }
     int first = last;
-    int sum = tokens(messages.get(last));
+    long sum = TokenEstimate.of(messages.get(last).content());
     for (int i = last - 1; i >= 0; i--) {
-      sum += tokens(messages.get(i));
+      sum += TokenEstimate.of(messages.get(i).content());
       if (sum > tokens) {
         break;
       }
@@ -47,11 +45,5 @@ public record History(List<Turn> turns, int dropped) {
       }
     }
     return new History(messages.subList(first, last + 1).stream().map(Turn::of).toList(), first);
-  }
-
-  /** An estimate that no language is far above: a token has four bytes of UTF-8 or more. */
-  private static int tokens(Message message) {
-    int bytes = message.content().getBytes(StandardCharsets.UTF_8).length;
-    return (bytes + BYTES_OF_A_TOKEN - 1) / BYTES_OF_A_TOKEN;
   }
 }
