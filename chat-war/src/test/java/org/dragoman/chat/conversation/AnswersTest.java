@@ -109,7 +109,8 @@ class AnswersTest {
     Accounting slow =
         new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> told.add(batch))) {
           @Override
-          public Tally open(Conversation conversation) throws InterruptedException {
+          public Tally open(Conversation conversation, boolean trusted)
+              throws InterruptedException {
             asked.countDown();
             refused.await();
             throw new Fault(FaultCode.BUDGET_USED_UP, "for a test");

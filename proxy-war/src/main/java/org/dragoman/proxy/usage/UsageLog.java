@@ -50,7 +50,7 @@ public class UsageLog {
   private static final Comparator<UsageBatch.Sum> ORDER =
       Comparator.comparing((UsageBatch.Sum sum) -> sum.key().day())
           .thenComparing(sum -> sum.key().application())
-          .thenComparing(sum -> user(sum.key().issuer(), sum.key().subject()));
+          .thenComparing(sum -> UserDigest.of(sum.key().issuer(), sum.key().subject()));
 
   private final AtomicReference<Instant> swept = new AtomicReference<>(Instant.EPOCH);
 
