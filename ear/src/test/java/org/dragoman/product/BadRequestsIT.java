@@ -1,0 +1,100 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.stack.PartName;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Requests that no client of good will sends. Each gets a code, and leaves a line in the log at
+ * most: never a stack trace, and no failure of ours.
+ */
+class BadRequestsIT {
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+  private static final String JSON = "Content-Type: application/json";
+  private static final Map<String, List<String>> NONE = Map.of();
+
+  /** Whatever reads a body, and of what type. */
+  private static final Map<String, String> UPLOADS =
+      Map.of(
+          "/rest/v1/chat/completions", JSON,
+          "/rest/openai/v1/chat/completions", JSON,
+          "/rest/v1/applications", JSON,
+          "/rest/v1/applications/import", JSON,
+          "/rest/v1/keys", JSON,
+          "/graphql/todo", JSON,
+          "/admin/graphql", JSON,
+          "/admin/schemas/todo/types/User/rows", "Content-Type: text/csv");
+
+  private static Client alice() {
+    return Product.of("alice");
+  }
+
+  private static URI edge() {
+    return Product.stack().edge();
+  }
+
+  private static Map<String, List<String>> known() {
+    Client alice = alice();
+    return Map.of(
+        "Authorization", List.of("Bearer " + alice.token()), "X-Realm", List.of(alice.realm()));
+  }
+
+  private static String log() {
+    try {
+      return Files.readString(Product.stack().log(PartName.EDGE), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String logSince(int length) {
+    return log().substring(length);
+  }
+
+  private static List<Socket> begun() throws IOException {
+    List<Socket> sockets = new ArrayList<>();
+    for (Map.Entry<String, String> upload : UPLOADS.entrySet()) {
+      String described = upload.getValue() + "\r\nContent-Length: 1000";
+      sockets.add(RawRequest.begun(edge(), upload.getKey(), known(), described, "{\"messages\""));
+    }
+    return sockets;
+  }
+
+  @Test
+  void bodyThatStallsIsTooSlow() throws IOException {
+    int before = log().length();
+    for (Socket socket : begun()) {
+      try (socket) {
+        Client.Answer answer = RawRequest.answer(socket);
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(408);
+        assertThat(answer.text()).contains("DRG-1008");
+      }
+    }
+    assertThat(logSince(before)).doesNotContain("TimeoutException", "DRG-9001", "DRG-5005");
+  }
+
+  @Test
+  void callerWhoLeavesIsALine() throws IOException {
+    int before = log().length();
+    for (Socket socket : begun()) {
+      socket.close();
+    }
+
+    Until.holds(
+        "each has its line",
+        LIMIT,
+        () -> logSince(before).split("DRG-1009", -1).length - 1 == UPLOADS.size());
+    assertThat(logSince(before)).doesNotContain("Exception", "DRG-9001", "DRG-5005", "\tat ");
+  }
+}
