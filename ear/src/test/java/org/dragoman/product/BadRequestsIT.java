@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import org.dragoman.stack.PartName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Requests that no client of good will sends. Each gets a code, and leaves a line in the log at
@@ -96,5 +98,27 @@ class BadRequestsIT {
         LIMIT,
         () -> logSince(before).split("DRG-1009", -1).length - 1 == UPLOADS.size());
     assertThat(logSince(before)).doesNotContain("Exception", "DRG-9001", "DRG-5005", "\tat ");
+  }
+
+  @Test
+  void chunkWithoutALengthIsNotInTheLog() throws IOException {
+    int before = log().length();
+    String described = JSON + "\r\nTransfer-Encoding: chunked";
+    try (Socket socket =
+        RawRequest.begun(edge(), "/rest/v1/chat/completions", NONE, described, "zz\r\n")) {
+      assertThat(RawRequest.answer(socket).status()).isEqualTo(400);
+    }
+    assertThat(logSince(before)).doesNotContain("HttpBrokenContentException");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/rest/v1/applications/%zz", "/graphql/%"})
+  void pathThatCannotBeDecodedLeavesNoTrace(String path) {
+    int before = log().length();
+
+    Client.Answer answer = RawRequest.get(edge(), path, NONE);
+
+    assertThat(answer.text()).isEmpty();
+    assertThat(logSince(before)).doesNotContain("Exception", "\tat ");
   }
 }
