@@ -112,6 +112,29 @@ class BadRequestsIT {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/rest/v1/applications/..%2f..%2fetc",
+        "/rest/v1/applications/a%2fb",
+        "/rest/v1/..%2F..%2fgraphql",
+        "/rest/v1/../v1/applications",
+        "/rest/v1/applications/a%0ab",
+        "/rest/v1;/applications",
+        "/rest/openai/v1/%2e%2e/v1/models",
+        "/graphql/../graphql",
+        "/graphql/todo%2fx",
+        "/admin/..%2fgraphql"
+      })
+  void pathThatIsReadInSeveralWaysLeadsNowhere(String path) {
+    for (Map<String, List<String>> headers : List.of(NONE, known())) {
+      Client.Answer answer = RawRequest.get(edge(), path, headers);
+
+      assertThat(answer.status()).as(answer.text()).isEqualTo(404);
+      assertThat(answer.text()).contains("DRG-1007");
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"/rest/v1/applications/%zz", "/graphql/%"})
   void pathThatCannotBeDecodedLeavesNoTrace(String path) {
     int before = log().length();
