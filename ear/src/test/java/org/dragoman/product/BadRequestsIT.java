@@ -14,6 +14,7 @@ import java.util.Map;
 import org.dragoman.stack.PartName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -143,5 +144,19 @@ class BadRequestsIT {
 
     assertThat(answer.text()).isEmpty();
     assertThat(logSince(before)).doesNotContain("Exception", "\tat ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DELETE, /rest/v1/keys/xyz, 404, DRG-1020",
+    "GET, /rest/v1/applications, 200, ai.service.assistant",
+    "GET, /graphql/todo?query=%7B__typename%7D, 200, __typename",
+    "DELETE, /graphql/todo, 405, DRG-1005"
+  })
+  void bodyThatNobodyReadsIsIgnored(String method, String path, int status, String text) {
+    Client.Answer answer = RawRequest.of(edge(), method, path, known(), "{\"a\":1}");
+
+    assertThat(answer.status()).isEqualTo(status);
+    assertThat(answer.text()).contains(text);
   }
 }
