@@ -159,4 +159,14 @@ class BadRequestsIT {
     assertThat(answer.status()).isEqualTo(status);
     assertThat(answer.text()).contains(text);
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/health", "/health/live", "/health/ready", "/health/started"})
+  void healthNamesNoProvider(String path) {
+    List<String> names =
+        alice().get("/rest/v1/providers").json().path("providers").findValuesAsText("name");
+    assertThat(names).isNotEmpty();
+
+    assertThat(Product.anonymous().get(path).text()).doesNotContain(names);
+  }
 }
