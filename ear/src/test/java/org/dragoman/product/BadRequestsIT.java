@@ -169,4 +169,13 @@ class BadRequestsIT {
 
     assertThat(Product.anonymous().get(path).text()).doesNotContain(names);
   }
+
+  @Test
+  void redirectIsToNoHost() {
+    Client.Answer answer = RawRequest.get(edge(), "/rest", NONE);
+
+    assertThat(answer.status()).isEqualTo(301);
+    assertThat(answer.headers().firstValue("Location")).hasValue("/rest/");
+    assertThat(answer.text()).doesNotContain("http:");
+  }
 }
