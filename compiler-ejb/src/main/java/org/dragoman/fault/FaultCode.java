@@ -14,6 +14,7 @@ public enum FaultCode {
   BODY_TOO_LARGE(1006, 413, "The body is too large"),
   UNKNOWN_PATH(1007, 404, "Nothing is at this address"),
   BODY_TOO_SLOW(1008, 408, "The body takes too long to come"),
+  BODY_BROKEN_OFF(1009, 400, "The body ended before it was whole"),
   DOCUMENT_SYNTAX(1010, 400, "The GraphQL document cannot be parsed"),
   DOCUMENT_INVALID(1011, 400, "The GraphQL document is not valid for the schema"),
   VARIABLES_INVALID(1012, 400, "A variable does not fit its type"),

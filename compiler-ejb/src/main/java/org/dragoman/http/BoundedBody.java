@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.TimeoutException;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
@@ -22,7 +23,7 @@ public final class BoundedBody {
 
   private BoundedBody() {}
 
-  /** Does not begin to read after its time. */
+  /** Does not begin to read after its time. Whatever ends it early is the sender's doing. */
   private static final class TimedInput extends FilterInputStream {
     private final long end = System.nanoTime() + LONGEST.toNanos();
 
@@ -33,13 +34,21 @@ public final class BoundedBody {
     @Override
     public int read() throws IOException {
       requireTime();
-      return super.read();
+      try {
+        return super.read();
+      } catch (IOException e) {
+        throw brokenOff(e);
+      }
     }
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
       requireTime();
-      return super.read(buffer, offset, length);
+      try {
+        return super.read(buffer, offset, length);
+      } catch (IOException e) {
+        throw brokenOff(e);
+      }
     }
 
     private void requireTime() {
@@ -56,7 +65,9 @@ public final class BoundedBody {
    *
    * @param limit in bytes
    * @throws Fault {@link FaultCode#BODY_TOO_LARGE} when it is longer; no more than the limit is
-   *     kept. {@link FaultCode#BODY_TOO_SLOW} when it takes longer than 20 s
+   *     kept. {@link FaultCode#BODY_TOO_SLOW} when it takes longer than 20 s, or the container
+   *     waits for more of it in vain; {@link FaultCode#BODY_BROKEN_OFF} when the sender leaves
+   *     before its end
    */
   public static byte[] read(HttpServletRequest request, int limit) throws IOException {
     InputStream input = new TimedInput(request.getInputStream());
@@ -115,6 +126,19 @@ public final class BoundedBody {
       }
       left -= read;
     }
+  }
+
+  /**
+   * What it means that a body cannot be read on.
+   *
+   * @param failure of the container's input
+   * @return {@link FaultCode#BODY_TOO_SLOW} when the container has waited in vain, {@link
+   *     FaultCode#BODY_BROKEN_OFF} else
+   */
+  public static Fault brokenOff(IOException failure) {
+    return failure.getCause() instanceof TimeoutException
+        ? new Fault(FaultCode.BODY_TOO_SLOW, "The rest of the body does not come")
+        : new Fault(FaultCode.BODY_BROKEN_OFF, "The connection ended before the body was whole");
   }
 
   private static Fault tooLarge(int limit) {

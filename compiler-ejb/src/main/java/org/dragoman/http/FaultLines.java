@@ -3,7 +3,6 @@ package org.dragoman.http;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.dragoman.fault.FaultCode;
 
@@ -13,10 +12,8 @@ import org.dragoman.fault.FaultCode;
  * each code, and the next one says how many were left out.
  */
 final class FaultLines {
-  private static final long INTERVAL = TimeUnit.SECONDS.toNanos(1);
-
   private final LongSupplier nanos;
-  private final Map<FaultCode, Tally> tallies = new EnumMap<>(FaultCode.class);
+  private final Map<FaultCode, BoundedLine> bounded = new EnumMap<>(FaultCode.class);
 
   /**
    * @param nanos a clock such as {@link System#nanoTime}
@@ -24,7 +21,7 @@ final class FaultLines {
   FaultLines(LongSupplier nanos) {
     this.nanos = nanos;
     for (FaultCode code : FaultCode.values()) {
-      tallies.put(code, new Tally());
+      bounded.put(code, new BoundedLine());
     }
   }
 
@@ -40,29 +37,10 @@ final class FaultLines {
     if (!isBounded(code.status(), identified)) {
       return Optional.of(line);
     }
-    return tallies.get(code).next(nanos.getAsLong(), line);
+    return bounded.get(code).next(nanos.getAsLong(), line);
   }
 
   private static boolean isBounded(int status, boolean identified) {
     return status == 503 || status < 500 && !identified;
-  }
-
-  /** What was left out of the lines of one code. */
-  private static final class Tally {
-    private boolean begun;
-    private long writtenAt;
-    private long leftOut;
-
-    synchronized Optional<String> next(long now, String line) {
-      if (begun && now - writtenAt < INTERVAL) {
-        leftOut++;
-        return Optional.empty();
-      }
-      String more = leftOut == 0 ? "" : " (and " + leftOut + " more)";
-      begun = true;
-      writtenAt = now;
-      leftOut = 0;
-      return Optional.of(line + more);
-    }
   }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 /**
  * Gives each request its id, and each answer the headers that every answer carries. With the
  * init-param {@code from-edge=true} the id of the edge is taken over; a client cannot choose one.
+ * What never gets an id is {@linkplain UnreadablePaths bounded} in the log.
  */
 public final class RequestIdFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
@@ -19,6 +20,7 @@ public final class RequestIdFilter extends HttpFilter {
 
   @Override
   public void init(FilterConfig config) {
+    UnreadablePaths.bound();
     fromEdge = Boolean.parseBoolean(config.getInitParameter("from-edge"));
   }
 

@@ -24,16 +24,52 @@ final class RawRequest {
     byte[] content = body.getBytes(StandardCharsets.UTF_8);
     String described =
         "Content-Type: " + contentType + "\r\nContent-Length: " + content.length + "\r\n";
-    return send(base, head(base, path, headers) + described, content);
+    return send(base, head(base, "POST", path, headers) + described, content);
+  }
+
+  /** Sends a request of any method and path, with a body of JSON. */
+  static Client.Answer of(
+      URI base, String method, String path, Map<String, List<String>> headers, String body) {
+    byte[] content = body.getBytes(StandardCharsets.UTF_8);
+    String described =
+        "Content-Type: application/json\r\nContent-Length: " + content.length + "\r\n";
+    return send(base, head(base, method, path, headers) + described, content);
+  }
+
+  /** Sends a request of any path, without a body. */
+  static Client.Answer get(URI base, String path, Map<String, List<String>> headers) {
+    return send(base, head(base, "GET", path, headers), new byte[0]);
+  }
+
+  /**
+   * Begins a POST and leaves it there: the head, and what little is given of the body.
+   *
+   * @param described the header fields that say what the body is, one or several lines
+   */
+  static Socket begun(
+      URI base, String path, Map<String, List<String>> headers, String described, String body)
+      throws IOException {
+    Socket socket = new Socket(base.getHost(), base.getPort());
+    socket.setSoTimeout(PATIENCE_MILLIS);
+    String text = head(base, "POST", path, headers) + described + "\r\n\r\n" + body;
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+    socket.getOutputStream().flush();
+    return socket;
+  }
+
+  /** What comes back, to the end of the connection. */
+  static Client.Answer answer(Socket socket) throws IOException {
+    return answer(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
   }
 
   /** Sends a POST that says of a body nothing at all. */
   static Client.Answer post(URI base, String path, Map<String, List<String>> headers) {
-    return send(base, head(base, path, headers), new byte[0]);
+    return send(base, head(base, "POST", path, headers), new byte[0]);
   }
 
-  private static String head(URI base, String path, Map<String, List<String>> headers) {
-    StringBuilder head = new StringBuilder("POST " + path + " HTTP/1.1\r\n");
+  private static String head(
+      URI base, String method, String path, Map<String, List<String>> headers) {
+    StringBuilder head = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
     head.append("Host: ").append(base.getAuthority()).append("\r\nConnection: close\r\n");
     headers.forEach(
         (name, values) -> values.forEach(value -> head.append(name + ": " + value + "\r\n")));
@@ -46,7 +82,7 @@ final class RawRequest {
       socket.getOutputStream().write((head + "\r\n").getBytes(StandardCharsets.UTF_8));
       socket.getOutputStream().write(content);
       socket.getOutputStream().flush();
-      return answer(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+      return answer(socket);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -79,7 +79,7 @@ public class RowsServlet extends HttpServlet {
       response.setHeader("Vary", "Accept, Accept-Encoding");
       response.setHeader(
           "Content-Disposition", "attachment; filename=\"" + type + format.suffix() + "\"");
-      relay(true, exchange, answer, request, response, output(request, response));
+      relay(null, exchange, answer, request, response, output(request, response));
     }
   }
 
@@ -112,11 +112,13 @@ public class RowsServlet extends HttpServlet {
             format,
             parameter(request, "mode", TransferRequest.Mode.class),
             parameter(request, "onError", TransferRequest.OnError.class));
-    InputStream rows = request.getInputStream();
+    Upload rows = new Upload(request.getInputStream());
     try (ProxyExchange exchange = exchange(request, output -> send(asked, rows, output))) {
       CountedAnswer answer = CountedAnswer.begin(request, response);
       response.setContentType("application/x-ndjson");
-      relay(false, exchange, answer, request, response, response.getOutputStream());
+      relay(rows, exchange, answer, request, response, response.getOutputStream());
+    } catch (Fault fault) {
+      throw rows.cause(fault);
     }
   }
 
@@ -151,40 +153,58 @@ public class RowsServlet extends HttpServlet {
   /**
    * Sends the rows as they come. Of what the proxy no longer takes, the rest is read for a while.
    */
-  private static void send(TransferRequest asked, InputStream rows, OutputStream proxy)
+  private static void send(TransferRequest asked, Upload rows, OutputStream proxy)
       throws IOException {
     RequestLine.write(asked, proxy);
     // The proxy can begin, or refuse, before the first rows come.
     proxy.flush();
     byte[] buffer = new byte[BUFFER];
-    for (int read = read(rows, buffer); read >= 0; read = read(rows, buffer)) {
+    for (int read = rows.read(buffer); read >= 0; read = rows.read(buffer)) {
       try {
         proxy.write(buffer, 0, read);
-        if (rows.available() == 0) {
+        if (rows.input.available() == 0) {
           proxy.flush();
         }
       } catch (IOException e) {
-        BoundedBody.discard(rows);
+        BoundedBody.discard(rows.input);
         throw e;
       }
     }
   }
 
-  private static int read(InputStream rows, byte[] buffer) throws IOException {
-    try {
-      return rows.read(buffer);
-    } catch (IOException e) {
-      throw new ProxyExchange.SourceException(e);
+  /** The rows that a client sends, on a thread of their own. */
+  private static final class Upload {
+    private final InputStream input;
+    private volatile Fault broken;
+
+    Upload(InputStream input) {
+      this.input = input;
+    }
+
+    int read(byte[] buffer) throws IOException {
+      try {
+        return input.read(buffer);
+      } catch (IOException e) {
+        broken = BoundedBody.brokenOff(e);
+        throw new ProxyExchange.SourceException(e);
+      }
+    }
+
+    /** Why the exchange has failed: without the rows to their end it does, too. */
+    Fault cause(Fault failure) {
+      Fault earlier = broken;
+      return earlier == null ? failure : earlier;
     }
   }
 
   /**
    * Passes on what the proxy answers, as it comes.
    *
-   * @param counted whether it ends with the number of its rows
+   * @param upload what the client sends for it; null when it asks for rows: then the answer ends
+   *     with their number
    */
   private static void relay(
-      boolean counted,
+      Upload upload,
       ProxyExchange exchange,
       CountedAnswer answer,
       HttpServletRequest request,
@@ -201,14 +221,15 @@ public class RowsServlet extends HttpServlet {
         }
       }
       String count = exchange.trailer(CountedAnswer.HEADER).orElse(null);
-      if (counted && count == null) {
+      if (upload == null && count == null) {
         throw new IOException("The rows have no end");
       }
       // Closing asks for the trailer.
       answer.end(count);
       output.close();
     } catch (IOException e) {
-      Fault fault = new Fault(FaultCode.PROXY_UNAVAILABLE, "The rows broke off", 1, e);
+      Fault failure = new Fault(FaultCode.PROXY_UNAVAILABLE, "The rows broke off", 1, e);
+      Fault fault = upload == null ? failure : upload.cause(failure);
       if (answer.isTakenBack()) {
         response.setHeader("Content-Encoding", null);
         FaultWriter.write(request, response, fault);

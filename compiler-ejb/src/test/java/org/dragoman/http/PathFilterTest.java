@@ -1,0 +1,53 @@
+package org.dragoman.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PathFilterTest {
+  private static boolean isPlain(String path) {
+    return PathFilter.isPlain(path, URLDecoder.decode(path, StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/",
+        "/graphql/todo",
+        "//graphql/todo",
+        "/rest/v1/applications/a.b..c",
+        "/rest/v1/applications/...",
+        "/rest/v1/applications/.well-known",
+        "/rest/v1/applications/%C3%BC%20x",
+        "/rest/v1/applications/a%252fb",
+        "/a:b@c,d=e"
+      })
+  void pathsThatMeanOneThingPass(String path) {
+    assertThat(isPlain(path)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/rest/v1/applications/..%2f..%2fetc",
+        "/rest/v1/applications/a%2Fb",
+        "/rest/v1/applications/a%5Cb",
+        "/rest/v1/applications/a\\b",
+        "/rest/v1/../keys",
+        "/rest/./v1",
+        "/rest/v1/%2e%2E/keys",
+        "/rest/v1/.%2e",
+        "/rest/v1/..",
+        "/rest/;/v1/applications",
+        "/rest/v1%3b/applications",
+        "/rest/v1/applications/a%0ab",
+        "/rest/v1/applications/a%7Fb",
+        "/rest/v1/applications/a%C2%85b"
+      })
+  void pathsThatMeanSeveralThingsDoNot(String path) {
+    assertThat(isPlain(path)).isFalse();
+  }
+}
