@@ -344,22 +344,25 @@ class ApplicationsIT {
             "PUBLISH_APPLICATION OK",
             "MAKE_APPLICATION OK");
     assertThat(audited(hidden.id)).containsExactly("PUBLISH_APPLICATION OK", "MAKE_APPLICATION OK");
-    assertThat(audited(nowhere)).isEmpty();
+    assertThat(audited(nowhere.substring(PATH.length() + 1))).isEmpty();
+    assertThat(audited(made.id.substring(made.id.length() - 36))).hasSize(4);
   }
 
   private static List<String> audited(String id) {
-    String uuid = id.substring(id.length() - 36);
     String query =
         "query A($of: String!) { audit(schema: $of, limit: 9) {"
-            + " entries { action outcome } } }";
+            + " entries { schema action outcome } } }";
     List<String> entries = new ArrayList<>();
-    Client.Answer answer = Product.of("alice").admin(query, Map.of("of", uuid));
+    Client.Answer answer = Product.of("alice").admin(query, Map.of("of", id));
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
     answer
         .json()
         .at("/data/audit/entries")
         .forEach(
-            one -> entries.add(one.path("action").asText() + " " + one.path("outcome").asText()));
+            one -> {
+              assertThat(one.path("schema").asText()).startsWith("ai.service.").endsWith(id);
+              entries.add(one.path("action").asText() + " " + one.path("outcome").asText());
+            });
     return entries;
   }
 

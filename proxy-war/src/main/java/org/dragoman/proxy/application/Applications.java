@@ -63,7 +63,7 @@ public class Applications {
     return audit.keep(
         asking.caller,
         AuditAction.MAKE_APPLICATION,
-        auditName(wanted.id()),
+        requireId(wanted.id()),
         asking.requestId,
         note -> store.change(entities -> made(entities, asking.caller, wanted)));
   }
@@ -80,14 +80,14 @@ public class Applications {
   private Application kept(
       Asking asking, AuditAction action, String id, AuditLog.Work<Application> work) {
     store.read(entities -> found(entities, asking.caller, id, Right.READ, LockModeType.NONE).right);
-    return audit.keep(asking.caller, action, auditName(id), asking.requestId, work);
+    return audit.keep(asking.caller, action, requireId(id), asking.requestId, work);
   }
 
-  private static String auditName(String id) {
+  private static String requireId(String id) {
     if (!ApplicationId.isId(id)) {
       throw unknown();
     }
-    return ApplicationId.uuid(id);
+    return id;
   }
 
   private Application made(
