@@ -442,7 +442,7 @@ class ApplicationsIT {
           {"definition":{"name":"x","provider":"p","model":"m","parameters":{"temperature":3}}} | DRG-1002 | definition.parameters.temperature
           {"definition":{"name":"x","provider":"p","model":"m","parameters":{"topp":1}}} | DRG-1002 | definition.parameters
           {"definition":{"name":"x","provider":"p","model":"m","operations":[{"schema":"a","name":"b","write":1}]}} | DRG-1002 | definition.operations[0].write
-          {"definition":{"name":"x","provider":"p","model":"m","owner":"b"}} | DRG-1002 | definition has a member
+          {"definition":{"name":"x","provider":"p","model":"m","owner":"b"}} | DRG-1002 | definition has a member "owner"
           {"definition":{"name":"x","provider":"p","model":"m"}}       | DRG-6033 | definition.provider
           {"definition":{"name":"x","provider":"openai","model":"m","operations":[{"schema":"nowhere","name":"b"}]}} | DRG-6033 | definition.operations[0].schema
           {"definition":{"name":"x","kind":"relay"}}                   | DRG-1002 | definition.target
