@@ -129,7 +129,7 @@ public enum FaultCode {
   PRECONDITION_FAILED(6031, 412, "The application has been changed since it was read"),
   TOO_MANY_APPLICATIONS(6032, 409, "The owner or the realm has too many applications"),
   DEFINITION_REFUSED(6033, 422, "The definition names what is not there or not allowed"),
-  APPLICATION_VERSION_UNKNOWN(6034, 404, "The application has no version of this number"),
+  APPLICATION_VERSION_UNKNOWN(6034, 404, "The application has no such version"),
   KNOWLEDGE_UNKNOWN(6035, 404, "The application has no document of this identifier"),
   TOO_MUCH_KNOWLEDGE(6036, 409, "The application has as many documents or passages as it may"),
   KNOWLEDGE_UNREADABLE(6037, 422, "The document cannot be read"),

@@ -127,7 +127,10 @@ class ApplicationsIT {
     assertThat(made.json().path("draft_changed").asBoolean()).isTrue();
     assertThat(made.json().has("version")).isFalse();
     assertThat(made.json().at("/owner/name").asText()).isEqualTo("alice");
-    assertThat(isReached(alice, id)).isFalse();
+    Client.Answer unpublished = talk(alice, id);
+    assertThat(unpublished.status()).isEqualTo(404);
+    assertThat(unpublished.code()).isEqualTo("DRG-6034");
+    assertThat(unpublished.json().path("detail").asText()).endsWith(" " + id + "@draft");
     assertThat(isReached(alice, id + "@draft")).isTrue();
 
     String path = PATH + "/" + id;
@@ -147,7 +150,7 @@ class ApplicationsIT {
     assertThat(third.json().path("draft_changed").asBoolean()).isTrue();
     assertThat(alice.post(path + "/versions", "{}").json().path("version").asInt()).isEqualTo(2);
     assertThat(isReached(alice, id + "@1")).isTrue();
-    assertThat(isReached(alice, id + "@3")).isFalse();
+    assertThat(talk(alice, id + "@3").code()).isEqualTo("DRG-6034");
 
     Client.Answer back = alice.post(path + "/versions", "{\"version\": 1}");
     assertThat(back.json().path("version").asInt()).isEqualTo(3);
@@ -234,7 +237,11 @@ class ApplicationsIT {
   void whatIsNotForTheCallerIsLikeWhatIsNotThere() {
     Client alice = Product.of("alice");
     Made made = published(alice, "Hidden");
-    String nowhere = PATH + "/ai.service.Hidden.00000000-0000-0000-0000-000000000000";
+    Made drafted = make(alice, "Hidden draft");
+    Made read = share(alice, published(alice, "Read"), sharing("named subject READ"));
+    Made unpublished = share(alice, make(alice, "Not yet"), sharing("named subject READ"));
+    String unknown = "ai.service.Hidden.00000000-0000-0000-0000-000000000000";
+    String nowhere = PATH + "/" + unknown;
 
     for (String user : List.of("bob", "carol", "dave")) {
       Client other = Product.of(user);
@@ -244,9 +251,19 @@ class ApplicationsIT {
       }
       assertThat(withoutRequestId(other.delete(made.path())))
           .isEqualTo(withoutRequestId(other.delete(nowhere)));
-      assertThat(withoutRequestId(talk(other, made.id)))
-          .isEqualTo(withoutRequestId(talk(other, nowhere.substring(PATH.length() + 1))));
+      for (String version : List.of("", "@draft", "@1", "@99")) {
+        assertThat(withoutRequestId(talk(other, made.id + version)))
+            .isEqualTo(withoutRequestId(talk(other, unknown + version)));
+        assertThat(withoutRequestId(talk(other, drafted.id + version)))
+            .isEqualTo(withoutRequestId(talk(other, unknown + version)));
+      }
     }
+    for (String version : List.of("@draft", "@1", "@99")) {
+      assertThat(withoutRequestId(talk(Product.of("bob"), read.id + version)))
+          .isEqualTo(withoutRequestId(talk(Product.of("bob"), unknown + version)));
+    }
+    assertThat(withoutRequestId(talk(Product.of("bob"), unpublished.id)))
+        .isEqualTo(withoutRequestId(talk(Product.of("bob"), unknown)));
   }
 
   private static String withoutRequestId(Client.Answer answer) {
