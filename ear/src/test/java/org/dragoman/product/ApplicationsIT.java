@@ -311,9 +311,14 @@ class ApplicationsIT {
 
   @Test
   void onlyBuildersMakeApplications() {
-    Client.Answer refused = Product.of("bob").post(PATH, definition("By bob"));
-    assertThat(refused.status()).isEqualTo(403);
-    assertThat(refused.code()).isEqualTo("DRG-4001");
+    String foreign = definition("By bob").replace("127.0.0.1:9", "10.0.0.5:8080");
+    for (String path : List.of(PATH, PATH + "/import")) {
+      for (String body : List.of(definition("By bob"), foreign, "{")) {
+        Client.Answer refused = Product.of("bob").post(path, body);
+        assertThat(refused.status()).as(refused.text()).isEqualTo(403);
+        assertThat(refused.code()).isEqualTo("DRG-4001");
+      }
+    }
   }
 
   @Test
@@ -325,7 +330,10 @@ class ApplicationsIT {
 
     assertThat(put(user, made.path(), made.tag, definition("By a user")).code())
         .isEqualTo("DRG-4001");
+    String foreign = definition("By a user").replace("127.0.0.1:9", "10.0.0.5:8080");
+    assertThat(put(user, made.path(), made.tag, foreign).code()).isEqualTo("DRG-4001");
     assertThat(user.post(made.path() + "/versions", "{}").code()).isEqualTo("DRG-4001");
+    assertThat(audited(made.id)).startsWith("PUBLISH_APPLICATION DRG-4001");
     assertThat(put(builder, made.path(), made.tag, definition("By a builder")).status())
         .isEqualTo(200);
     assertThat(builder.post(made.path() + "/versions", "{}").status()).isEqualTo(201);
