@@ -136,6 +136,7 @@ public enum FaultCode {
   KNOWLEDGE_TOO_LONG(6038, 413, "The document has too many pages or too much text"),
   READING_BUSY(6039, 503, "Other documents are being read"),
   INDEXING_FAILED(6040, 500, "The document could not be indexed"),
+  KNOWLEDGE_UNUSED(6046, 422, "An application of this kind uses no documents"),
   TOO_MANY_ROUNDS(6060, 502, "The model does not stop to call operations"),
 
   INTERNAL(9001, 500, "Something went wrong on our side"),
