@@ -415,7 +415,7 @@ class ApplicationsIT {
     Client alice = Product.of("alice");
     Made made = make(alice, "Raced");
     List<Callable<Integer>> writers = new ArrayList<>();
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 16; i++) {
       String name = "Writer " + i;
       writers.add(() -> put(alice, made.path(), made.tag, definition(name)).status());
     }
@@ -428,7 +428,7 @@ class ApplicationsIT {
     }
 
     assertThat(statuses).filteredOn(status -> status == 200).hasSize(1);
-    assertThat(statuses).filteredOn(status -> status == 412).hasSize(19);
+    assertThat(statuses).filteredOn(status -> status == 412).hasSize(15);
   }
 
   @Test
