@@ -9,8 +9,7 @@ import java.util.Objects;
  * @param id grows from record to record
  * @param at RFC 3339, UTC
  * @param issuer with the subject, who it was
- * @param schema the name of the schema, as it was given; of an application the last part of its
- *     identifier
+ * @param schema the name of the schema, as it was given; of an application its identifier
  * @param outcome {@code OK}, {@code UNCHANGED}, the code of a refusal such as {@code DRG-2904}, or
  *     {@code UNKNOWN} for what is under way, or was when its process died
  * @param version that it made live, retired or dropped; null when there is none

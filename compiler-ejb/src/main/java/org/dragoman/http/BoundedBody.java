@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeoutException;
@@ -84,6 +85,31 @@ public final class BoundedBody {
   }
 
   /**
+   * Copies the whole body, as far as it has come, without waiting for its end.
+   *
+   * @param limit in bytes
+   * @throws Fault as {@link #read(HttpServletRequest, int)} does
+   */
+  public static void copy(HttpServletRequest request, int limit, OutputStream to)
+      throws IOException {
+    InputStream input = new TimedInput(request.getInputStream());
+    if (request.getContentLengthLong() > limit) {
+      discard(input);
+      throw tooLarge(limit);
+    }
+    byte[] buffer = new byte[16 * 1024];
+    long copied = 0;
+    for (int read = input.read(buffer); read >= 0; read = input.read(buffer)) {
+      copied += read;
+      if (copied > limit) {
+        discard(input);
+        throw tooLarge(limit);
+      }
+      to.write(buffer, 0, read);
+    }
+  }
+
+  /**
    * Reads a body to its end, or one byte more than the limit: then it is too long. One of known
    * length is read into an array of that length, without copies.
    *
@@ -107,12 +133,21 @@ public final class BoundedBody {
    *     FaultCode#BODY_TOO_LARGE} as {@link #read} does
    */
   public static byte[] readJson(HttpServletRequest request, int limit) throws IOException {
+    requireJson(request);
+    return read(request, limit);
+  }
+
+  /**
+   * Refuses a body whose content type is not {@code application/json}.
+   *
+   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE}
+   */
+  public static void requireJson(HttpServletRequest request) {
     String type = request.getContentType();
     MediaRange media = type == null ? null : MediaRange.of(type);
     if (media == null || !media.is("application/json")) {
       throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send application/json");
     }
-    return read(request, limit);
   }
 
   /** Reads on for a while what nobody wants, so that the client sees why. */

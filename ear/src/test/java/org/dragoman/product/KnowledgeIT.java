@@ -3,10 +3,13 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.Socket;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -23,8 +26,13 @@ class KnowledgeIT {
   private static final Duration INDEXED = Duration.ofSeconds(120);
   private static final String DEFINITION =
       """
-      {"definition": {"kind": "relay", "name": "Knows", "description": "",
-       "target": {"url": "http://127.0.0.1:9/chat", "protocol": "ndjson"}}}\
+      {"definition": {"name": "Knows", "provider": "openai", "model": "librarian"}}\
+      """;
+
+  private static final String RELAY =
+      """
+      {"definition": {"kind": "relay", "name": "Forwards",
+       "target": {"url": "http://127.0.0.1:9/chat", "protocol": "ndjson"}}%s}\
       """;
 
   private static final String PDF =
@@ -206,6 +214,85 @@ class KnowledgeIT {
     assertThat(alice.get(many + "/documents").json().path("documents").findValuesAsText("state"))
         .contains("indexing");
     assertThat(alice.delete(many).status()).isEqualTo(204);
+  }
+
+  @Test
+  void relayTakesNoDocuments() {
+    Client alice = Product.of("alice");
+    Client.Answer made = alice.post(APPLICATIONS, RELAY.formatted(""));
+    String path = APPLICATIONS + "/" + made.json().path("id").asText();
+
+    Client.Answer refused = add(alice, path, "a.txt", "text/plain", "Words");
+    Client.Answer imported =
+        alice.post(
+            APPLICATIONS + "/import",
+            RELAY.formatted(", \"documents\": [" + document("Words") + "]"));
+
+    assertThat(refused.status()).as(refused.text()).isEqualTo(422);
+    assertThat(refused.code()).isEqualTo("DRG-6046");
+    assertThat(imported.code()).as(imported.text()).isEqualTo("DRG-6046");
+    assertThat(alice.delete(path).status()).isEqualTo(204);
+  }
+
+  private static String document(String text) {
+    return """
+    {"name": "a.txt", "media_type": "text/plain", "sections": [{"place": "", "text": "%s"}]}\
+    """
+        .formatted(text);
+  }
+
+  @Test
+  void slowSenderKeepsNobodyFromReading() throws IOException {
+    Client alice = Product.of("alice");
+    Client carol = Product.of("carol");
+    String path = make(alice);
+    Socket first = begun(alice, APPLICATIONS + "/import", "application/json");
+    Socket second = begun(alice, path + "/documents?name=a", "text/plain");
+    Socket third = begun(alice, path + "/documents?name=b", "text/plain");
+    try (first;
+        second;
+        third) {
+      Client.Answer imported = carol.post(APPLICATIONS + "/import", DEFINITION);
+      Client.Answer added = add(carol, make(carol), "c.txt", "text/plain", "Words");
+
+      assertThat(imported.status()).as(imported.text()).isEqualTo(201);
+      assertThat(added.status()).as(added.text()).isEqualTo(201);
+    }
+  }
+
+  /** A request of whose body one byte has come. */
+  private static Socket begun(Client client, String path, String type) throws IOException {
+    Socket socket = new Socket(client.base().getHost(), client.base().getPort());
+    String head =
+        """
+        POST %s HTTP/1.1
+        Host: localhost
+        Authorization: Bearer %s
+        X-Realm: %s
+        Content-Type: %s
+        Content-Length: 1000
+
+        {\
+        """
+            .formatted(path, client.token(), client.realm(), type);
+    socket.getOutputStream().write(head.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
+    socket.getOutputStream().flush();
+    return socket;
+  }
+
+  @Test
+  void importThatHasTooManyDocumentsSaysSo() {
+    Client alice = Product.of("alice");
+    String documents = String.join(",", Collections.nCopies(101, document("Words")));
+
+    Client.Answer refused =
+        alice.post(
+            APPLICATIONS + "/import",
+            DEFINITION.replaceFirst("}$", ", \"documents\": [" + documents + "]}"));
+
+    assertThat(refused.status()).as(refused.text()).isEqualTo(409);
+    assertThat(refused.json().path("detail").asText())
+        .isEqualTo("documents[100]: An application may have 100 documents");
   }
 
   @Test

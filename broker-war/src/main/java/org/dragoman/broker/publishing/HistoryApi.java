@@ -55,8 +55,7 @@ public class HistoryApi {
               "PUBLISH, ROLLBACK, RETIRE, DROP or IMPORT of a schema; MAKE_APPLICATION,"
                   + " PUBLISH_APPLICATION, SHARE_APPLICATION or DELETE_APPLICATION")
           String action,
-      @NonNull @Description("The name; of an application the last part of its identifier")
-          String schema,
+      @NonNull @Description("The name; of an application its identifier") String schema,
       @NonNull @Description("OK, UNCHANGED, the code of a refusal, or UNKNOWN when nobody can say")
           String outcome,
       Integer version,
@@ -92,7 +91,8 @@ public class HistoryApi {
   @Query("audit")
   @Description("Who changed which schema of your realm, or was refused; for admins")
   public @NonNull AuditPage audit(
-      @Description("The name of a schema; without it, all") String schema,
+      @Description("The name of a schema or the identifier of an application; without it, all")
+          String schema,
       @Description("The next of the page before") String before,
       @DefaultValue("100") @Description("At most 1000") int limit) {
     return admin.answer(() -> shown(publications.audit(schema, before, Math.max(limit, 1))));

@@ -96,7 +96,8 @@ public class Applications {
    * The application that a request calls.
    *
    * @param model what the request calls it
-   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when there is none for the caller
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when there is none for the caller; {@link
+   *     FaultCode#APPLICATION_VERSION_UNKNOWN} when they may write it, and it has no such version
    */
   public HostedApplication named(String model, Caller caller, String requestId) {
     HostedApplication application = byId.get(model);

@@ -22,12 +22,26 @@ import org.eclipse.microprofile.config.ConfigProvider;
  */
 public final class RateFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
-  private static final Rate OF_A_CALLER = new Rate(100, 200, 50);
-  private static final Rate OF_A_REALM = new Rate(1_000, 2_000, 200);
+  private static final Rate OF_A_CALLER = new Rate(100, 200, 20);
+
+  /** Far fewer under way than the 200 threads that the launcher gives an edge. */
+  static final Rate OF_A_REALM = new Rate(1_000, 2_000, 50);
+
+  private static final String UNDER_WAY = RateFilter.class.getName();
   private static final Set<String> CONVERSATIONS =
       Set.of("/v1/chat/completions", "/openai/v1/chat/completions");
 
   private transient RequestRates rates;
+
+  /** A request that is under way until the filter lets it go, or whoever has kept it. */
+  private static final class UnderWay {
+    private final RequestRates.Admitted admitted;
+    private boolean kept;
+
+    UnderWay(RequestRates.Admitted admitted) {
+      this.admitted = admitted;
+    }
+  }
 
   /** For the container, which calls {@link #init}. */
   public RateFilter() {}
@@ -55,9 +69,27 @@ public final class RateFilter extends HttpFilter {
       FaultForm.write(request, response, fault);
       return;
     }
-    try (admitted) {
+    UnderWay underWay = new UnderWay(admitted);
+    request.setAttribute(UNDER_WAY, underWay);
+    try {
       chain.doFilter(request, response);
+    } finally {
+      if (!underWay.kept) {
+        admitted.close();
+      }
     }
+  }
+
+  /**
+   * Lets a request stay under way when its thread goes back to the container.
+   *
+   * @param request on the container's thread
+   * @return to be closed when the request is answered
+   */
+  public static RequestRates.Admitted keep(HttpServletRequest request) {
+    UnderWay underWay = (UnderWay) request.getAttribute(UNDER_WAY);
+    underWay.kept = true;
+    return underWay.admitted;
   }
 
   /**

@@ -65,6 +65,8 @@ public enum Event {
   APPLICATION_SHARED(Level.INFO),
   /** A caller deleted an application. */
   APPLICATION_DELETED(Level.INFO),
+  /** An export broke off; what its reader has is no JSON. */
+  EXPORT_BROKE(Level.WARNING),
   /** A caller added a document to an application. */
   DOCUMENT_ADDED(Level.INFO),
   /** The passages of a document are embedded. */

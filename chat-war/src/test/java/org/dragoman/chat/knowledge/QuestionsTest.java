@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.dragoman.application.Passage;
+import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.knowledge.reading.DocumentReader;
@@ -37,7 +38,9 @@ class QuestionsTest {
     byte[] document = Files.readAllBytes(CASES.resolve(name));
     List<Piece> pieces =
         new Splitter(Embeddings.shared()::tokens)
-            .split(new DocumentReader().read(mediaType, () -> document));
+            .split(
+                new DocumentReader()
+                    .read(Conversations.asking("").caller(), mediaType, () -> document));
     List<Passage> passages = new ArrayList<>();
     for (Piece piece : pieces) {
       passages.add(

@@ -63,7 +63,7 @@ public class Applications {
     return audit.keep(
         asking.caller,
         AuditAction.MAKE_APPLICATION,
-        auditName(wanted.id()),
+        requireId(wanted.id()),
         asking.requestId,
         note -> store.change(entities -> made(entities, asking.caller, wanted)));
   }
@@ -80,14 +80,14 @@ public class Applications {
   private Application kept(
       Asking asking, AuditAction action, String id, AuditLog.Work<Application> work) {
     store.read(entities -> found(entities, asking.caller, id, Right.READ, LockModeType.NONE).right);
-    return audit.keep(asking.caller, action, auditName(id), asking.requestId, work);
+    return audit.keep(asking.caller, action, requireId(id), asking.requestId, work);
   }
 
-  private static String auditName(String id) {
+  private static String requireId(String id) {
     if (!ApplicationId.isId(id)) {
       throw unknown();
     }
-    return ApplicationId.uuid(id);
+    return id;
   }
 
   private Application made(
@@ -323,16 +323,23 @@ public class Applications {
    * The version that answers.
    *
    * @param number 0 for the draft; null for the published one
-   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when there is none for the caller
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when it is not there for the caller, or
+   *     only to be read and another than the published one is meant; {@link
+   *     FaultCode#APPLICATION_VERSION_UNKNOWN} when they may write it and it has no such version
    */
   Answering answering(Caller caller, String id, Integer number) {
     Right needed = number == null ? Right.READ : Right.WRITE;
     return store.read(
         entities -> {
           Found found = found(entities, caller, id, Right.READ, LockModeType.NONE);
-          Integer wanted = number == null ? found.entry.live() : number;
-          if (wanted == null || !found.right.holds(needed)) {
+          if (!found.right.holds(needed)) {
             throw unknown();
+          }
+          Integer wanted = number == null ? found.entry.live() : number;
+          if (wanted == null) {
+            throw new Fault(
+                FaultCode.APPLICATION_VERSION_UNKNOWN,
+                "No version is published yet; the draft answers as " + id + "@draft");
           }
           return new Answering(
               found.access,
@@ -341,7 +348,7 @@ public class Applications {
                   wanted,
                   wanted == 0
                       ? found.entry.draft()
-                      : known(entities, found.entry, wanted).definition()));
+                      : version(entities, found.entry, wanted).definition()));
         });
   }
 
@@ -354,11 +361,6 @@ public class Applications {
                 .flatMap(entry -> entry.access(shares(entities, entry)).of(caller))
                 .filter(right -> right.holds(Right.OWNER))
                 .isPresent());
-  }
-
-  private static VersionEntry known(EntityManager entities, ApplicationEntry entry, int number) {
-    return Optional.ofNullable(entities.find(VersionEntry.class, new PartKey(entry.id(), number)))
-        .orElseThrow(Applications::unknown);
   }
 
   /** Changes an application that nobody else changes meanwhile. */

@@ -7,6 +7,7 @@ import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.dragoman.application.Definition;
 import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.application.Passage;
 import org.dragoman.application.Right;
@@ -28,16 +29,22 @@ public class Knowledge {
   /**
    * Adds a document, which waits then to be indexed.
    *
-   * @throws Fault {@link FaultCode#TOO_MUCH_KNOWLEDGE}
+   * @throws Fault {@link FaultCode#TOO_MUCH_KNOWLEDGE}; {@link FaultCode#KNOWLEDGE_UNUSED} for a
+   *     relay, whose target is told nothing of documents
    */
   KnowledgeDocument add(Caller caller, String application, KnowledgeDocument.Reading reading) {
     return store.change(
         entities -> {
           Applications.Found found = writable(entities, caller, application);
+          if (found.entry().kind() == Definition.Kind.RELAY) {
+            throw new Fault(
+                FaultCode.KNOWLEDGE_UNUSED,
+                "The target of a relay is told nothing of documents; only prompts use them");
+          }
           if (documents(entities, found.entry().id()).size() >= mostDocuments) {
             throw new Fault(
                 FaultCode.TOO_MUCH_KNOWLEDGE,
-                "Delete one of the " + mostDocuments + " documents first");
+                "An application may have " + mostDocuments + " documents");
           }
           KnowledgeEntry entry = new KnowledgeEntry(found.entry().id(), reading, Instant.now());
           entities.persist(entry);

@@ -11,6 +11,7 @@ import jakarta.persistence.Index;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
+import org.dragoman.application.ApplicationId;
 import org.dragoman.audit.AuditAction;
 import org.dragoman.audit.AuditRecord;
 import org.dragoman.caller.Caller;
@@ -48,8 +49,13 @@ public class AuditEntry {
   @Column(name = "action", nullable = false, length = 20)
   private AuditAction action;
 
+  /** Of an application the last part of its identifier, see {@link #key}. */
   @Column(name = "schema_name", nullable = false, length = 63)
   private String schema;
+
+  /** The whole identifier; null for a schema, and where only its last part was kept. */
+  @Column(name = "application", columnDefinition = "text")
+  private String application;
 
   @Column(name = "request", nullable = false, length = 32)
   private String request;
@@ -67,16 +73,27 @@ public class AuditEntry {
   /** For JPA. */
   protected AuditEntry() {}
 
-  AuditEntry(Caller caller, AuditAction action, String schema, String request, Instant now) {
+  /**
+   * Begins.
+   *
+   * @param name of the schema, or the identifier of the application
+   */
+  AuditEntry(Caller caller, AuditAction action, String name, String request, Instant now) {
     realm = caller.realm();
     issuer = caller.issuer();
     subject = caller.subject();
     this.action = action;
-    this.schema = schema;
+    schema = key(name);
+    application = ApplicationId.isId(name) ? name : null;
     this.request = request;
     moment = now.toEpochMilli();
     outcome = AuditLog.UNKNOWN;
     changes = "";
+  }
+
+  /** What the rows of a schema, or of an application, have in common. */
+  static String key(String name) {
+    return ApplicationId.isId(name) ? ApplicationId.uuid(name) : name;
   }
 
   void end(String known, AuditNote note) {
@@ -89,6 +106,11 @@ public class AuditEntry {
     return id;
   }
 
+  /** As it was given. */
+  String name() {
+    return application == null ? schema : application;
+  }
+
   AuditRecord shown() {
     return new AuditRecord(
         id,
@@ -96,7 +118,7 @@ public class AuditEntry {
         issuer,
         subject,
         action,
-        schema,
+        name(),
         outcome,
         version,
         changes.isEmpty() ? List.of() : changes.lines().toList(),

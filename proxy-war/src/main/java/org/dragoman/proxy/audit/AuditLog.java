@@ -121,7 +121,8 @@ public class AuditLog {
   /**
    * The records of a realm, the newest first.
    *
-   * @param schema those of one name only; null for all
+   * @param schema those of one name only, or of one application by its identifier or the last part
+   *     of it; null for all
    * @param before an id that all are below
    * @param size the most records wanted
    */
@@ -139,7 +140,7 @@ public class AuditLog {
                       .setParameter("realm", realm)
                       .setParameter("before", before);
               if (schema != null) {
-                wanted.setParameter("schema", schema);
+                wanted.setParameter("schema", AuditEntry.key(schema));
               }
               return wanted
                   .setMaxResults(size + 1)

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import org.dragoman.application.Application;
 import org.dragoman.application.ApplicationId;
+import org.dragoman.application.Right;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.json.JsonAnswer;
@@ -30,6 +31,35 @@ final class ApplicationRequest {
 
   static StoredApplications.Asking asking(HttpServletRequest request) {
     return new StoredApplications.Asking(TokenFilter.caller(request), RequestId.of(request));
+  }
+
+  /**
+   * Refuses who may not make or change applications: what the operator has configured is told to
+   * nobody else. The proxy asks for the role itself, and keeps who was refused to publish.
+   *
+   * @throws Fault {@link FaultCode#FORBIDDEN}
+   */
+  static void requireBuilder(StoredApplications.Asking asking) {
+    if (!isBuilder(asking)) {
+      throw new Fault(
+          FaultCode.FORBIDDEN, "Applications are made, changed and published by the role builder");
+    }
+  }
+
+  /** Whether the caller has a role that makes and changes applications. */
+  static boolean isBuilder(StoredApplications.Asking asking) {
+    return asking.caller().hasRole("builder") || asking.caller().hasRole("admin");
+  }
+
+  /**
+   * Refuses who may only talk to an application.
+   *
+   * @throws Fault {@link FaultCode#FORBIDDEN}
+   */
+  static void requireWrite(Application read) {
+    if (!read.right().holds(Right.WRITE)) {
+      throw new Fault(FaultCode.FORBIDDEN, "You may talk to the application, and not change it");
+    }
   }
 
   /** Whose permissions the operations of a definition are looked at with. */

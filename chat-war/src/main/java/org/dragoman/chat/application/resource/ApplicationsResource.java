@@ -14,6 +14,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.util.List;
 import org.dragoman.application.Application;
 import org.dragoman.application.ApplicationChange;
 import org.dragoman.application.ApplicationId;
@@ -44,6 +45,7 @@ public class ApplicationsResource {
   @POST
   public Response make(@Context HttpServletRequest request) throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
+    ApplicationRequest.requireBuilder(asking);
     Definition definition = definition(request);
     Application made =
         applications.make(
@@ -117,12 +119,13 @@ public class ApplicationsResource {
   public Response replace(@Context HttpServletRequest request, @PathParam("id") String id)
       throws IOException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
-    ApplicationChange.Draft change =
-        new ApplicationChange.Draft(
-            EntityTag.required(ApplicationRequest.ifMatch(request)), definition(request));
+    String known = ApplicationRequest.known(id);
+    List<Long> revisions = EntityTag.required(ApplicationRequest.ifMatch(request));
+    ApplicationRequest.requireWrite(applications.named(asking, known));
+    ApplicationRequest.requireBuilder(asking);
+    ApplicationChange.Draft change = new ApplicationChange.Draft(revisions, definition(request));
     return ApplicationRequest.answer(
-            Response.Status.OK,
-            applications.replaceDraft(asking, ApplicationRequest.known(id), change))
+            Response.Status.OK, applications.replaceDraft(asking, known, change))
         .build();
   }
 

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.application.Right;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
@@ -26,9 +25,9 @@ import org.dragoman.chat.knowledge.Indexer;
 import org.dragoman.chat.knowledge.KnowledgeStore;
 import org.dragoman.chat.knowledge.reading.DocumentReader;
 import org.dragoman.chat.parameter.KnownParameters;
+import org.dragoman.chat.upload.SentBody;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
-import org.dragoman.http.BoundedBody;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -102,10 +101,9 @@ public class DocumentsResource {
     requireName(name);
     requireWritable(asking);
     String mediaType = DocumentReader.mediaType(request.getContentType());
-    List<KnowledgeDocument.Section> sections =
-        reader.read(mediaType, () -> BoundedBody.read(request, mostBytes));
     KnowledgeDocument.Reading reading =
-        new KnowledgeDocument.Reading(UUID.randomUUID().toString(), name, mediaType, sections);
+        new KnowledgeDocument.Reading(
+            UUID.randomUUID().toString(), name, mediaType, sections(request, mediaType));
     KnowledgeDocument added = knowledge.add(asking, reading);
     indexer.wake();
     Event.DOCUMENT_ADDED.log(asking.requestId(), "application=" + id, "document=" + added.id());
@@ -114,13 +112,18 @@ public class DocumentsResource {
         .build();
   }
 
+  private List<KnowledgeDocument.Section> sections(HttpServletRequest request, String mediaType)
+      throws IOException, InterruptedException {
+    try (SentBody body = SentBody.of(request, mostBytes)) {
+      return reader.read(TokenFilter.caller(request), mediaType, body::bytes);
+    }
+  }
+
   /** Nobody has ten megabytes read for an application that they may not change. */
   private void requireWritable(KnowledgeStore.Asking asking) {
     StoredApplications.Asking same =
         new StoredApplications.Asking(asking.caller(), asking.requestId());
-    if (!applications.named(same, asking.application()).right().holds(Right.WRITE)) {
-      throw new Fault(FaultCode.FORBIDDEN, "You may talk to the application, and not change it");
-    }
+    ApplicationRequest.requireWrite(applications.named(same, asking.application()));
   }
 
   private static void requireName(String name) {

@@ -1,12 +1,13 @@
 package org.dragoman.chat.application.resource;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.container.Suspended;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -15,14 +16,19 @@ import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
 import org.dragoman.application.Definition;
 import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.chat.conversation.Limits;
+import org.dragoman.chat.conversation.TimedOutput;
+import org.dragoman.chat.dialect.RateFilter;
+import org.dragoman.chat.event.Event;
 import org.dragoman.chat.knowledge.KnowledgeStore;
 import org.dragoman.chat.parameter.KnownParameters;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.rate.RequestRates;
 
 /** An application as one JSON document: its draft and the texts of its documents, and no more. */
 @ApplicationScoped
@@ -31,68 +37,77 @@ import org.dragoman.fault.FaultCode;
 public class ExportResource {
   @Inject private StoredApplications applications;
   @Inject private KnowledgeStore knowledge;
+  @Inject private Limits limits;
+
+  private record Export(
+      Definition definition, KnowledgeStore.Asking about, List<String> documents) {}
 
   /**
-   * Writes the document, one text after the other. A stream that breaks off is no JSON.
+   * Writes the document on a virtual thread: who reads it slowly holds no thread of the container.
    *
    * @throws Fault {@link FaultCode#FORBIDDEN} for who may only talk to the application
    */
   @GET
-  public Response export(@Context HttpServletRequest request, @PathParam("id") String id) {
-    StoredApplications.Asking asking = ApplicationRequest.asking(request);
-    String known = ApplicationRequest.known(id);
-    Definition definition = applications.named(asking, known).definition();
+  public void export(
+      @Context HttpServletRequest request,
+      @PathParam("id") String id,
+      @Suspended AsyncResponse response) {
+    Export export = read(ApplicationRequest.asking(request), ApplicationRequest.known(id));
+    StreamingOutput output = out -> write(export, out);
+    Response answer =
+        Response.ok(output, MediaType.APPLICATION_JSON_TYPE)
+            .header(HttpHeaders.CACHE_CONTROL, "no-store")
+            .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"application.json\"")
+            .build();
+    RequestRates.Admitted admitted = RateFilter.keep(request);
+    Thread.ofVirtual()
+        .name("export-" + export.about.requestId())
+        .start(
+            () -> {
+              try (admitted) {
+                response.resume(answer);
+              }
+            });
+  }
+
+  private Export read(StoredApplications.Asking asking, String id) {
+    Definition definition = applications.named(asking, id).definition();
     if (definition == null) {
       throw new Fault(FaultCode.FORBIDDEN, "You may talk to the application, and not change it");
     }
     KnowledgeStore.Asking about =
-        new KnowledgeStore.Asking(asking.caller(), known, asking.requestId());
+        new KnowledgeStore.Asking(asking.caller(), id, asking.requestId());
     List<String> documents =
         knowledge.list(about).documents().stream()
             .filter(document -> document.state() != KnowledgeDocument.State.FAILED)
             .map(KnowledgeDocument::id)
             .toList();
-    StreamingOutput output = out -> write(definition, about, documents, out);
-    return Response.ok(output, MediaType.APPLICATION_JSON_TYPE)
-        .header(HttpHeaders.CACHE_CONTROL, "no-store")
-        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"application.json\"")
-        .build();
+    return new Export(definition, about, documents);
   }
 
-  private void write(
-      Definition definition,
-      KnowledgeStore.Asking about,
-      List<String> documents,
-      OutputStream output)
-      throws IOException {
-    try (JsonGenerator json = Json.mapper().createGenerator(output)) {
-      json.writeStartObject();
-      json.writePOJOField("definition", definition);
-      json.writeArrayFieldStart("documents");
-      for (String id : documents) {
-        write(about, id, json);
-      }
-      json.writeEndArray();
-      json.writeEndObject();
+  /** The answer has begun: whatever fails, all that can be told is that it is not whole. */
+  private void write(Export export, OutputStream output) {
+    String requestId = export.about.requestId();
+    String name = "application=" + export.about.application();
+    try (TimedOutput timed = new TimedOutput(output, limits.write())) {
+      ExportWriter.write(
+          export.definition, export.documents, id -> document(export.about, id), timed);
+    } catch (IOException e) {
+      Event.CALLER_GONE.log(requestId, name);
+    } catch (RuntimeException e) {
+      Event.EXPORT_BROKE.log(requestId, e, name);
     }
   }
 
-  private void write(KnowledgeStore.Asking about, String id, JsonGenerator json)
-      throws IOException {
-    KnowledgeDocument document;
+  /** A document that was deleted a moment ago is none. */
+  private Optional<KnowledgeDocument> document(KnowledgeStore.Asking about, String id) {
     try {
-      document = knowledge.named(about, id);
+      return Optional.of(knowledge.named(about, id));
     } catch (Fault fault) {
       if (fault.code() == FaultCode.KNOWLEDGE_UNKNOWN) {
-        // It was deleted a moment ago.
-        return;
+        return Optional.empty();
       }
       throw fault;
     }
-    json.writeStartObject();
-    json.writeStringField("name", document.name());
-    json.writeStringField("media_type", document.mediaType());
-    json.writePOJOField("sections", document.sections());
-    json.writeEndObject();
   }
 }

@@ -11,8 +11,6 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.dragoman.application.Application;
 import org.dragoman.application.ApplicationChange;
 import org.dragoman.application.ApplicationId;
@@ -27,8 +25,9 @@ import org.dragoman.chat.json.Members;
 import org.dragoman.chat.knowledge.Indexer;
 import org.dragoman.chat.knowledge.KnowledgeStore;
 import org.dragoman.chat.knowledge.reading.DocumentReader;
+import org.dragoman.chat.upload.SentBody;
+import org.dragoman.chat.upload.Turns;
 import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -41,10 +40,9 @@ public class ImportResource {
   private static final int LONGEST_TEXT = 2_000_000;
   private static final int LONGEST_PLACE = 200;
   private static final int LONGEST_NAME = 200;
-  private static final int PATIENCE_SECONDS = 5;
 
   /** A body and what is read of it are in memory together. */
-  private final Semaphore turn = new Semaphore(1);
+  private final Turns turns = new Turns(1);
 
   @Inject private StoredApplications applications;
   @Inject private KnowledgeStore knowledge;
@@ -55,19 +53,25 @@ public class ImportResource {
   @ConfigProperty(name = "dragoman.applications.import-bytes", defaultValue = "33554432")
   private int mostBytes;
 
-  private record Imported(Definition definition, List<KnowledgeDocument.Reading> documents) {}
+  record Imported(Definition definition, List<KnowledgeDocument.Reading> documents) {}
 
   /** Makes the application with all of its documents, or nothing. */
   @POST
   public Response make(@Context HttpServletRequest request)
       throws IOException, InterruptedException {
     StoredApplications.Asking asking = ApplicationRequest.asking(request);
-    if (!turn.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-      throw new Fault(
-          FaultCode.READING_BUSY, "Import it again in a moment", PATIENCE_SECONDS, null);
+    ApplicationRequest.requireBuilder(asking);
+    BoundedBody.requireJson(request);
+    try (SentBody body = SentBody.of(request, mostBytes)) {
+      return make(request, asking, body);
     }
-    try {
-      Imported read = read(Members.of(JsonBody.parse(BoundedBody.readJson(request, mostBytes))));
+  }
+
+  private Response make(HttpServletRequest request, StoredApplications.Asking asking, SentBody body)
+      throws IOException, InterruptedException {
+    Turns.Turn turn = turns.take(asking.caller());
+    try (turn) {
+      Imported read = read(Members.of(JsonBody.parse(body.bytes())));
       rules.check(read.definition, ApplicationRequest.onBehalf(request));
       Application made =
           applications.make(
@@ -81,8 +85,6 @@ public class ImportResource {
       return ApplicationRequest.answer(Response.Status.CREATED, made)
           .header(HttpHeaders.LOCATION, made.id())
           .build();
-    } finally {
-      turn.release();
     }
   }
 
@@ -93,7 +95,9 @@ public class ImportResource {
     KnowledgeStore.Asking about =
         new KnowledgeStore.Asking(asking.caller(), made.id(), asking.requestId());
     try {
-      documents.forEach(document -> knowledge.add(about, document));
+      for (int i = 0; i < documents.size(); i++) {
+        add(about, documents.get(i), i);
+      }
     } catch (RuntimeException e) {
       applications.remove(asking, made.id(), new ApplicationChange.Deletion(null));
       throw e;
@@ -101,7 +105,20 @@ public class ImportResource {
     indexer.wake();
   }
 
-  private static Imported read(Members body) {
+  private void add(KnowledgeStore.Asking about, KnowledgeDocument.Reading document, int index) {
+    try {
+      knowledge.add(about, document);
+    } catch (Fault fault) {
+      throw fault.code().status() < 500 ? at("documents[" + index + "]", fault) : fault;
+    }
+  }
+
+  /** The same, with the place of what it is about. */
+  private static Fault at(String place, Fault fault) {
+    return new Fault(fault.code(), place + ": " + fault.detail());
+  }
+
+  static Imported read(Members body) {
     Definition definition = DefinitionReader.read(body);
     List<KnowledgeDocument.Reading> documents =
         body.objects("documents", MOST_DOCUMENTS).stream().map(ImportResource::document).toList();
@@ -116,7 +133,16 @@ public class ImportResource {
         members.objects("sections", MOST_SECTIONS).stream().map(ImportResource::section).toList();
     members.end();
     return new KnowledgeDocument.Reading(
-        UUID.randomUUID().toString(), name, mediaType, DocumentReader.bounded(sections));
+        UUID.randomUUID().toString(), name, mediaType, bounded(members, sections));
+  }
+
+  private static List<KnowledgeDocument.Section> bounded(
+      Members members, List<KnowledgeDocument.Section> sections) {
+    try {
+      return DocumentReader.bounded(sections);
+    } catch (Fault fault) {
+      throw at(members.place("sections"), fault);
+    }
   }
 
   private static KnowledgeDocument.Section section(Members members) {

@@ -53,6 +53,8 @@ public class StoredApplications {
    *
    * @param model what the request calls the model
    * @return empty when there is none, also when there is one that the caller may not use
+   * @throws Fault {@link FaultCode#APPLICATION_VERSION_UNKNOWN} when the caller may write it, and
+   *     it has no such version
    */
   public Optional<ApplicationVersion> find(String model, Caller caller, String requestId) {
     return ApplicationId.read(model)

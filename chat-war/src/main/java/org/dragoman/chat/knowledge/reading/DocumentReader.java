@@ -6,9 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.upload.Turns;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.MediaRange;
@@ -23,9 +23,7 @@ public class DocumentReader {
   /** What is sent and what is read of it are in memory meanwhile. */
   private static final int MOST_AT_ONCE = 2;
 
-  private static final int PATIENCE_SECONDS = 5;
-
-  private final Semaphore turns = new Semaphore(MOST_AT_ONCE);
+  private final Turns turns = new Turns(MOST_AT_ONCE);
 
   /** Gives the bytes of a document. */
   @FunctionalInterface
@@ -35,20 +33,17 @@ public class DocumentReader {
   }
 
   /**
-   * Reads a document.
+   * Reads a document, when it is the caller's turn.
    *
    * @param mediaType one of {@code text/plain}, {@code text/markdown}, {@code text/html} and {@code
    *     application/pdf}
    * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE}, {@link FaultCode#KNOWLEDGE_UNREADABLE},
    *     {@link FaultCode#KNOWLEDGE_TOO_LONG}, {@link FaultCode#READING_BUSY}
    */
-  public List<KnowledgeDocument.Section> read(String mediaType, Source source)
+  public List<KnowledgeDocument.Section> read(Caller caller, String mediaType, Source source)
       throws IOException, InterruptedException {
-    if (!turns.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-      throw new Fault(
-          FaultCode.READING_BUSY, "Send the document again in a moment", PATIENCE_SECONDS, null);
-    }
-    try {
+    Turns.Turn turn = turns.take(caller);
+    try (turn) {
       byte[] bytes = source.bytes();
       return switch (mediaType) {
         case "text/plain" -> plain(text(bytes));
@@ -57,8 +52,6 @@ public class DocumentReader {
         case "application/pdf" -> PdfText.read(bytes);
         default -> throw unsupported();
       };
-    } finally {
-      turns.release();
     }
   }
 

@@ -22,14 +22,18 @@ import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.caller.Caller;
+import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 
 class DocumentReaderTest {
+  private static final Caller CALLER = Conversations.asking("").caller();
+
   private static List<KnowledgeDocument.Section> read(String mediaType, byte[] document)
       throws IOException, InterruptedException {
-    return new DocumentReader().read(mediaType, () -> document);
+    return new DocumentReader().read(CALLER, mediaType, () -> document);
   }
 
   private static List<KnowledgeDocument.Section> read(String mediaType, String document)

@@ -1,0 +1,76 @@
+package org.dragoman.chat.conversation;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.time.Duration;
+
+/**
+ * Output to a reader who may leave what is written unread for so long; one who does for longer is
+ * cut off. For one writing thread. Closing it leaves the output open.
+ */
+public final class TimedOutput extends OutputStream {
+  private final WriteClock clock = new WriteClock();
+  private final OutputStream output;
+  private final Thread watch;
+
+  /**
+   * Begins to watch.
+   *
+   * @param longest that one write may take
+   */
+  public TimedOutput(OutputStream output, Duration longest) {
+    this.output = output;
+    watch = Thread.ofVirtual().name("slow-reader").start(() -> watch(longest));
+  }
+
+  private void watch(Duration longest) {
+    try {
+      while (!clock.cut(longest)) {
+        Thread.sleep(Math.clamp(longest.toMillis() / 4, 10, 1_000));
+      }
+    } catch (InterruptedException e) {
+      // All is written.
+    }
+  }
+
+  private interface Work {
+    void run() throws IOException;
+  }
+
+  @Override
+  public void write(int one) throws IOException {
+    timed(() -> output.write(one));
+  }
+
+  /**
+   * @throws InterruptedIOException when the reader was cut off
+   */
+  @Override
+  public void write(byte[] bytes, int from, int length) throws IOException {
+    timed(() -> output.write(bytes, from, length));
+  }
+
+  @Override
+  public void flush() throws IOException {
+    timed(output::flush);
+  }
+
+  private void timed(Work work) throws IOException {
+    boolean cut;
+    clock.begin();
+    try {
+      work.run();
+    } finally {
+      cut = clock.end();
+    }
+    if (cut) {
+      throw new InterruptedIOException("The reader did not read");
+    }
+  }
+
+  @Override
+  public void close() {
+    watch.interrupt();
+  }
+}

@@ -1,0 +1,64 @@
+package org.dragoman.chat.upload;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.dragoman.fault.Fault;
+import org.dragoman.http.BoundedBody;
+
+/**
+ * A large body, on disk until it is read: who sends it slowly holds neither memory nor a
+ * {@linkplain Turns turn}. Its file has no name any more, so that it does not outlive this process.
+ */
+public final class SentBody implements AutoCloseable {
+  private final FileChannel file;
+
+  private SentBody(FileChannel file) {
+    this.file = file;
+  }
+
+  /**
+   * Waits until the whole body is there.
+   *
+   * @param limit in bytes
+   * @return to be closed
+   * @throws Fault as {@link BoundedBody#copy} does
+   */
+  public static SentBody of(HttpServletRequest request, int limit) throws IOException {
+    Path path = Files.createTempFile("dragoman-body-", null);
+    SentBody body =
+        new SentBody(
+            FileChannel.open(
+                path,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.DELETE_ON_CLOSE));
+    boolean whole = false;
+    try {
+      OutputStream output = Channels.newOutputStream(body.file);
+      BoundedBody.copy(request, limit, output);
+      whole = true;
+      return body;
+    } finally {
+      if (!whole) {
+        body.close();
+      }
+    }
+  }
+
+  /** All of it, in memory. */
+  public byte[] bytes() throws IOException {
+    file.position(0);
+    return Channels.newInputStream(file).readAllBytes();
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}
