@@ -5,13 +5,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +26,7 @@ import org.dragoman.chat.event.Sweep;
 import org.dragoman.usage.BudgetAccount;
 import org.dragoman.usage.BudgetAccount.Scope;
 import org.dragoman.usage.Lease;
+import org.dragoman.usage.UserDigest;
 
 /**
  * The daily budgets of tokens, as far as there are any: of the realm, the caller and the
@@ -108,18 +105,9 @@ public class Budgets {
   private static String name(Scope scope, Caller caller, String application) {
     return switch (scope) {
       case REALM -> "";
-      case USER -> sha256(caller.issuer() + "\n" + caller.subject());
+      case USER -> UserDigest.of(caller.issuer(), caller.subject());
       case APPLICATION -> application;
     };
-  }
-
-  private static String sha256(String text) {
-    try {
-      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
   }
 
   /** Tells the proxy what was spent, keeps leases alive, and gives back what nobody needs. */

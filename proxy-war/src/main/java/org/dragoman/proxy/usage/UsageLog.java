@@ -4,15 +4,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Query;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -20,6 +16,7 @@ import org.dragoman.proxy.store.Store;
 import org.dragoman.usage.UsageBatch;
 import org.dragoman.usage.UsageCount;
 import org.dragoman.usage.UsageKey;
+import org.dragoman.usage.UserDigest;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Counts what answers have used, each batch of an edge once, and forgets what is old. */
@@ -53,7 +50,7 @@ public class UsageLog {
   private static final Comparator<UsageBatch.Sum> ORDER =
       Comparator.comparing((UsageBatch.Sum sum) -> sum.key().day())
           .thenComparing(sum -> sum.key().application())
-          .thenComparing(sum -> user(sum.key().issuer(), sum.key().subject()));
+          .thenComparing(sum -> UserDigest.of(sum.key().issuer(), sum.key().subject()));
 
   private final AtomicReference<Instant> swept = new AtomicReference<>(Instant.EPOCH);
 
@@ -95,7 +92,7 @@ public class UsageLog {
       realm,
       key.day(),
       key.application(),
-      user(key.issuer(), key.subject()),
+      UserDigest.of(key.issuer(), key.subject()),
       key.issuer(),
       key.subject(),
       count.requests(),
@@ -110,16 +107,6 @@ public class UsageLog {
       query.setParameter(i + 1, values[i]);
     }
     query.executeUpdate();
-  }
-
-  /** What a user is told from others by. */
-  static String user(String issuer, String subject) {
-    try {
-      byte[] names = (issuer + "\n" + subject).getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(names));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
   }
 
   private void sweepNowAndThen() {

@@ -19,6 +19,7 @@ import org.dragoman.proxy.store.Store;
 import org.dragoman.usage.UsageCount;
 import org.dragoman.usage.UsageQuery;
 import org.dragoman.usage.UsageReport;
+import org.dragoman.usage.UserDigest;
 
 /**
  * Sums of usage. An admin sees those of the realm, the owner of an application those of it, and
@@ -80,7 +81,7 @@ public class UsageReports {
     condition.add("day >= ?", query.from());
     condition.add("day <= ?", query.to());
     if (!ofAll) {
-      condition.add("user_sha256 = ?", UsageLog.user(caller.issuer(), caller.subject()));
+      condition.add("user_sha256 = ?", UserDigest.of(caller.issuer(), caller.subject()));
     }
     if (query.application() != null) {
       condition.add("application = ?", query.application());
