@@ -46,9 +46,7 @@ record BudgetLimits(Map<String, Long> byName) {
 
   private Long find(String name) {
     Long limit = byName.get(name);
-    return limit != null || byName.isEmpty()
-        ? limit
-        : byName.get(Settings.inEnvironment(name));
+    return limit != null || byName.isEmpty() ? limit : byName.get(Settings.inEnvironment(name));
   }
 
   /** Reads the settings, once. */

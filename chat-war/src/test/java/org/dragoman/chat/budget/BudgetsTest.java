@@ -170,7 +170,9 @@ class BudgetsTest {
     assertThat(refusal(budgets.open(caller("ben"), APPLICATION), 50_000)).isNull();
   }
 
-  /** The store hears of one realm after the other; an answer of the other one is served meanwhile. */
+  /**
+   * The store hears of one realm after the other; an answer of the other one is served meanwhile.
+   */
   @Test
   void realmThatIsNotYetAskedForKeepsNobodyWaiting() throws InterruptedException {
     AtomicBoolean telling = new AtomicBoolean();
