@@ -5,7 +5,8 @@ import java.util.Objects;
 /**
  * Tokens that may be used within a realm in one day.
  *
- * @param name the identifier of an application, or the {@linkplain UserDigest digest} of a user; empty for the realm
+ * @param name the identifier of an application, or the {@linkplain UserDigest digest} of a user;
+ *     empty for the realm
  * @param day in UTC, ISO 8601
  */
 public record BudgetAccount(String realm, Scope scope, String name, String day) {

@@ -3,8 +3,11 @@ package org.dragoman.chat.budget;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import org.dragoman.chat.settings.Settings;
 import org.dragoman.usage.BudgetAccount.Scope;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -13,25 +16,37 @@ import org.eclipse.microprofile.config.ConfigProvider;
  * How many tokens a day there are ({@code dragoman.budget.*}). What is not set is not limited.
  *
  * @param byName {@code realm}, {@code user} and {@code application} for all; {@code
- *     realms.<realm>.<scope>} for one realm; {@code applications.<id>} for one application
+ *     realms.<realm>.<scope>} for one realm; {@code applications.<id>} for one application; or the
+ *     same in the form of environment variables
  */
 record BudgetLimits(Map<String, Long> byName) {
-  private static final String PREFIX = "dragoman.budget.";
+  private static final Pattern NAME =
+      Pattern.compile(
+          "(realms\\..+\\.)?(realm|user|application)|applications\\.ai\\.service\\..+"
+              + "|(REALMS_.+_)?(REALM|USER|APPLICATION)|APPLICATIONS_AI_SERVICE_.+");
+
+  /** Read by the proxy, which may have the same environment. */
+  private static final Pattern OF_THE_PROXY = Pattern.compile("lease-seconds|LEASE_SECONDS");
 
   BudgetLimits {
     byName = Map.copyOf(byName);
   }
 
   OptionalLong of(Scope scope, String realm, String application) {
-    String word = scope.name().toLowerCase(java.util.Locale.ROOT);
-    Long limit = byName.get("realms." + realm + "." + word);
-    if (scope == Scope.APPLICATION) {
-      limit = byName.getOrDefault("applications." + application, limit);
+    String word = scope.name().toLowerCase(Locale.ROOT);
+    Long limit = scope == Scope.APPLICATION ? find("applications." + application) : null;
+    if (limit == null) {
+      limit = find("realms." + realm + "." + word);
     }
     if (limit == null) {
-      limit = byName.get(word);
+      limit = find(word);
     }
     return limit == null ? OptionalLong.empty() : OptionalLong.of(limit);
+  }
+
+  private Long find(String name) {
+    Long limit = byName.get(name);
+    return limit != null || byName.isEmpty() ? limit : byName.get(Settings.inEnvironment(name));
   }
 
   /** Reads the settings, once. */
@@ -45,29 +60,21 @@ record BudgetLimits(Map<String, Long> byName) {
     }
   }
 
+  /**
+   * Reads the settings.
+   *
+   * @throws IllegalStateException for one that is no number, or that nobody would ever ask for
+   */
   static BudgetLimits read(Config config) {
+    Settings settings = new Settings(config, "dragoman.budget");
     Map<String, Long> limits = new HashMap<>();
-    for (Scope scope : Scope.values()) {
-      String name = scope.name().toLowerCase(java.util.Locale.ROOT);
-      config
-          .getOptionalValue(PREFIX + name, String.class)
-          .ifPresent(value -> limits.put(name, limit(PREFIX + name, value)));
-    }
-    for (String name : config.getPropertyNames()) {
-      if (name.startsWith(PREFIX + "realms.") || name.startsWith(PREFIX + "applications.")) {
-        config
-            .getOptionalValue(name, String.class)
-            .ifPresent(value -> limits.put(name.substring(PREFIX.length()), limit(name, value)));
+    for (String name : settings.given()) {
+      if (NAME.matcher(name).matches()) {
+        settings.amount(name).ifPresent(limit -> limits.put(name, limit));
+      } else if (!OF_THE_PROXY.matcher(name).matches()) {
+        throw new IllegalStateException(settings.name(name) + ": there is no such setting");
       }
     }
     return new BudgetLimits(limits);
-  }
-
-  private static long limit(String name, String value) {
-    if (!value.matches("[0-9]{1,15}")) {
-      throw new IllegalStateException(
-          "The setting " + name + " must be a number of tokens a day, from 0");
-    }
-    return Long.parseLong(value);
   }
 }

@@ -41,8 +41,7 @@ public class Budgets {
   private final String holder = UUID.randomUUID().toString();
   private final Map<BudgetAccount, LeasedTokens> leased = new ConcurrentHashMap<>();
   private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name(NAME).factory());
+      Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name(NAME).factory());
   private final BudgetLimits limits;
   private final BudgetStore store;
   private boolean failing;

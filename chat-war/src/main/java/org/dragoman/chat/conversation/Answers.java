@@ -31,8 +31,7 @@ public class Answers {
 
   private final Set<Answer> underWay = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService sweep =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name(NAME).factory());
+      Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name(NAME).factory());
   private final Limits limits;
   private final Capacity capacity;
 

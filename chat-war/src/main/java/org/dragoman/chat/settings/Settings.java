@@ -2,7 +2,9 @@ package org.dragoman.chat.settings;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -14,6 +16,7 @@ import org.eclipse.microprofile.config.Config;
  * may be a key.
  */
 public final class Settings {
+  private static final Pattern NOT_IN_ENVIRONMENT = Pattern.compile("[^A-Za-z0-9]");
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,31}");
 
   private final Config config;
@@ -62,6 +65,25 @@ public final class Settings {
     return names;
   }
 
+  /**
+   * What is set with this prefix, without it. Environment variables do not tell how they are
+   * spelled, so that these are as {@link #inEnvironment} has them.
+   */
+  public Set<String> given() {
+    Set<String> given = new TreeSet<>();
+    for (String setting : config.getPropertyNames()) {
+      if (setting.startsWith(prefix + ".") || setting.startsWith(inEnvironment(prefix + "."))) {
+        given.add(setting.substring(prefix.length() + 1));
+      }
+    }
+    return given;
+  }
+
+  /** The form of a name that an environment variable has. */
+  public static String inEnvironment(String name) {
+    return NOT_IN_ENVIRONMENT.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT);
+  }
+
   /** The value; empty when there is none. */
   public Optional<String> text(String what) {
     return value(name(what));
@@ -96,6 +118,18 @@ public final class Settings {
       return Integer.parseInt(text.get());
     }
     throw new IllegalStateException(name(what) + ": a whole number, at least " + least);
+  }
+
+  /** A whole number of at most fifteen digits; empty when there is none. */
+  public OptionalLong amount(String what) {
+    Optional<String> text = text(what);
+    if (text.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    if (text.get().matches("[0-9]{1,15}")) {
+      return OptionalLong.of(Long.parseLong(text.get()));
+    }
+    throw new IllegalStateException(name(what) + ": a whole number, at least 0");
   }
 
   private Optional<String> value(String setting) {

@@ -18,12 +18,14 @@ final class Watchdog implements AutoCloseable {
 
   private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService sweep =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name(NAME).factory());
+      Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name(NAME).factory());
 
   Watchdog() {
     sweep.scheduleWithFixedDelay(
-        () -> Sweep.run(NAME, this::check), EVERY_MILLISECONDS, EVERY_MILLISECONDS, TimeUnit.MILLISECONDS);
+        () -> Sweep.run(NAME, this::check),
+        EVERY_MILLISECONDS,
+        EVERY_MILLISECONDS,
+        TimeUnit.MILLISECONDS);
   }
 
   /** Has something else done now and then, too. */

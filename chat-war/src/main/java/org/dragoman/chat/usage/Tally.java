@@ -150,9 +150,7 @@ public final class Tally {
     return trusted
         ? told
         : Math.clamp(
-            told,
-            Math.ceilDiv(estimate, FARTHEST),
-            FARTHEST * Math.max(estimate, LEAST_ESTIMATE));
+            told, Math.ceilDiv(estimate, FARTHEST), FARTHEST * Math.max(estimate, LEAST_ESTIMATE));
   }
 
   private boolean isGuess() {

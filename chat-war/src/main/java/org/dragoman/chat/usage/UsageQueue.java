@@ -35,8 +35,7 @@ public class UsageQueue {
   private static final int MOST_IN_A_BATCH = 1_000;
 
   private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name(NAME).factory());
+      Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name(NAME).factory());
   private final UsageStore store;
 
   /** By realm; both are guarded by this object's lock. */

@@ -3,6 +3,7 @@ package org.dragoman.chat.budget;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.time.Instant;
@@ -17,6 +18,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.dragoman.caller.Caller;
+import org.dragoman.chat.settings.MapConfig;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.usage.BudgetAccount.Scope;
@@ -168,7 +170,9 @@ class BudgetsTest {
     assertThat(refusal(budgets.open(caller("ben"), APPLICATION), 50_000)).isNull();
   }
 
-  /** The store hears of one realm after the other; an answer of the other one is served meanwhile. */
+  /**
+   * The store hears of one realm after the other; an answer of the other one is served meanwhile.
+   */
   @Test
   void realmThatIsNotYetAskedForKeepsNobodyWaiting() throws InterruptedException {
     AtomicBoolean telling = new AtomicBoolean();
@@ -294,5 +298,56 @@ class BudgetsTest {
 
     assertThat(limits.of(scope, realm, application).isPresent()).isEqualTo(limit != null);
     limits.of(scope, realm, application).ifPresent(found -> assertThat(found).isEqualTo(limit));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "dragoman.budget.realm",
+    "dragoman.budget.realms.acme.realm",
+    "DRAGOMAN_BUDGET_REALM",
+    "DRAGOMAN_BUDGET_REALMS_ACME_REALM"
+  })
+  void limitOfARealmIsFoundHoweverItIsSet(String name) {
+    BudgetLimits limits = BudgetLimits.read(new MapConfig(Map.of(name, "5")));
+
+    assertThat(limits.of(Scope.REALM, "acme", APPLICATION)).hasValue(5);
+    assertThat(limits.of(Scope.USER, "acme", APPLICATION)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "dragoman.budget.applications.ai.service.my-own.3f-1",
+    "DRAGOMAN_BUDGET_APPLICATIONS_AI_SERVICE_MY_OWN_3F_1"
+  })
+  void limitOfAnApplicationIsFoundHoweverItIsSet(String name) {
+    BudgetLimits limits = BudgetLimits.read(new MapConfig(Map.of(name, "5")));
+
+    assertThat(limits.of(Scope.APPLICATION, "acme", "ai.service.my-own.3f-1")).hasValue(5);
+    assertThat(limits.of(Scope.APPLICATION, "acme", "ai.service.other")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "dragoman.budget.users, 5",
+    "dragoman.budget.realms.acme, 5",
+    "dragoman.budget.realms.acme.users, 5",
+    "dragoman.budget.applications.assistant, 5",
+    "DRAGOMAN_BUDGET_REALMS_ACME_USERS, 5",
+    "DRAGOMAN_BUDGET_USERS, 5",
+    "dragoman.budget.user, 5k",
+    "dragoman.budget.realms.acme.user, -1",
+    "DRAGOMAN_BUDGET_REALMS_ACME_USER, many"
+  })
+  void settingThatWouldDoNothingStopsTheStart(String name, String value) {
+    assertThatIllegalStateException()
+        .isThrownBy(() -> BudgetLimits.read(new MapConfig(Map.of(name, value))))
+        .withMessageStartingWith("dragoman.budget.");
+  }
+
+  @Test
+  void settingOfTheProxyIsNoneOfOurs() {
+    MapConfig config = new MapConfig(Map.of("DRAGOMAN_BUDGET_LEASE_SECONDS", "5"));
+
+    assertThat(BudgetLimits.read(config).byName()).isEmpty();
   }
 }

@@ -8,7 +8,7 @@ import org.eclipse.microprofile.config.ConfigValue;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 import org.eclipse.microprofile.config.spi.Converter;
 
-/** Settings of a test, all of them texts. */
+/** Settings of a test, all of them texts; names in upper case are environment variables. */
 public record MapConfig(Map<String, String> values) implements Config {
   @Override
   public <T> T getValue(String name, Class<T> type) {
@@ -22,7 +22,8 @@ public record MapConfig(Map<String, String> values) implements Config {
 
   @Override
   public <T> Optional<T> getOptionalValue(String name, Class<T> type) {
-    return Optional.ofNullable(values.get(name)).map(type::cast);
+    String value = values.getOrDefault(name, values.get(Settings.inEnvironment(name)));
+    return Optional.ofNullable(value).map(type::cast);
   }
 
   @Override
