@@ -20,19 +20,19 @@ class SplitterTest {
     return count;
   }
 
-  private static List<Piece> split(String text) {
+  private static List<Piece> split(String text) throws InterruptedException {
     return new Splitter(SplitterTest::tokens)
         .split(List.of(new KnowledgeDocument.Section("here", text)));
   }
 
   @Test
-  void shortSectionIsOnePiece() {
+  void shortSectionIsOnePiece() throws InterruptedException {
     assertThat(split("One sentence. Another one.\n"))
         .containsExactly(new Piece("here", "One sentence. Another one."));
   }
 
   @Test
-  void piecesAreBoundedAndShareASentence() {
+  void piecesAreBoundedAndShareASentence() throws InterruptedException {
     String text =
         IntStream.range(0, 100)
             .mapToObj("This is the sentence of the number %d. "::formatted)
@@ -51,7 +51,7 @@ class SplitterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"x", "word ", "\uD83D\uDE00", "\u4e2d\u6587", "x\n"})
-  void whatHasNoSentencesIsCutAndNothingIsLost(String unit) {
+  void whatHasNoSentencesIsCutAndNothingIsLost(String unit) throws InterruptedException {
     String text = unit.repeat(5_000);
 
     List<Piece> pieces = split(text);
