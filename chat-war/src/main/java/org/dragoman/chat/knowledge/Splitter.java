@@ -89,18 +89,26 @@ final class Splitter {
   }
 
   private void addParts(String sentence, List<String> parts) throws InterruptedException {
-    String rest = sentence;
-    while (rest.length() > LONGEST_SENTENCE || tokens.of(rest) > MOST_TOKENS) {
-      int end = cut(rest, Math.min(LONGEST_SENTENCE, rest.length()));
-      while (tokens.of(rest.substring(0, end)) > MOST_TOKENS) {
-        end = cut(rest, end / 2);
-      }
-      parts.add(rest.substring(0, end));
-      rest = rest.substring(end);
+    int begin = 0;
+    while (begin < sentence.length()) {
+      String head =
+          sentence.substring(begin, Math.min(sentence.length(), begin + LONGEST_SENTENCE));
+      String part = begin + head.length() == sentence.length() && fits(head) ? head : part(head);
+      parts.add(part);
+      begin += part.length();
     }
-    if (!rest.isEmpty()) {
-      parts.add(rest);
+  }
+
+  private String part(String head) throws InterruptedException {
+    int end = cut(head, head.length());
+    while (!fits(head.substring(0, end))) {
+      end = cut(head, end / 2);
     }
+    return head.substring(0, end);
+  }
+
+  private boolean fits(String text) throws InterruptedException {
+    return tokens.of(text) <= MOST_TOKENS;
   }
 
   /** The last place before the limit where a word ends; the limit itself where there is none. */

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.dragoman.application.KnowledgeDocument;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -21,8 +22,11 @@ class SplitterTest {
   }
 
   private static List<Piece> split(String text) throws InterruptedException {
-    return new Splitter(SplitterTest::tokens)
-        .split(List.of(new KnowledgeDocument.Section("here", text)));
+    return new Splitter(SplitterTest::tokens).split(section(text));
+  }
+
+  private static List<KnowledgeDocument.Section> section(String text) {
+    return List.of(new KnowledgeDocument.Section("here", text));
   }
 
   @Test
@@ -47,6 +51,14 @@ class SplitterTest {
       assertThat(pieces.get(i - 1).text()).endsWith(begin);
     }
     assertThat(pieces.getLast().text()).endsWith("number 99.");
+  }
+
+  /** Longer than a document may be, so that a second pass for each piece shows. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void longSentenceIsCutInOnePass() throws InterruptedException {
+    assertThat(new Splitter(String::length).split(section("\u4e2d".repeat(8_000_000))))
+        .hasSizeGreaterThan(10_000);
   }
 
   @ParameterizedTest
