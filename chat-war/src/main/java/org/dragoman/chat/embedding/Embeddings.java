@@ -2,7 +2,6 @@ package org.dragoman.chat.embedding;
 
 import dev.langchain4j.model.embedding.onnx.HuggingFaceTokenCountEstimator;
 import java.util.List;
-import java.util.concurrent.Semaphore;
 import org.dragoman.cache.Recent;
 
 /** Turns texts into vectors, in this process and without a network. Thread-safe. */
@@ -12,7 +11,7 @@ public final class Embeddings {
 
   private final MiniLanguageModel model = new MiniLanguageModel();
   private final HuggingFaceTokenCountEstimator tokenizer = new HuggingFaceTokenCountEstimator();
-  private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors());
+  private final NativeCalls calls = new NativeCalls();
   private final Recent<String, Vector> remembered = new Recent<>(MOST_REMEMBERED);
 
   /** Loads the model once, whoever asks first. */
@@ -46,12 +45,7 @@ public final class Embeddings {
   }
 
   private Vector made(String text) throws InterruptedException {
-    cores.acquire();
-    try {
-      return new Vector(model.embed(text).content().vector());
-    } finally {
-      cores.release();
-    }
+    return calls.make(() -> new Vector(model.embed(text).content().vector()));
   }
 
   /** The model's tokenizer drops all but these, and refuses what is left of the others. */
@@ -68,8 +62,8 @@ public final class Embeddings {
     return List.of(vectors);
   }
 
-  /** How many tokens the text has for the embedding model. */
-  public int tokens(String text) {
-    return tokenizer.estimateTokenCountInText(text);
+  /** How many tokens the text has for the embedding model; a megabyte takes seconds. */
+  public int tokens(String text) throws InterruptedException {
+    return calls.make(() -> tokenizer.estimateTokenCountInText(text));
   }
 }

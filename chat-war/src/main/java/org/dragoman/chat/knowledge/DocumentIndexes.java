@@ -2,24 +2,32 @@ package org.dragoman.chat.knowledge;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
 import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.application.Passage;
 import org.dragoman.cache.Recent;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
-/** The indexes of documents that were searched lately. Of many who want the same, one loads it. */
+/**
+ * The indexes of documents that were searched lately. For all who want the same one it is loaded
+ * once, on a thread of its own: whoever leaves takes it from nobody.
+ */
 final class DocumentIndexes {
   private static final int PAGE = 500;
 
+  /** One of a long document takes some 50 MB of memory while it is loaded. */
+  static final int MOST_LOADS = 2;
+
   private final KnowledgeStore store;
   private final Recent<Key, DocumentIndex> kept;
-  private final ConcurrentMap<Key, CompletableFuture<DocumentIndex>> loading =
-      new ConcurrentHashMap<>();
+  private final ConcurrentMap<Key, Future<DocumentIndex>> loads = new ConcurrentHashMap<>();
+  private final Semaphore turns = new Semaphore(MOST_LOADS, true);
 
   private record Key(String realm, String application, String document) {}
 
@@ -32,40 +40,42 @@ final class DocumentIndexes {
   }
 
   /** The index of a document that is ready. */
-  DocumentIndex of(KnowledgeStore.Asking asking, String realm, KnowledgeDocument document) {
+  DocumentIndex of(KnowledgeStore.Asking asking, String realm, KnowledgeDocument document)
+      throws InterruptedException {
     Key key = new Key(realm, asking.application(), document.id());
     DocumentIndex known = kept.get(key);
-    if (known != null) {
-      return known;
-    }
-    CompletableFuture<DocumentIndex> mine = new CompletableFuture<>();
-    CompletableFuture<DocumentIndex> others = loading.putIfAbsent(key, mine);
-    return others == null ? load(asking, key, document, mine) : joined(others);
+    return known != null
+        ? known
+        : awaited(loads.computeIfAbsent(key, it -> begun(it, asking, document)));
   }
 
-  private DocumentIndex load(
-      KnowledgeStore.Asking asking,
-      Key key,
-      KnowledgeDocument document,
-      CompletableFuture<DocumentIndex> mine) {
+  private Future<DocumentIndex> begun(
+      Key key, KnowledgeStore.Asking asking, KnowledgeDocument document) {
+    FutureTask<DocumentIndex> load = new FutureTask<>(() -> load(key, asking, document));
+    Thread.ofVirtual().name("document-index").start(load);
+    return load;
+  }
+
+  private DocumentIndex load(Key key, KnowledgeStore.Asking asking, KnowledgeDocument document) {
+    turns.acquireUninterruptibly();
     try {
       DocumentIndex loaded = loaded(asking, document);
       kept.put(key, loaded);
-      mine.complete(loaded);
       return loaded;
-    } catch (RuntimeException e) {
-      mine.completeExceptionally(e);
-      throw e;
     } finally {
-      loading.remove(key);
+      loads.remove(key);
+      turns.release();
     }
   }
 
-  private static DocumentIndex joined(CompletableFuture<DocumentIndex> others) {
+  private static DocumentIndex awaited(Future<DocumentIndex> load) throws InterruptedException {
     try {
-      return others.join();
-    } catch (CompletionException e) {
-      throw e.getCause() instanceof Fault fault ? fault : e;
+      return load.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw (RuntimeException) e.getCause();
     }
   }
 

@@ -1,6 +1,5 @@
 package org.dragoman.chat.knowledge;
 
-import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -10,9 +9,9 @@ import java.util.Objects;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.cache.Recent;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
+import org.dragoman.extension.Conversation;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -22,43 +21,48 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 public class KnowledgeSearch {
   private static final int MOST_LISTINGS = 1_000;
-  private static final String NO_REQUEST = "-";
 
   /** What answers a question was at 0.17 and above, what has nothing to do with it below 0.1. */
   static final double LEAST_LIKENESS = 0.15;
 
   private final Recent<Listed, KnowledgeDocument.Listing> listings = new Recent<>(MOST_LISTINGS);
 
-  @Inject private KnowledgeStore store;
-
-  @Inject
-  @ConfigProperty(name = "dragoman.knowledge.cache-bytes", defaultValue = "67108864")
-  private long cacheBytes;
-
-  private DocumentIndexes indexes;
+  private final KnowledgeStore store;
+  private final DocumentIndexes indexes;
 
   /** The documents of an application as they were at some time. */
   private record Listed(String realm, String application, long knowledge) {}
 
-  @PostConstruct
-  void begin() {
-    indexes = new DocumentIndexes(store, cacheBytes);
+  /** In the documents of this store. */
+  @Inject
+  public KnowledgeSearch(
+      KnowledgeStore store,
+      @ConfigProperty(name = "dragoman.knowledge.cache-bytes", defaultValue = "67108864")
+          long cacheBytes) {
+    this.store = store;
+    this.indexes = new DocumentIndexes(store, cacheBytes);
+  }
+
+  /** For the container's proxy alone. */
+  protected KnowledgeSearch() {
+    this(null, 0);
   }
 
   /**
-   * The excerpts that are most like the question, the best one first.
+   * The excerpts that are most like what the conversation's last question seeks, the best first.
    *
    * @param most that are wanted
    * @return empty when nothing is like it, or the application has no documents
    */
-  public List<Excerpt> search(
-      ApplicationVersion application, Caller caller, String question, int most)
+  public List<Excerpt> search(ApplicationVersion application, Conversation conversation, int most)
       throws InterruptedException {
     if (application.knowledge() == 0) {
       return List.of();
     }
-    KnowledgeStore.Asking asking = new KnowledgeStore.Asking(caller, application.id(), NO_REQUEST);
-    Vector sought = Embeddings.shared().of(question);
+    KnowledgeStore.Asking asking =
+        new KnowledgeStore.Asking(
+            conversation.caller(), application.id(), conversation.requestId());
+    Vector sought = Embeddings.shared().of(Sought.in(conversation.messages()));
     List<Excerpt> found = new ArrayList<>();
     for (KnowledgeDocument document : documents(asking, application).documents()) {
       found.addAll(indexes.of(asking, application.realm(), document).like(sought, most));

@@ -4,7 +4,7 @@ import java.util.List;
 import org.dragoman.extension.Message;
 
 /** What is sought in documents when a conversation goes on. */
-public final class Sought {
+final class Sought {
   /** A question of fewer words mostly means something that was said before it. */
   private static final int FEWEST_WORDS = 6;
 
@@ -15,7 +15,7 @@ public final class Sought {
    *
    * @return empty when the user has said nothing
    */
-  public static String in(List<Message> messages) {
+  static String in(List<Message> messages) {
     List<String> said =
         messages.stream()
             .filter(message -> message.role() == Message.Role.USER)

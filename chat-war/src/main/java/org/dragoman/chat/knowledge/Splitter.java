@@ -4,7 +4,6 @@ import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToIntFunction;
 import org.dragoman.application.KnowledgeDocument;
 
 /**
@@ -21,16 +20,22 @@ final class Splitter {
   /** No text of so many characters is worth counting whole. */
   private static final int LONGEST_SENTENCE = 600;
 
-  private final ToIntFunction<String> tokens;
+  private final Tokens tokens;
+
+  /** Counts the tokens of a text. */
+  @FunctionalInterface
+  interface Tokens {
+    int of(String text) throws InterruptedException;
+  }
 
   /**
    * @param tokens counts those of a text as the model will
    */
-  Splitter(ToIntFunction<String> tokens) {
+  Splitter(Tokens tokens) {
     this.tokens = tokens;
   }
 
-  List<Piece> split(List<KnowledgeDocument.Section> sections) {
+  List<Piece> split(List<KnowledgeDocument.Section> sections) throws InterruptedException {
     List<Piece> pieces = new ArrayList<>();
     for (KnowledgeDocument.Section section : sections) {
       split(section, pieces);
@@ -38,13 +43,14 @@ final class Splitter {
     return pieces;
   }
 
-  private void split(KnowledgeDocument.Section section, List<Piece> pieces) {
+  private void split(KnowledgeDocument.Section section, List<Piece> pieces)
+      throws InterruptedException {
     StringBuilder piece = new StringBuilder();
     int size = 0;
     String last = "";
     int lastSize = 0;
     for (String sentence : sentences(section.text())) {
-      int more = tokens.applyAsInt(sentence);
+      int more = tokens.of(sentence);
       if (size > 0 && size + more > MOST_TOKENS) {
         add(section, piece, pieces);
         piece.setLength(0);
@@ -71,7 +77,7 @@ final class Splitter {
   }
 
   /** Sentences with the space behind them; too long ones in parts. */
-  private List<String> sentences(String text) {
+  private List<String> sentences(String text) throws InterruptedException {
     List<String> sentences = new ArrayList<>();
     BreakIterator bounds = BreakIterator.getSentenceInstance(Locale.ROOT);
     bounds.setText(text);
@@ -82,19 +88,27 @@ final class Splitter {
     return sentences;
   }
 
-  private void addParts(String sentence, List<String> parts) {
-    String rest = sentence;
-    while (rest.length() > LONGEST_SENTENCE || tokens.applyAsInt(rest) > MOST_TOKENS) {
-      int end = cut(rest, Math.min(LONGEST_SENTENCE, rest.length()));
-      while (tokens.applyAsInt(rest.substring(0, end)) > MOST_TOKENS) {
-        end = cut(rest, end / 2);
-      }
-      parts.add(rest.substring(0, end));
-      rest = rest.substring(end);
+  private void addParts(String sentence, List<String> parts) throws InterruptedException {
+    int begin = 0;
+    while (begin < sentence.length()) {
+      String head =
+          sentence.substring(begin, Math.min(sentence.length(), begin + LONGEST_SENTENCE));
+      String part = begin + head.length() == sentence.length() && fits(head) ? head : part(head);
+      parts.add(part);
+      begin += part.length();
     }
-    if (!rest.isEmpty()) {
-      parts.add(rest);
+  }
+
+  private String part(String head) throws InterruptedException {
+    int end = cut(head, head.length());
+    while (!fits(head.substring(0, end))) {
+      end = cut(head, end / 2);
     }
+    return head.substring(0, end);
+  }
+
+  private boolean fits(String text) throws InterruptedException {
+    return tokens.of(text) <= MOST_TOKENS;
   }
 
   /** The last place before the limit where a word ends; the limit itself where there is none. */

@@ -9,11 +9,13 @@ import java.util.regex.Pattern;
 
 /** Splits English text and identifiers into words that can be compared. */
 public final class Words {
+  /** Possessive at its end, since Java's other groups recurse at each repetition. */
   private static final Pattern WORD =
       Pattern.compile(
           "\"([^\"]{1,200})\"|“([^”]{1,200})”|(?<![\\p{L}\\p{N}])'([^']{1,200})'(?![\\p{L}\\p{N}])"
               + "|`([^`]{1,200})`|\\{[A-Za-z_][A-Za-z_0-9]*\\}"
-              + "|-?[\\p{L}\\p{N}_]+(?:[-'’.@+:/][\\p{L}\\p{N}_]+)*");
+              + "|-?[\\p{L}\\p{N}_]+(?:[-'’.@+:/][\\p{L}\\p{N}_]+)*+");
+
   private static final Pattern HUMP =
       Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_+");
 

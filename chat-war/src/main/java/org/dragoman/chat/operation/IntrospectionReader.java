@@ -41,8 +41,7 @@ public final class IntrospectionReader {
       """;
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z][_A-Za-z0-9]*");
-  private static final Pattern EXAMPLE =
-      Pattern.compile("(?im)^[ \\t]*examples?:[ \\t]*(.+?)[ \\t]*$");
+  private static final Pattern EXAMPLE = Pattern.compile("(?im)^[ \\t]*examples?:[ \\t]*+(.+)$");
   private static final int MOST_OPERATIONS = 200;
   private static final int MOST_EXAMPLES = 12;
 
@@ -199,7 +198,7 @@ public final class IntrospectionReader {
     List<String> examples = new ArrayList<>();
     Matcher matcher = EXAMPLE.matcher(description);
     while (matcher.find() && examples.size() < MOST_EXAMPLES) {
-      examples.add(matcher.group(1));
+      examples.add(matcher.group(1).stripTrailing());
     }
     return examples;
   }

@@ -79,43 +79,64 @@ public final class LineReader {
   /**
    * Whether lines have come, as many as it takes to the first that is not empty, or to an empty one
    * after it: {@link #next()} gives these without waiting. Moves what stands in {@link #buffer()}.
+   * Reads no further ahead than a line may be long.
    *
    * @param toEmpty whether an empty line has to be there, too
    */
   public boolean hasCome(boolean toEmpty) throws IOException {
-    while (!holds(toEmpty)) {
-      if (in.available() <= 0) {
+    Progress progress = new Progress(toEmpty, afterReturn);
+    int scanned = next;
+    while (true) {
+      for (; scanned < limit; scanned++) {
+        if (progress.isEnough(buffer[scanned])) {
+          return true;
+        }
+      }
+      if (limit - next > longest || in.available() <= 0) {
         return false;
       }
-      makeRoom();
+      scanned = makeRoom();
       int count = in.read(buffer, limit, buffer.length - limit);
       if (count <= 0) {
         return false;
       }
       limit += count;
     }
-    return true;
   }
 
-  private boolean holds(boolean toEmpty) {
-    boolean afterOther = afterReturn;
-    boolean any = false;
-    boolean before = false;
-    for (int i = next; i < limit; i++) {
-      byte b = buffer[i];
-      boolean half = b == '\n' && afterOther;
-      afterOther = b == '\r';
+  /** What is known of the bytes that were looked through. */
+  private static final class Progress {
+    private final boolean toEmpty;
+    private boolean afterReturn;
+
+    /** Whether the line has a byte. */
+    private boolean any;
+
+    /** Whether a line before it had one. */
+    private boolean before;
+
+    Progress(boolean toEmpty, boolean afterReturn) {
+      this.toEmpty = toEmpty;
+      this.afterReturn = afterReturn;
+    }
+
+    boolean isEnough(byte b) {
+      boolean half = b == '\n' && afterReturn;
+      afterReturn = b == '\r';
       if (b != '\n' && b != '\r') {
         any = true;
-      } else if (!half) {
-        if (toEmpty ? before && !any : any) {
-          return true;
-        }
-        before |= any;
-        any = false;
+        return false;
       }
+      if (half) {
+        return false;
+      }
+      if (toEmpty ? before && !any : any) {
+        return true;
+      }
+      before |= any;
+      any = false;
+      return false;
     }
-    return false;
   }
 
   private void give(int end) throws TooLongException {

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.dragoman.application.KnowledgeDocument;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -20,19 +21,22 @@ class SplitterTest {
     return count;
   }
 
-  private static List<Piece> split(String text) {
-    return new Splitter(SplitterTest::tokens)
-        .split(List.of(new KnowledgeDocument.Section("here", text)));
+  private static List<Piece> split(String text) throws InterruptedException {
+    return new Splitter(SplitterTest::tokens).split(section(text));
+  }
+
+  private static List<KnowledgeDocument.Section> section(String text) {
+    return List.of(new KnowledgeDocument.Section("here", text));
   }
 
   @Test
-  void shortSectionIsOnePiece() {
+  void shortSectionIsOnePiece() throws InterruptedException {
     assertThat(split("One sentence. Another one.\n"))
         .containsExactly(new Piece("here", "One sentence. Another one."));
   }
 
   @Test
-  void piecesAreBoundedAndShareASentence() {
+  void piecesAreBoundedAndShareASentence() throws InterruptedException {
     String text =
         IntStream.range(0, 100)
             .mapToObj("This is the sentence of the number %d. "::formatted)
@@ -49,9 +53,17 @@ class SplitterTest {
     assertThat(pieces.getLast().text()).endsWith("number 99.");
   }
 
+  /** Longer than a document may be, so that a second pass for each piece shows. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void longSentenceIsCutInOnePass() throws InterruptedException {
+    assertThat(new Splitter(String::length).split(section("\u4e2d".repeat(8_000_000))))
+        .hasSizeGreaterThan(10_000);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"x", "word ", "\uD83D\uDE00", "\u4e2d\u6587", "x\n"})
-  void whatHasNoSentencesIsCutAndNothingIsLost(String unit) {
+  void whatHasNoSentencesIsCutAndNothingIsLost(String unit) throws InterruptedException {
     String text = unit.repeat(5_000);
 
     List<Piece> pieces = split(text);

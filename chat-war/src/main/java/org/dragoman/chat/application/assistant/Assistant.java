@@ -16,6 +16,7 @@ import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.language.TokenEstimate;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
@@ -73,29 +74,48 @@ public class Assistant implements HostedApplication {
 
   @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
-    Knowledge.Loaded loaded = knowledge.get();
-    Embeddings embeddings = loaded.embeddings();
-    int inputTokens = 0;
-    for (Message message : conversation.messages()) {
-      inputTokens += embeddings.tokens(message.content());
+    String question = AskedBack.question(conversation);
+    boolean isLong = question.length() > LONGEST_QUESTION;
+    if (isLong && !model.isSet()) {
+      return refused(conversation, question.length(), chunks);
     }
-    chunks.inputTokens(inputTokens);
+    Knowledge.Loaded loaded = knowledge.get();
+    TokenCounter input = new TokenCounter(loaded.embeddings());
+    for (Message message : conversation.messages()) {
+      input.add(message.content());
+    }
+    chunks.inputTokens(input.tokens());
     if (model.isSet()) {
-      Optional<Ending> ending = model.answer(conversation, retrieved(conversation, loaded), chunks);
+      String bounded = isLong ? question.substring(0, LONGEST_QUESTION) : question;
+      Optional<Ending> ending =
+          model.answer(conversation, retrieved(conversation, bounded, loaded), chunks);
       if (ending.isPresent()) {
         return ending.get();
       }
     }
-    Reply reply = new Reply(chunks, embeddings);
-    reply(conversation, loaded, reply);
-    return reply.end(inputTokens);
+    if (isLong) {
+      return refused(conversation, question.length(), chunks);
+    }
+    Reply reply = new Reply(chunks, loaded.embeddings());
+    reply(conversation, question, loaded, reply);
+    return reply.end(input.tokens());
   }
 
-  private ModelAssistant.Retrieved retrieved(Conversation conversation, Knowledge.Loaded loaded)
+  /** Costs no more than to read the conversation did. */
+  private static Ending refused(Conversation conversation, int length, Chunks chunks)
       throws InterruptedException {
-    String asked = AskedBack.question(conversation);
-    String question =
-        asked.length() <= LONGEST_QUESTION ? asked : asked.substring(0, LONGEST_QUESTION);
+    String text =
+        "I read questions of at most %d characters, and yours has %d. Please ask it in fewer words."
+            .formatted(LONGEST_QUESTION, length);
+    int input = Math.toIntExact(TokenEstimate.ofInput(conversation));
+    chunks.inputTokens(input);
+    chunks.text(text);
+    return new Ending(Ending.Reason.END_TURN, null, input, Math.toIntExact(TokenEstimate.of(text)));
+  }
+
+  private ModelAssistant.Retrieved retrieved(
+      Conversation conversation, String question, Knowledge.Loaded loaded)
+      throws InterruptedException {
     Known known = known(conversation, loaded.embeddings());
     return new ModelAssistant.Retrieved(
         loaded.guide().nearest(loaded.embeddings().of(question), MOST_PASSAGES),
@@ -103,15 +123,9 @@ public class Assistant implements HostedApplication {
         known.offers);
   }
 
-  private void reply(Conversation conversation, Knowledge.Loaded loaded, Reply reply)
+  private void reply(
+      Conversation conversation, String question, Knowledge.Loaded loaded, Reply reply)
       throws InterruptedException {
-    String question = AskedBack.question(conversation);
-    if (question.length() > LONGEST_QUESTION) {
-      reply.say(
-          "I read questions of at most %d characters, and yours has %d. Please ask it in fewer words."
-              .formatted(LONGEST_QUESTION, question.length()));
-      return;
-    }
     List<String> codes = ErrorCodes.lines(question);
     if (!codes.isEmpty()) {
       reply.lines(codes);

@@ -69,7 +69,7 @@ final class OperationAnswer {
     reply.say(
         "\n\nThe operation gave no answer: %s%s."
             .formatted(
-                Markdown.escaped(why.replaceAll("\\.+$", "")),
+                Markdown.escaped(why.replaceAll("(?<!\\.)\\.+$", "")),
                 code.isEmpty() ? "" : " (`" + code + "`)"));
   }
 

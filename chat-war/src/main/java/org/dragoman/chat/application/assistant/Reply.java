@@ -40,8 +40,9 @@ final class Reply {
     return this;
   }
 
-  Ending end(int inputTokens) {
-    int outputTokens = embeddings.tokens(whole.toString());
-    return new Ending(Ending.Reason.END_TURN, null, inputTokens, outputTokens);
+  Ending end(int inputTokens) throws InterruptedException {
+    TokenCounter output = new TokenCounter(embeddings);
+    output.add(whole.toString());
+    return new Ending(Ending.Reason.END_TURN, null, inputTokens, output.tokens());
   }
 }

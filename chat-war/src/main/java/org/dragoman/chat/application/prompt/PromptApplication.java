@@ -6,7 +6,6 @@ import org.dragoman.application.Definition;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.knowledge.Excerpt;
-import org.dragoman.chat.knowledge.Sought;
 import org.dragoman.chat.tool.Fence;
 import org.dragoman.chat.tool.ModelConversation;
 import org.dragoman.chat.tool.Tool;
@@ -53,13 +52,7 @@ final class PromptApplication implements HostedApplication {
     OnBehalf caller = OnBehalf.of(conversation);
     List<Tool> tools = parts.operations().of(definition.operations(), caller);
     List<Excerpt> excerpts =
-        parts
-            .knowledge()
-            .search(
-                version,
-                conversation.caller(),
-                Sought.in(conversation.messages()),
-                parts.limits().excerpts());
+        parts.knowledge().search(version, conversation, parts.limits().excerpts());
     String instructions =
         Instructions.text(
             definition.instructions(),

@@ -5,12 +5,15 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.language.Markdown;
 
 /** The list of the excerpts that an answer cites. It is ours and not the model's, so it is true. */
 public final class Sources {
-  private static final Pattern CITED = Pattern.compile("\\[(\\d{1,3}(?:\\s*,\\s*\\d{1,3})*)\\]");
+  private static final Pattern CITED = Pattern.compile("\\[([0-9][0-9,\\s]{0,99})\\]");
+
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,3}");
 
   private Sources() {}
 
@@ -19,12 +22,12 @@ public final class Sources {
     TreeSet<Integer> cited = new TreeSet<>();
     Matcher matcher = CITED.matcher(answer);
     while (matcher.find()) {
-      for (String number : matcher.group(1).split(",")) {
-        int one = Integer.parseInt(number.strip());
-        if (one >= 1 && one <= excerpts.size()) {
-          cited.add(one);
-        }
-      }
+      Stream.of(matcher.group(1).split(","))
+          .map(String::strip)
+          .filter(number -> NUMBER.matcher(number).matches())
+          .map(Integer::valueOf)
+          .filter(number -> number >= 1 && number <= excerpts.size())
+          .forEach(cited::add);
     }
     if (cited.isEmpty()) {
       return "";

@@ -5,6 +5,9 @@ import java.util.stream.Collectors;
 
 /** The headings that a text stands under, the widest first. */
 final class Headings {
+  /** A longer one, told again for each section below it, would make a large document huge. */
+  private static final int LONGEST = 200;
+
   private final String[] levels = new String[6];
 
   /**
@@ -13,7 +16,8 @@ final class Headings {
    * @param level from 1 (the widest) to 6
    */
   void enter(int level, String heading) {
-    levels[level - 1] = heading.strip();
+    String title = heading.strip();
+    levels[level - 1] = title.length() > LONGEST ? title.substring(0, LONGEST) : title;
     Arrays.fill(levels, level, levels.length, null);
   }
 

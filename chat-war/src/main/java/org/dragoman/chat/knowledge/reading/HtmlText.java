@@ -2,6 +2,7 @@ package org.dragoman.chat.knowledge.reading;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.dragoman.application.KnowledgeDocument;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
@@ -61,7 +62,13 @@ final class HtmlText {
     }
 
     private void end() {
-      sections.add(headings.path(), text.toString().replaceAll("\\s*\n\\s*", "\n"));
+      String lines =
+          text.toString()
+              .lines()
+              .map(String::strip)
+              .filter(line -> !line.isEmpty())
+              .collect(Collectors.joining("\n"));
+      sections.add(headings.path(), lines);
       text.setLength(0);
     }
 

@@ -7,7 +7,7 @@ import org.dragoman.application.KnowledgeDocument;
 
 /** Reads Markdown: a section for each heading (CommonMark, section 4.2), its text as it stands. */
 final class MarkdownText {
-  private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})[ \\t]+(.*?)[ \\t]*#*");
+  private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})[ \\t]++(.*)");
   private static final Pattern FENCE = Pattern.compile(" {0,3}(```|~~~).*");
 
   private MarkdownText() {}
@@ -23,12 +23,23 @@ final class MarkdownText {
       if (!isCode && heading.matches()) {
         sections.add(headings.path(), section.toString());
         section.setLength(0);
-        headings.enter(heading.group(1).length(), heading.group(2));
+        headings.enter(heading.group(1).length(), title(heading.group(2)));
       } else {
         section.append(line).append('\n');
       }
     }
     sections.add(headings.path(), section.toString());
     return sections.whole();
+  }
+
+  /** Without the closing sequence, before which a blank has to stand. */
+  private static String title(String heading) {
+    String whole = heading.stripTrailing();
+    int end = whole.length();
+    while (end > 0 && whole.charAt(end - 1) == '#') {
+      end--;
+    }
+    boolean closed = end == 0 || " \t".indexOf(whole.charAt(end - 1)) >= 0;
+    return closed ? whole.substring(0, end).stripTrailing() : whole;
   }
 }

@@ -30,10 +30,10 @@ final class SectionList {
           FaultCode.KNOWLEDGE_TOO_LONG,
           "A document may have " + LONGEST_TEXT + " characters of text");
     }
-    String where = clean(place).replaceAll("\\s+", " ").strip();
+    // Cut first: half of a character that is cut in two goes with what is odd.
+    String where = place.substring(0, Math.min(place.length(), LONGEST_PLACE));
     sections.add(
-        new KnowledgeDocument.Section(
-            where.length() > LONGEST_PLACE ? where.substring(0, LONGEST_PLACE) : where, clean));
+        new KnowledgeDocument.Section(clean(where).replaceAll("\\s+", " ").strip(), clean));
   }
 
   /** Neither the database nor a stream of lines takes what is left out. */

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -42,6 +43,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class AssistantTest {
   private static final Path CASES = Path.of("src/test/cases");
+  private static final String TOO_LONG =
+      "I read questions of at most 1000 characters, and yours has 1000000."
+          + " Please ask it in fewer words.";
   private static Knowledge knowledge;
   private static BrokerStandIn standIn;
   private static Broker broker;
@@ -81,6 +85,11 @@ class AssistantTest {
   }
 
   private static Assistant assistant(Optional<String> provider, Models models) {
+    return assistant(knowledge, provider, models);
+  }
+
+  private static Assistant assistant(
+      Knowledge knowledge, Optional<String> provider, Models models) {
     PublishedShapes shapes = new PublishedShapes(broker);
     return new Assistant(
         knowledge,
@@ -198,6 +207,42 @@ class AssistantTest {
     assertThat(ending.reason()).isEqualTo(Ending.Reason.END_TURN);
     assertThat(ending.inputTokens()).isEqualTo(6);
     assertThat(ending.outputTokens()).isGreaterThan(20);
+  }
+
+  /** Of one that never loads: the refusal takes nothing of it. */
+  @Test
+  @Timeout(60)
+  void longQuestionIsRefusedBeforeAnythingIsDoneForIt() throws InterruptedException {
+    Kept kept = new Kept();
+    Ending ending =
+        assistant(new Knowledge(), Optional.empty(), null)
+            .answer(Conversations.asking("a ".repeat(500_000)), kept);
+    assertThat(kept.text()).isEqualTo(TOO_LONG);
+    assertThat(kept.inputTokens).isEqualTo(250_000);
+    assertThat(ending).isEqualTo(new Ending(Ending.Reason.END_TURN, null, 250_000, 25));
+  }
+
+  @Test
+  void longQuestionIsRefusedWhenItsModelFails() throws InterruptedException {
+    Kept kept = new Kept();
+    assistant(Optional.of("main"), script("[{\"fault\": \"DRG-6010\"}]"))
+        .answer(Conversations.asking("a ".repeat(500_000)), kept);
+    assertThat(kept.text()).isEqualTo(TOO_LONG);
+  }
+
+  /** 4,096 characters of two a token; of all others four are one. */
+  @Test
+  void tokensOfALongConversationAreCountedInPart() throws InterruptedException {
+    Kept kept = new Kept();
+    assistant.answer(
+        Conversations.of(
+            List.of(
+                new Message(Message.Role.USER, "a ".repeat(500_000)),
+                new Message(Message.Role.ASSISTANT, "Yes?"),
+                new Message(Message.Role.USER, "What is a realm?"))),
+        kept);
+    assertThat(kept.inputTokens).isEqualTo(2_048 + 248_976 + 1 + 4);
+    assertThat(kept.text()).contains("Source: guide:");
   }
 
   @Test

@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.application.Definition;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
 import org.dragoman.chat.conversation.Conversations;
@@ -69,7 +68,7 @@ class PromptApplicationTest {
 
     @Override
     public List<Excerpt> search(
-        ApplicationVersion application, Caller caller, String question, int most) {
+        ApplicationVersion application, Conversation conversation, int most) {
       return excerpts == null ? List.of() : excerpts;
     }
   }

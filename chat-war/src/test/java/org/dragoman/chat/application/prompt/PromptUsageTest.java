@@ -64,7 +64,7 @@ class PromptUsageTest {
   private static final class NoDocuments extends KnowledgeSearch {
     @Override
     public List<Excerpt> search(
-        ApplicationVersion application, Caller caller, String question, int most) {
+        ApplicationVersion application, Conversation conversation, int most) {
       return List.of();
     }
   }

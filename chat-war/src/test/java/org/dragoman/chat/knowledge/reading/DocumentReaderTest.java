@@ -27,6 +27,9 @@ import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DocumentReaderTest {
   private static final Caller CALLER = Conversations.asking("").caller();
@@ -83,6 +86,42 @@ class DocumentReaderTest {
             new KnowledgeDocument.Section("A", "one"),
             new KnowledgeDocument.Section("A > B", "two"),
             new KnowledgeDocument.Section("A > C", "```\n# no\n```"));
+  }
+
+  @Test
+  void closingSequenceOfAHeadingStandsAfterABlank() throws Exception {
+    assertThat(read("text/markdown", "# C#\none\n# Two ##  \ntwo\n# \\# ###\nthree\n"))
+        .extracting(KnowledgeDocument.Section::place)
+        .containsExactly("C#", "Two", "\\#");
+  }
+
+  /** Each of two megabytes. What is read of it does not matter here, but that it is read. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          text/plain    | x        | _        | x
+          text/markdown | # x      | _        | x
+          text/markdown | # x      | #        | x
+          text/html     | x        | _        | x
+          text/html     | <pre>x   | _        | x
+          text/html     | x        | <i>_</i> | x
+          text/html     | x        | <br>_    | x
+          """)
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void repetitionIsReadInOnePass(String mediaType, String before, String unit, String after)
+      throws Exception {
+    String text = before + unit.replace('_', ' ').repeat(1_990_000 / unit.length()) + after;
+    assertThat(read(mediaType, text + "\n\nx")).isNotEmpty();
+  }
+
+  /** The heading is a part of each section's place. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void longHeadingIsNotToldWholeForEachSection() throws Exception {
+    String text = "# " + "h".repeat(1_000_000) + "\n" + "## a\nx\n".repeat(140_000);
+    assertThat(read("text/markdown", text)).hasSize(140_000);
   }
 
   @Test
