@@ -2,6 +2,8 @@ package org.dragoman.chat.embedding;
 
 import dev.langchain4j.model.embedding.onnx.HuggingFaceTokenCountEstimator;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.dragoman.cache.KeyLocks;
 import org.dragoman.cache.Recent;
 
 /** Turns texts into vectors, in this process and without a network. Thread-safe. */
@@ -12,6 +14,10 @@ public final class Embeddings {
   private final MiniLanguageModel model = new MiniLanguageModel();
   private final HuggingFaceTokenCountEstimator tokenizer = new HuggingFaceTokenCountEstimator();
   private final NativeCalls calls = new NativeCalls();
+
+  /** The first questions to a realm want the vectors of all its operations, all at once. */
+  private final KeyLocks locks = new KeyLocks();
+
   private final Recent<String, Vector> remembered = new Recent<>(MOST_REMEMBERED);
 
   /** Loads the model once, whoever asks first. */
@@ -34,9 +40,19 @@ public final class Embeddings {
     if (known != null) {
       return known;
     }
-    Vector made = made(key);
-    remembered.put(key, made);
-    return made;
+    ReentrantLock lock = locks.of(key);
+    lock.lockInterruptibly();
+    try {
+      Vector meanwhile = remembered.get(key);
+      if (meanwhile != null) {
+        return meanwhile;
+      }
+      Vector made = made(key);
+      remembered.put(key, made);
+      return made;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** As {@link #of(String)} of a text that will not come again, and is not remembered. */

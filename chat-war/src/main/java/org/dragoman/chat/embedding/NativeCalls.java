@@ -18,9 +18,9 @@ final class NativeCalls {
 
   private final ExecutorService threads;
 
-  /** As many at once as leave a core to others. */
+  /** As many at once as there are cores, which the system shares out between them and others. */
   NativeCalls() {
-    this(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
+    this(Runtime.getRuntime().availableProcessors());
   }
 
   NativeCalls(int most) {

@@ -8,7 +8,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
+import org.dragoman.cache.KeyLocks;
 import org.dragoman.cache.Recent;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.broker.Broker;
@@ -34,6 +36,7 @@ public class PublishedShapes {
       EnumSet.of(
           FaultCode.SCHEMA_UNKNOWN, FaultCode.DOCUMENT_NOT_REGISTERED, FaultCode.INTROSPECTION_OFF);
 
+  private final KeyLocks locks = new KeyLocks();
   private final Recent<Key, Kept> kept = new Recent<>(MOST_KEPT);
 
   private record Key(String realm, String issuer, Set<String> roles, String schema, long version) {}
@@ -76,11 +79,29 @@ public class PublishedShapes {
     Key key =
         new Key(caller.realm(), caller.issuer(), caller.roles(), schema.name(), schema.version());
     Kept known = kept.get(key);
-    if (known == null || System.nanoTime() - known.since() > KEPT_NANOS) {
-      known = new Kept(learn(schema.name(), onBehalf), System.nanoTime());
-      kept.put(key, known);
+    return isFresh(known) ? known.shape() : learned(key, onBehalf);
+  }
+
+  /**
+   * Learned by one of those who want it; who waits for one that fails tries with their own token.
+   */
+  private SchemaShape learned(Key key, OnBehalf onBehalf) throws InterruptedException {
+    ReentrantLock lock = locks.of(key);
+    lock.lockInterruptibly();
+    try {
+      Kept known = kept.get(key);
+      if (!isFresh(known)) {
+        known = new Kept(learn(key.schema(), onBehalf), System.nanoTime());
+        kept.put(key, known);
+      }
+      return known.shape();
+    } finally {
+      lock.unlock();
     }
-    return known.shape();
+  }
+
+  private static boolean isFresh(Kept known) {
+    return known != null && System.nanoTime() - known.since() <= KEPT_NANOS;
   }
 
   private SchemaShape learn(String schema, OnBehalf caller) throws InterruptedException {
