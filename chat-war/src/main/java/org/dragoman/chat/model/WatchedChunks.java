@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.chat.upstream.Watch;
 import org.dragoman.extension.Chunks;
+import org.dragoman.extension.ForwardingChunks;
 
 /**
  * Writes to the caller while the server's time stands still: a caller who does not read is no fault
@@ -11,19 +12,18 @@ import org.dragoman.extension.Chunks;
  * once goes on at once, as one fragment. Signs of life without text are told once a second, however
  * many come.
  */
-final class WatchedChunks implements Chunks {
+final class WatchedChunks extends ForwardingChunks {
   private static final long SIGN_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private static final int MOST_GATHERED = 8 * 1024;
 
-  private final Chunks chunks;
   private final Watch watch;
   private final Duration idle;
   private final StringBuilder gathered = new StringBuilder();
   private long lastSign = System.nanoTime() - SIGN_NANOS;
 
   WatchedChunks(Chunks chunks, Watch watch, Duration idle) {
-    this.chunks = chunks;
+    super(chunks);
     this.watch = watch;
     this.idle = idle;
   }
@@ -31,7 +31,7 @@ final class WatchedChunks implements Chunks {
   @Override
   public void inputTokens(int tokens) throws InterruptedException {
     watch.pause();
-    chunks.inputTokens(tokens);
+    super.inputTokens(tokens);
     watch.expect(idle);
   }
 
@@ -58,7 +58,7 @@ final class WatchedChunks implements Chunks {
 
   private void write(String text) throws InterruptedException {
     watch.pause();
-    chunks.text(text);
+    super.text(text);
     watch.expect(idle);
     lastSign = System.nanoTime();
   }
@@ -70,7 +70,7 @@ final class WatchedChunks implements Chunks {
       flush();
       lastSign = now;
       watch.pause();
-      chunks.other();
+      super.other();
       watch.expect(idle);
     }
   }
