@@ -2,7 +2,6 @@ package org.dragoman.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -44,12 +43,7 @@ public final class FaultWriter {
     response.setHeader("Cache-Control", "no-store");
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
     response.setContentType(mediaType);
-    response.setContentLength(bytes.length);
-    try {
-      response.getOutputStream().write(bytes);
-    } catch (IOException e) {
-      LOG.log(Level.FINE, "The client left before it was told of a fault", e);
-    }
+    WholeBody.send(response, bytes);
   }
 
   /**

@@ -2,6 +2,9 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.dragoman.stack.PartName;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +108,30 @@ class LimitsIT {
     assertThat(answer.code()).as(head(answer)).isEqualTo(code);
     assertThat(answer.json().has("data")).isFalse();
     assertThat(answer.text()).doesNotContain("SELECT", "maxResultBuffer", "postgres");
+  }
+
+  /** 10 MB, far more than all buffers on the way hold. */
+  @Test
+  void clientWhoLeavesIsNoFailureOfOurs() throws Exception {
+    Client bob = Product.of("bob");
+    Map<String, List<String>> headers =
+        Map.of("Authorization", List.of("Bearer " + bob.token()), "X-Realm", List.of(bob.realm()));
+    String body = Client.text(Map.of("query", "{ texts(most: 1000) { text } }"));
+    String described = "Content-Type: application/json\r\nContent-Length: " + body.length();
+    Path log = Product.stack().log(PartName.EDGE);
+    int before = Files.readString(log).length();
+
+    for (int i = 0; i < 3; i++) {
+      try (Socket socket =
+          RawRequest.begun(bob.base(), "/graphql/limits", headers, described, body)) {
+        assertThat(socket.getInputStream().readNBytes(1_000)).hasSize(1_000);
+      }
+    }
+
+    // The line would be there within milliseconds.
+    Thread.sleep(1_000);
+    assertThat(Files.readString(log).substring(before))
+        .doesNotContain("Exception", "DRG-9001", "\tat ");
   }
 
   /**

@@ -17,6 +17,7 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.http.IdempotencyKey;
 import org.dragoman.http.RequestId;
 import org.dragoman.http.ServerTiming;
+import org.dragoman.http.WholeBody;
 import org.dragoman.identity.TokenFilter;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -173,14 +174,14 @@ public class GraphqlServlet extends HttpServlet {
   }
 
   private static void send(
-      HttpServletRequest request, HttpServletResponse response, String mediaType, byte[] body)
-      throws IOException {
+      HttpServletRequest request, HttpServletResponse response, String mediaType, byte[] body) {
     response.setContentType(mediaType);
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("Vary", "Accept, Authorization");
-    response.setContentLength(body.length);
-    if (!request.getMethod().equals("HEAD")) {
-      response.getOutputStream().write(body);
+    if (request.getMethod().equals("HEAD")) {
+      response.setContentLength(body.length);
+    } else {
+      WholeBody.send(response, body);
     }
   }
 }

@@ -211,24 +211,31 @@ public class RowsServlet extends HttpServlet {
       HttpServletResponse response,
       OutputStream output) {
     byte[] buffer = new byte[BUFFER];
+    boolean giving = false;
     try {
       for (int read = exchange.body().read(buffer);
           read >= 0;
           read = exchange.body().read(buffer)) {
+        giving = true;
         output.write(buffer, 0, read);
         if (exchange.body().available() == 0) {
           output.flush();
         }
+        giving = false;
       }
       String count = exchange.trailer(CountedAnswer.HEADER).orElse(null);
       if (upload == null && count == null) {
         throw new IOException("The rows have no end");
       }
       // Closing asks for the trailer.
+      giving = true;
       answer.end(count);
       output.close();
     } catch (IOException e) {
-      Fault failure = new Fault(FaultCode.PROXY_UNAVAILABLE, "The rows broke off", 1, e);
+      Fault failure =
+          giving
+              ? new Fault(FaultCode.INVALID_REQUEST, "The client left", e)
+              : new Fault(FaultCode.PROXY_UNAVAILABLE, "The rows broke off", 1, e);
       Fault fault = upload == null ? failure : upload.cause(failure);
       if (answer.isTakenBack()) {
         response.setHeader("Content-Encoding", null);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.http.FaultWriter;
+import org.dragoman.http.WholeBody;
 import org.dragoman.identity.TokenFilter;
 
 /** Answers a request of the edge with a value as JSON, or with what went wrong. */
@@ -25,8 +26,7 @@ public final class EdgeAnswer {
     try {
       byte[] body = Json.mapper().writeValueAsBytes(answer.to(TokenFilter.caller(request)));
       response.setContentType("application/json");
-      response.setContentLength(body.length);
-      response.getOutputStream().write(body);
+      WholeBody.send(response, body);
     } catch (IOException | RuntimeException e) {
       FaultWriter.write(request, response, FaultWriter.internal(e));
     }

@@ -17,6 +17,7 @@ import org.dragoman.http.BoundedBody;
 import org.dragoman.http.FaultWriter;
 import org.dragoman.http.IdempotencyKey;
 import org.dragoman.http.ServerTiming;
+import org.dragoman.http.WholeBody;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.answer.BoundedBytes;
@@ -86,8 +87,7 @@ public class OperationsServlet extends HttpServlet {
         new ServerTiming().add("plan", planned - begun).add("sql", read - planned);
     response.setHeader(ServerTiming.HEADER, timing.toString());
     response.setContentType("application/json");
-    response.setContentLength(body.size());
-    body.writeTo(response.getOutputStream());
+    WholeBody.send(response, body.size(), body::writeTo);
   }
 
   /** Whatever fails because the version is not live any more says so. */
