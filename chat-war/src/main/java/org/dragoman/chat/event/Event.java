@@ -100,7 +100,8 @@ public enum Event {
   public void log(String requestId, Throwable cause, String... details) {
     if (LOG.isLoggable(level)) {
       String line = name() + " request=" + requestId + " " + String.join(" ", details);
-      LOG.log(level, line.strip(), cause);
+      // Where this is called from is no news, and the logger would walk the stack to find it out.
+      LOG.logp(level, LOG.getName(), null, line.strip(), cause);
     }
   }
 }
