@@ -88,12 +88,12 @@ class KilledPublishIT {
 
   @Test
   void edgeThatIsKilledLeavesOneVersion() throws Exception {
-    kill("edge", 5, COLD, KilledPublishIT::edge);
+    kill("edge", 2, COLD, KilledPublishIT::edge);
   }
 
   @Test
   void dataProcessThatIsKilledLeavesOneVersion() throws Exception {
-    kill("data", 5, COLD, KilledPublishIT::data);
+    kill("data", 2, COLD, KilledPublishIT::data);
   }
 
   @Test

@@ -179,7 +179,7 @@ class KnowledgeIT {
   void indexingGoesOnAfterTheEdgeWasKilled() {
     Client alice = Product.of("alice");
     String path = make(alice);
-    Client.Answer added = add(alice, path, "long.txt", "text/plain", sentences(20_000));
+    Client.Answer added = add(alice, path, "long.txt", "text/plain", sentences(8_000));
     assertThat(added.status()).as(added.text()).isEqualTo(201);
     String id = added.json().path("id").asText();
     Until.holds(

@@ -1,6 +1,9 @@
 package org.dragoman.product;
 
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.URI;
@@ -11,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** A request as its bytes: no client would send all that an attacker does. */
 final class RawRequest {
@@ -57,9 +61,22 @@ final class RawRequest {
     return socket;
   }
 
-  /** What comes back, to the end of the connection. */
+  /** What comes back: as much as it says that it is, or to the end of the connection. */
   static Client.Answer answer(Socket socket) throws IOException {
-    return answer(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+    InputStream in = socket.getInputStream();
+    ByteArrayOutputStream head = new ByteArrayOutputStream();
+    while (!head.toString(StandardCharsets.UTF_8).endsWith("\r\n\r\n")) {
+      int next = in.read();
+      if (next < 0) {
+        throw new EOFException(head.toString(StandardCharsets.UTF_8));
+      }
+      head.write(next);
+    }
+    Client.Answer begun = answer(head.toString(StandardCharsets.UTF_8));
+    OptionalLong length = begun.headers().firstValueAsLong("content-length");
+    byte[] body = length.isPresent() ? in.readNBytes((int) length.getAsLong()) : in.readAllBytes();
+    return new Client.Answer(
+        begun.status(), begun.headers(), new String(body, StandardCharsets.UTF_8));
   }
 
   /** Sends a POST that says of a body nothing at all. */
