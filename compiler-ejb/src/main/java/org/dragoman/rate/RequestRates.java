@@ -60,7 +60,7 @@ public final class RequestRates {
   /**
    * Rates by a clock.
    *
-   * @param nanos only goes forward
+   * @param nanos a clock such as {@link System#nanoTime}
    */
   public RequestRates(Rate ofCaller, Rate ofRealm, LongSupplier nanos) {
     this.ofCaller = ofCaller;

@@ -23,12 +23,15 @@ final class TokenBucket {
   /**
    * Takes one, if there is any.
    *
-   * @param now nanoseconds of a clock that only goes forward
+   * @param now nanoseconds of a clock; of threads that come at once, one may have read it before
+   *     another that came first
    * @return 0, or the nanoseconds until there is one
    */
   synchronized long take(long now) {
-    left = Math.min(most, left + (now - countedAt) * perNanosecond);
-    countedAt = now;
+    if (now - countedAt > 0) {
+      left = Math.min(most, left + (now - countedAt) * perNanosecond);
+      countedAt = now;
+    }
     if (left >= 1) {
       left--;
       return 0;

@@ -38,6 +38,19 @@ class RequestRatesTest {
     now.addAndGet(TimeUnit.MILLISECONDS.toNanos(milliseconds));
   }
 
+  /** A thread may read the clock, wait, and come after one that read it later. */
+  @Test
+  void clockThatWasReadBeforeTakesNothingAway() {
+    RequestRates rates = rates(new Rate(1_000_000, 100, 100), PLENTY);
+    Caller ann = caller("acme", "ann");
+    pass(1_000);
+    rates.admit(ann).close();
+
+    pass(-1_000);
+
+    assertThat(refusal(rates, ann)).isNull();
+  }
+
   @Test
   void burstIsAllowedAndThenSoManyASecond() {
     RequestRates rates = rates(new Rate(2, 3, 10), PLENTY);
