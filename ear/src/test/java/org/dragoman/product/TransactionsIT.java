@@ -85,6 +85,11 @@ class TransactionsIT {
             {_name: made, _type: insert, _object: Account, _fields: {name: "$name", balance: 1}}
             {_type: delete, _object: Account, _filter: {name: {_eq: "$name"}}}])
           @svc_allow(_roles: user)
+        level(name: String!, by: Int!): Account
+          @svc_resolver(_type: transaction, _steps: [
+            {_name: other, _type: insert, _object: Account, _fields: {name: "other", balance: 1}}
+            {_type: update, _object: Account, _filter: {name: {_eq: "$name"}}, _fields: {balance: "$other.most", most: {_add: "$by"}}}])
+          @svc_allow(_roles: user)
         setSecret(name: String!, secret: String!): Account
           @svc_resolver(_type: transaction, _steps: [
             {_type: update, _object: Account, _filter: {name: {_eq: "$name"}}, _fields: {most: 5}}
@@ -249,6 +254,16 @@ class TransactionsIT {
     assertThat(stale.at("/errors/0/extensions/code").asText()).isEqualTo("DRG-5016");
     assertThat(stale.at("/errors/0/extensions/version").asInt()).isEqualTo(7);
     assertThat(all()).isEqualTo(before);
+  }
+
+  @Test
+  void aStepThatHasNoValueIsRefusedBeforeWhatOnlyTheRowsTell() {
+    done("open(name: \"l\", balance: 5, texts: []) { name }");
+
+    JsonNode answer = write("level(name: \"l\", by: 2147483647) { balance }");
+
+    assertThat(answer.at("/errors/0/extensions/code").asText()).isEqualTo("DRG-5014");
+    assertThat(answer.at("/errors/0/extensions/fields/0").asText()).isEqualTo("balance");
   }
 
   @Test

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
-import java.util.stream.Stream;
 import org.dragoman.configuration.CheckedValues;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ObjectField;
@@ -23,22 +22,36 @@ public final class StoredValues {
   /**
    * Checks all values that a change sets.
    *
-   * @throws Fault for the first that does not meet a check
+   * @throws Fault for the first that is null where there has to be one, or does not meet a check
    */
   static void check(Change change, Binder binder) {
-    List<Change.Setting> settings =
-        switch (change) {
-          case Change.Insert insert -> insert.settings();
-          case Change.Upsert upsert ->
-              Stream.concat(upsert.settings().stream(), upsert.update().stream()).toList();
-          case Change.Update update -> update.settings();
-          case Change.Delete delete -> List.of();
-          case Change.Insertion insertion -> List.of();
-        };
+    switch (change) {
+      case Change.Insert insert -> check(insert.table(), insert.settings(), binder, true);
+      case Change.Upsert upsert -> {
+        check(upsert.table(), upsert.settings(), binder, true);
+        check(upsert.table(), upsert.update(), binder, false);
+      }
+      case Change.Update update -> check(update.table(), update.settings(), binder, true);
+      case Change.Delete delete -> {}
+      case Change.Insertion insertion -> {}
+    }
+  }
+
+  /**
+   * What a step has is known only now, and may be null.
+   *
+   * @param sure whether all of it is set, whatever rows there are
+   */
+  private static void check(
+      ObjectTable table, List<Change.Setting> settings, Binder binder, boolean sure) {
     for (Change.Setting setting : settings) {
       if (setting.field() instanceof ObjectField.Column column
           && setting.value() instanceof Binding.Stored stored) {
-        check(change.table(), column, binder.value(stored));
+        JsonNode value = binder.value(stored);
+        if (sure && value.isNull() && column.type().nonNull()) {
+          throw Violations.needed(table, column);
+        }
+        check(table, column, value);
       }
     }
   }

@@ -81,6 +81,11 @@ public final class Violations {
         null);
   }
 
+  /** The fault of a field without a value that has to have one. */
+  static Fault needed(ObjectTable table, ObjectField field) {
+    return needed(table, field, null);
+  }
+
   /** The fault of a link to a row that is not there for the caller. */
   public static Fault noRow(ObjectTable table, ObjectField link) {
     return noRow(table, link, List.of());
@@ -155,13 +160,15 @@ public final class Violations {
     return type.fields().stream()
         .filter(field -> columns(field).contains(column))
         .findFirst()
-        .map(
-            field ->
-                fault(
-                    FaultCode.VALUE_NEEDED,
-                    type.name() + "." + field.name() + " is never null",
-                    new Violation(type.name(), List.of(field.name()), "nonNull"),
-                    cause));
+        .map(field -> needed(type, field, cause));
+  }
+
+  private static Fault needed(ObjectTable type, ObjectField field, SQLException cause) {
+    return fault(
+        FaultCode.VALUE_NEEDED,
+        type.name() + "." + field.name() + " is never null",
+        new Violation(type.name(), List.of(field.name()), "nonNull"),
+        cause);
   }
 
   private static List<String> columns(ObjectField field) {
