@@ -293,6 +293,11 @@ final class SettingMaker {
 
   private Operand key(Link link, Field part, boolean needed) {
     int choice = random.nextInt(100);
+    // A key of a step is never null.
+    Operand ofStep = chance(random, 25) ? arguments.ofStep(part.kind(), false, false, true) : null;
+    if (ofStep != null) {
+      return ofStep;
+    }
     Object constant = choice < 8 ? rules.get(link.target).constant(part, random) : null;
     if (constant != null) {
       return new Operand.Literal(constant);

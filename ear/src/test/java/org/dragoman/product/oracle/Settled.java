@@ -19,6 +19,9 @@ final class Settled {
   /** Fields that the request leaves out. */
   final Set<Field> missing = new HashSet<>();
 
+  /** Fields that have what a step that is not done yet is going to have. */
+  private final Set<Field> open = new HashSet<>();
+
   /** An empty key is none. */
   final Map<Link, List<Object>> links = new LinkedHashMap<>();
 
@@ -38,7 +41,7 @@ final class Settled {
           switch (request.known(operand, field.kind(), field.list(), values)) {
             case Known.Value(Object value) -> set(request, path, type, field, value);
             case Known.Missing none when operand instanceof Operand.Given -> missing.add(field);
-            case Known.Missing none -> {}
+            case Known.Missing none -> open.add(field);
             case Known.NoClaim none -> {}
           }
         }
@@ -120,6 +123,7 @@ final class Settled {
       if (request.schema.rules(type).defaults().get(field.name())
               instanceof Default.Claim(String claim)
           && !fields.containsKey(field)
+          && !open.contains(field)
           && request.known(new Operand.Claim(claim), field.kind(), false, values)
               instanceof Known.Value(Object of)) {
         fields.put(field, of);
