@@ -23,7 +23,15 @@ class ScalarsIT {
         longs: [Long] decimals: [Decimal] dates: [Date] times: [Time] dateTimes: [DateTime]
         uuids: [UUID] jsons: [JSON] files: [Bytes] states: [State!] texts: [String]
       }
+      type Price { amount: Decimal! @svc_primaryKey rate: Float! @svc_primaryKey offers: [Offer] }
+      type Offer { text: String! @svc_primaryKey price: Price }
+      type Rate { rate: Float! @svc_primaryKey uses: [Use] }
+      type Use { text: String! @svc_primaryKey rate: Rate }
       type Query {
+        price(amount: Decimal!, rate: Float!): Price
+          @svc_resolver(_type: select, _object: Price, _filter: { amount: { _eq: "$amount" } rate: { _eq: "$rate" } })
+        rate(rate: Float!): Rate
+          @svc_resolver(_type: select, _object: Rate, _filter: { rate: { _eq: "$rate" } })
         thing(number: Int!): Thing
           @svc_resolver(_type: select, _object: Thing, _filter: { number: { _eq: "$number" } })
         of(
@@ -381,5 +389,32 @@ class ScalarsIT {
             .contains("check constraint");
       }
     }
+  }
+
+  @Test
+  void rowsOfALinkAreFoundByAKeyThatIsWrittenInAnotherWay() {
+    try (Database database = Database.of("acme", "scalars")) {
+      database.run(
+          """
+          INSERT INTO "Price" VALUES (12.5, 0);
+          INSERT INTO "Offer" VALUES ('a', 12.50, '-0'), ('b', 12.5, 0);
+          INSERT INTO "Rate" VALUES (0);
+          INSERT INTO "Use" VALUES ('a', '-0'), ('b', 0);
+          """);
+    }
+
+    JsonNode answer =
+        alice
+            .query(
+                "scalars",
+                "{ price(amount: \"12.500\", rate: 0) { amount offers { text } }"
+                    + " rate(rate: 0) { uses { text } } }",
+                Map.of())
+            .json();
+
+    assertThat(answer.path("data").toString())
+        .isEqualTo(
+            "{\"price\":{\"amount\":\"12.5\",\"offers\":[{\"text\":\"a\"},{\"text\":\"b\"}]},"
+                + "\"rate\":{\"uses\":[{\"text\":\"a\"},{\"text\":\"b\"}]}}");
   }
 }

@@ -2,6 +2,7 @@ package org.dragoman.proxy.answer;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -15,8 +16,8 @@ import org.dragoman.scalar.CustomScalar;
 
 /**
  * How a column is read: as what {@link JsonWriter} writes. That is a {@link Text}, {@link String},
- * {@link Integer}, {@link Double}, {@link Boolean}, {@link JsonText} or an array of them; null
- * stays null. Equal values are equal here, too, so that a row is found by its key.
+ * {@link Integer}, {@link Double}, {@link Decimal}, {@link Boolean}, {@link JsonText} or an array
+ * of them; null stays null.
  */
 @FunctionalInterface
 interface Cell {
@@ -49,6 +50,27 @@ interface Cell {
     public String toString() {
       return new String(utf8, StandardCharsets.UTF_8);
     }
+  }
+
+  /** A decimal number, with the zeros at its end as it is stored. */
+  record Decimal(String text) {
+    @Override
+    @JsonValue
+    public String toString() {
+      return text;
+    }
+  }
+
+  /**
+   * What a key is looked up by: values that are equal in PostgreSQL are equal here, too. A row may
+   * lead to {@code 12.5} by {@code 12.50}, and to {@code 0} by {@code -0}.
+   */
+  static Object key(Object value) {
+    return switch (value) {
+      case Decimal decimal -> new BigDecimal(decimal.text).stripTrailingZeros();
+      case Double number -> number + 0.0;
+      case null, default -> value;
+    };
   }
 
   /** How a column of this SQL type is read. */
@@ -89,7 +111,8 @@ interface Cell {
 
   private static Object decimal(ResultSet result, int index) throws SQLException {
     // Databases asks for it as text, which is the form in the answer.
-    return result.getString(index);
+    String value = result.getString(index);
+    return value == null ? null : new Decimal(value);
   }
 
   private static Object date(ResultSet result, int index) throws SQLException {

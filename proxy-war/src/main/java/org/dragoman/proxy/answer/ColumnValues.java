@@ -40,6 +40,7 @@ public final class ColumnValues {
       case String text -> json.writeString(text);
       case Integer number -> json.writeNumber(number);
       case Double number -> json.writeNumber(number);
+      case Cell.Decimal number -> json.writeString(number.text());
       case Boolean bool -> json.writeBoolean(bool);
       case Cell.JsonText text -> json.writeRawValue(text.json());
       case Object[] list -> {

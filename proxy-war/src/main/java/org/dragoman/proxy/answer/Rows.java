@@ -111,12 +111,12 @@ public final class Rows {
     }
     Object wanted =
         key.size() == 1
-            ? parent[key.getFirst()]
-            : key.stream().map(index -> parent[index]).toList();
+            ? Cell.key(parent[key.getFirst()])
+            : key.stream().map(index -> Cell.key(parent[index])).toList();
     return byParent.getOrDefault(wanted, List.of());
   }
 
   private static Object key(Object[] row, int width) {
-    return width == 1 ? row[0] : Arrays.asList(row).subList(0, width).stream().toList();
+    return width == 1 ? Cell.key(row[0]) : Arrays.stream(row).limit(width).map(Cell::key).toList();
   }
 }
