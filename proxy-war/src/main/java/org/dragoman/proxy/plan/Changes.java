@@ -154,10 +154,12 @@ final class Changes {
       case Values.Known.Nothing nothing ->
           List.of(new Change.Setting(column, column.column(), noValue(column)));
       case Values.Known.Bound(Binding value) ->
-          List.of(
-              new Change.Setting(
-                  column, column.column(), new Binding.Stored(value, column.sqlType())));
+          List.of(new Change.Setting(column, column.column(), stored(column, value)));
     };
+  }
+
+  private static Binding stored(ObjectField.Column column, Binding value) {
+    return new Binding.Stored(value, column.sqlType());
   }
 
   /** Nothing is added by an argument that the request leaves out, or that is null. */
@@ -178,7 +180,8 @@ final class Changes {
       throw needed(column);
     }
     return column.type().list()
-        ? new Binding.Constant(JsonNodeFactory.instance.arrayNode(), column.sqlType())
+        ? stored(
+            column, new Binding.Constant(JsonNodeFactory.instance.arrayNode(), column.sqlType()))
         : null;
   }
 
