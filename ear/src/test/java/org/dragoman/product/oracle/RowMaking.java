@@ -177,13 +177,18 @@ final class RowMaking {
     return led;
   }
 
-  /** Makes the rows that links of a changed row lead to; whether there are any. */
-  boolean lead(Entity entity, List<Setting> settings, Values values, String where) {
-    Map<Link, Entity> led = before(settings, List.of(new Place(values, null)), where).getFirst();
-    led.forEach((link, to) -> entity.refer(link, to.key()));
-    rules.stored(entity.type, List.of(entity), false);
-    request.check();
-    return !led.isEmpty();
+  /** Makes the rows that links of a changed row lead to, link by link. */
+  void lead(Entity entity, List<Setting> settings, Values values, String where) {
+    rows(settings, true)
+        .forEach(
+            rows -> {
+              List<Place> places = List.of(new Place(values, null));
+              before(List.of(rows), places, where)
+                  .getFirst()
+                  .forEach((link, to) -> entity.refer(link, to.key()));
+              rules.stored(entity.type, List.of(entity), false);
+              request.check();
+            });
   }
 
   /** Does what is said of rows that are led to from elsewhere. */
@@ -221,7 +226,7 @@ final class RowMaking {
     List<Entity> made = make(link.target, insert.settings(), inner, isKept ? link : null, where);
     if (!isKept) {
       for (int i = 0; i < made.size(); i++) {
-        tables.link(link, inner.get(i).parent, made.get(i));
+        tables.link(link, inner.get(i).parent.key(), made.get(i).key());
       }
     }
   }
@@ -239,7 +244,12 @@ final class RowMaking {
     return key.size() == operands.size() ? key : null;
   }
 
-  private record Pair(Entity owner, Entity target) {}
+  /**
+   * Two rows.
+   *
+   * @param key of the target as it was given, which may be written in another way
+   */
+  private record Pair(Entity owner, Entity target, List<Object> key) {}
 
   /** Rows that are there are linked to others, or are so no longer. */
   private void keyed(Type type, Link link, LinkChange.Keyed keyed, List<Place> places) {
@@ -255,7 +265,7 @@ final class RowMaking {
           .find(link.target, key)
           .filter(to -> isFor(link, to, reading, now))
           .ifPresentOrElse(
-              to -> pairs.add(new Pair(place.parent, to)),
+              to -> pairs.add(new Pair(place.parent, to, key)),
               () ->
                   request.must(
                       rules.fault(
@@ -265,9 +275,9 @@ final class RowMaking {
     if (link.keeping == Link.Keeping.THERE) {
       lead(link, pairs, keyed.isMade());
     } else if (keyed.isMade()) {
-      pairs.forEach(pair -> tables.link(link, pair.owner, pair.target));
+      pairs.forEach(pair -> tables.link(link, pair.owner.key(), pair.key));
     } else {
-      pairs.forEach(pair -> tables.separate(link, pair.owner, pair.target));
+      pairs.forEach(pair -> tables.separate(link, pair.owner.key(), pair.key));
     }
   }
 

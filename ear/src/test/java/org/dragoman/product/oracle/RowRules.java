@@ -35,12 +35,7 @@ final class RowRules {
    * @param isNew whether the row is made, so that lists that the request leaves out are empty
    */
   void given(Type type, Settled by, boolean isNew) {
-    by.fields.forEach(
-        (field, value) -> {
-          if (isNew || !by.emptied.contains(field)) {
-            value(type, field, value, false, by.row);
-          }
-        });
+    by.fields.forEach((field, value) -> value(type, field, value, false, by.row));
     if (isNew) {
       request.tentatively(() -> empty(type, by));
     }

@@ -13,9 +13,6 @@ final class Settled {
   final Map<Field, Object> fields = new LinkedHashMap<>();
   final Map<Field, Object> added = new LinkedHashMap<>();
 
-  /** Lists that are null, and so empty: they are checked with the row. */
-  final Set<Field> emptied = new HashSet<>();
-
   /** Fields that the request leaves out. */
   final Set<Field> missing = new HashSet<>();
 
@@ -61,9 +58,6 @@ final class Settled {
     if (value == null && field.nonNull()) {
       request.must(WriteFault.needed(path, type, field.name(), row));
     }
-    if (value == null && field.list()) {
-      emptied.add(field);
-    }
     fields.put(field, value == null && field.list() ? List.of() : value);
   }
 
@@ -76,7 +70,6 @@ final class Settled {
             fields.put(field, value);
           }
         });
-    emptied.addAll(all.emptied);
     all.links.forEach(
         (link, key) -> {
           if (!without.contains(link.name)) {

@@ -101,7 +101,7 @@ final class Tables {
               if (link.keeping == Link.Keeping.HERE) {
                 entity.refer(link, entities.get(to).key());
               } else if (link.keeping == Link.Keeping.BETWEEN) {
-                tables.link(link, entity, entities.get(to));
+                tables.link(link, entity.key(), entities.get(to).key());
               }
             }
           }
@@ -153,13 +153,13 @@ final class Tables {
   }
 
   /** Links two rows by a link that has a table of its own; linked twice is linked once. */
-  void link(Link link, Entity from, Entity to) {
+  void link(Link link, List<Object> from, List<Object> to) {
     if (entries(link).stream().noneMatch(one -> isOf(link, one, from, to))) {
       entries(link).add(entry(link, from, to));
     }
   }
 
-  void separate(Link link, Entity from, Entity to) {
+  void separate(Link link, List<Object> from, List<Object> to) {
     entries(link).removeIf(one -> isOf(link, one, from, to));
   }
 
@@ -172,11 +172,11 @@ final class Tables {
     return link.keeping == Link.Keeping.BETWEEN;
   }
 
-  private static Entry entry(Link link, Entity from, Entity to) {
-    return isNamed(link) ? new Entry(from.key(), to.key()) : new Entry(to.key(), from.key());
+  private static Entry entry(Link link, List<Object> from, List<Object> to) {
+    return isNamed(link) ? new Entry(from, to) : new Entry(to, from);
   }
 
-  private static boolean isOf(Link link, Entry one, Entity from, Entity to) {
+  private static boolean isOf(Link link, Entry one, List<Object> from, List<Object> to) {
     Entry entry = entry(link, from, to);
     Link named = isNamed(link) ? link : link.other;
     return same(named.owner, one.from(), entry.from()) && same(named.target, one.to(), entry.to());
