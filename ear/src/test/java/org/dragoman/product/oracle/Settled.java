@@ -91,10 +91,13 @@ final class Settled {
     List<Object> key = new ArrayList<>();
     boolean none = setting.key().isEmpty();
     boolean missing = false;
+    boolean later = false;
     for (int i = 0; i < setting.key().size(); i++) {
       Kind kind = link.target.key().get(i).kind();
-      switch (request.known(setting.key().get(i), kind, false, values)) {
-        case Known.Missing gone -> missing = true;
+      Operand part = setting.key().get(i);
+      switch (request.known(part, kind, false, values)) {
+        case Known.Missing gone when part instanceof Operand.Given -> missing = true;
+        case Known.Missing gone -> later = true;
         case Known.NoClaim gone -> {}
         case Known.Value(Object value) -> {
           none |= value == null;
@@ -102,10 +105,13 @@ final class Settled {
         }
       }
     }
-    if (!missing) {
-      if (none && link.nonNull) {
-        request.must(WriteFault.needed(path, link.owner, link.name, row));
-      }
+    if (missing) {
+      return;
+    }
+    if (none && link.nonNull) {
+      request.must(WriteFault.needed(path, link.owner, link.name, row));
+    }
+    if (none || !later) {
       links.put(link, none ? List.of() : key);
     }
   }
