@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.dragoman.cache.Recent;
 
 /**
  * A media type with its parameters, or a range of them as in {@code Accept} (RFC 9110, section
@@ -22,6 +23,11 @@ public record MediaRange(String type, String subtype, Map<String, String> parame
   private static final Pattern QUALITY = Pattern.compile("0(\\.[0-9]{0,3})?|1(\\.0{0,3})?");
   private static final Pattern PARAMETER =
       Pattern.compile(";\\s*(" + TOKEN + ")=(?:\"([^\"]*)\"|(" + TOKEN + "))\\s*");
+
+  /** Clients say the same in each request; what is longer is not remembered. */
+  private static final Recent<String, MediaRange> KNOWN = new Recent<>(1_000);
+
+  private static final int LONGEST_KNOWN = 200;
 
   public MediaRange {
     Objects.requireNonNull(type);
@@ -52,6 +58,20 @@ public record MediaRange(String type, String subtype, Map<String, String> parame
 
   /** The type; null when the text is none. */
   public static MediaRange of(String text) {
+    if (text.length() > LONGEST_KNOWN) {
+      return read(text);
+    }
+    MediaRange known = KNOWN.get(text);
+    if (known == null) {
+      known = read(text);
+      if (known != null) {
+        KNOWN.put(text, known);
+      }
+    }
+    return known;
+  }
+
+  private static MediaRange read(String text) {
     Matcher matcher = FORM.matcher(text.strip());
     if (!matcher.matches()) {
       return null;
