@@ -28,6 +28,12 @@ public final class FaultWriter {
     send(response, fault, fault.code().status(), ProblemDetails.MEDIA_TYPE, body);
   }
 
+  /** The same for a request that does not come by HTTP: the bytes of the body. */
+  public static byte[] body(String requestId, Fault fault) {
+    log(requestId, false, fault);
+    return Json.text(ProblemDetails.of(fault, requestId)).getBytes(StandardCharsets.UTF_8);
+  }
+
   /** Sends a body that tells of the fault, with the headers that go with it. */
   public static void send(
       HttpServletResponse response, Fault fault, int status, String mediaType, String body) {
@@ -59,10 +65,13 @@ public final class FaultWriter {
    * information else.
    */
   public static void log(HttpServletRequest request, Fault fault) {
+    log(RequestId.of(request), request.getAttribute(IDENTIFIED) != null, fault);
+  }
+
+  private static void log(String requestId, boolean identified, Fault fault) {
     boolean ours = fault.code().status() >= 500;
-    boolean identified = request.getAttribute(IDENTIFIED) != null;
     LINES
-        .line(fault.code(), RequestId.of(request), identified)
+        .line(fault.code(), requestId, identified)
         .ifPresent(
             line ->
                 LOG.log(ours ? Level.WARNING : Level.INFO, line, ours ? fault.getCause() : null));

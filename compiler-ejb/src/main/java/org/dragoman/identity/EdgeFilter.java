@@ -7,7 +7,6 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.InstantSource;
 import java.util.Collections;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -24,23 +23,13 @@ import org.eclipse.microprofile.config.ConfigProvider;
 public final class EdgeFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
-  private transient EdgeTokens tokens;
+  private transient EdgeDoor door;
   private boolean tlsInFront;
 
   @Override
   public void init(FilterConfig filter) {
     Config config = ConfigProvider.getConfig();
-    String files =
-        config
-            .getOptionalValue("dragoman.proxy.trusted-keys", String.class)
-            .filter(value -> !value.isBlank())
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "dragoman.proxy.trusted-keys must be set: nothing starts without"));
-    InstantSource clock = InstantSource.system();
-    tokens =
-        new EdgeTokens(new TrustedKeys(files, clock), filter.getInitParameter("purpose"), clock);
+    door = new EdgeDoor(config, filter.getInitParameter("purpose"));
     tlsInFront =
         config.getOptionalValue("dragoman.proxy.tls-in-front", Boolean.class).orElse(false);
   }
@@ -54,7 +43,7 @@ public final class EdgeFilter extends HttpFilter {
       if (!isPrivate(request.isSecure(), request.getRemoteAddr(), tlsInFront)) {
         throw new Fault(FaultCode.EDGE_REFUSED, "Off loopback this needs TLS");
       }
-      token = tokens.admit(Collections.list(request.getHeaders("Authorization")));
+      token = door.admit(Collections.list(request.getHeaders("Authorization")));
     } catch (Fault fault) {
       response.setHeader("WWW-Authenticate", "Bearer");
       FaultWriter.write(request, response, fault);

@@ -4,76 +4,50 @@ import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.ServletContext;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
-import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
-import org.apache.hc.client5.http.config.ConnectionConfig;
-import org.apache.hc.client5.http.config.RequestConfig;
-import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
-import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.classic.RequestFailedException;
-import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
-import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
-import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
-import org.apache.hc.core5.http.ContentType;
-import org.apache.hc.core5.http.Header;
-import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.NoHttpResponseException;
-import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
-import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.DeadlineTimeoutException;
-import org.apache.hc.core5.util.TimeValue;
-import org.apache.hc.core5.util.Timeout;
 import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.fault.Violation;
-import org.dragoman.http.BoundedBody;
 import org.dragoman.http.IdempotencyKey;
-import org.dragoman.http.RequestId;
 import org.dragoman.http.Transport;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * The one way from the edge to the proxy: a few kept connections, a time limit on every call, the
- * edge's own token. Blocking; Apache HttpClient was the cheapest of the clients measured.
+ * The one way from the edge to the proxy, with the edge's own token: by HTTP, and for operations,
+ * where the proxy is in the same process ({@code dragoman.proxy.context}), by a call.
  */
 @ApplicationScoped
 public class ProxyClient {
   /** An import or export takes longer than a request. */
   private static final int TRANSFER_SECONDS = 10;
 
-  private static final int MOST_CONNECTIONS = 200;
   private static final int LONGEST_FAULT = 64 * 1024;
-  private static final int LONGEST_ANSWER = 64 * 1024 * 1024;
 
   private URI proxy;
   private EdgeToken edgeToken;
-  private CloseableHttpClient http;
+  private HttpHop http;
+  private Hop operations;
 
-  private RequestConfig operations;
+  @Inject private ServletContext context;
 
   /** How long nothing may come while rows are moved. */
   private int transferSeconds;
-
-  /** The tables of a large schema take longer than any request for rows may. */
-  private RequestConfig publications;
-
-  /** Whoever waits for the check of a key is not known yet, and holds a thread meanwhile. */
-  private final RequestConfig keyChecks = limits(2);
-
-  /** Answers wait for tokens of a budget. */
-  private final RequestConfig usage = limits(10);
 
   /**
    * A successful answer of the proxy.
@@ -90,31 +64,16 @@ public class ProxyClient {
         Transport.trustworthy(
             "dragoman.proxy.url", config.getValue("dragoman.proxy.url", String.class));
     edgeToken = edgeToken(config);
-    int seconds =
-        config.getOptionalValue("dragoman.proxy.timeout-seconds", Integer.class).orElse(30);
-    operations = limits(seconds);
     transferSeconds =
         config
             .getOptionalValue("dragoman.proxy.transfer-timeout-seconds", Integer.class)
             .orElse(3_700);
-    publications =
-        limits(
-            config
-                .getOptionalValue("dragoman.proxy.publishing-timeout-seconds", Integer.class)
-                .orElse(300));
-    PoolingHttpClientConnectionManager connections =
-        PoolingHttpClientConnectionManagerBuilder.create()
-            .setMaxConnTotal(MOST_CONNECTIONS)
-            .setMaxConnPerRoute(MOST_CONNECTIONS)
-            .setDefaultConnectionConfig(
-                ConnectionConfig.custom()
-                    .setConnectTimeout(Timeout.ofSeconds(2))
-                    .setSocketTimeout(Timeout.ofSeconds(seconds))
-                    .setValidateAfterInactivity(TimeValue.ofSeconds(1))
-                    .build())
-            .build();
-    // It sends and receives, and nothing else: no redirects, no retries, no cookies.
-    http = HttpClients.createMinimal(connections);
+    http = new HttpHop(proxy, config);
+    operations =
+        config
+            .getOptionalValue("dragoman.proxy.context", String.class)
+            .<Hop>map(path -> new HandoverHop(context, path))
+            .orElse(http);
   }
 
   /**
@@ -135,16 +94,9 @@ public class ProxyClient {
     return new EdgeToken(new EdgeKeys(file, Duration.ofDays(days), clock), clock);
   }
 
-  private static RequestConfig limits(int seconds) {
-    return RequestConfig.custom()
-        .setConnectionRequestTimeout(Timeout.ofSeconds(2))
-        .setResponseTimeout(Timeout.ofSeconds(seconds))
-        .build();
-  }
-
   @PreDestroy
   void close() {
-    http.close(CloseMode.IMMEDIATE);
+    http.close();
   }
 
   /**
@@ -204,50 +156,12 @@ public class ProxyClient {
 
   private Answer send(Caller caller, Purpose purpose, String path, byte[] body, String requestId)
       throws IOException {
-    URI address = URI.create(proxy + path);
-    HttpUriRequestBase request = new HttpUriRequestBase(body == null ? "GET" : "POST", address);
-    request.setHeader("Authorization", "Bearer " + edgeToken.of(caller, purpose));
-    request.setHeader(RequestId.HEADER, requestId);
-    request.setConfig(
-        switch (purpose) {
-          case PUBLICATIONS -> publications;
-          case KEY_CHECKS -> keyChecks;
-          case USAGE -> usage;
-          case OPERATIONS, EXPLANATIONS, KEYS, APPLICATIONS, INDEXING, ROWS, AUDIT, DOCUMENTS ->
-              operations;
-        });
-    if (body != null) {
-      request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
+    Hop hop = purpose == Purpose.OPERATIONS ? operations : http;
+    Hop.Reply reply = hop.send(purpose, path, edgeToken.of(caller, purpose), body, requestId);
+    if (reply.status() != HttpStatus.SC_OK) {
+      throw fault(reply.status(), reply.body());
     }
-    return http.execute(request, ProxyClient::read);
-  }
-
-  private static Answer read(ClassicHttpResponse response) throws IOException {
-    HttpEntity entity = response.getEntity();
-    byte[] body = new byte[0];
-    if (entity != null) {
-      if (entity.getContentLength() > LONGEST_ANSWER) {
-        throw tooLong();
-      }
-      try (InputStream content = entity.getContent()) {
-        body = BoundedBody.read(content, entity.getContentLength(), LONGEST_ANSWER);
-      }
-    }
-    if (body.length > LONGEST_ANSWER) {
-      throw tooLong();
-    }
-    if (response.getCode() == 200) {
-      Header timing = response.getFirstHeader("Server-Timing");
-      return new Answer(
-          body,
-          timing == null ? "" : timing.getValue(),
-          response.containsHeader(IdempotencyKey.REPLAYED));
-    }
-    throw fault(response.getCode(), body);
-  }
-
-  private static Fault tooLong() {
-    return new Fault(FaultCode.TOO_MANY_ROWS, "The answer is longer than 64 MiB");
+    return new Answer(reply.body(), reply.timing(), reply.replayed());
   }
 
   /** What passes by itself, and when; in seconds. */

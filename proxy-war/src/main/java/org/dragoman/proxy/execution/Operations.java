@@ -1,0 +1,98 @@
+package org.dragoman.proxy.execution;
+
+import com.fasterxml.jackson.databind.ObjectReader;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Supplier;
+import org.dragoman.caller.Caller;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
+import org.dragoman.http.ServerTiming;
+import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.answer.BoundedBytes;
+import org.dragoman.proxy.answer.JsonWriter;
+import org.dragoman.proxy.answer.Rows;
+import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.publication.AnswerSweep;
+import org.dragoman.proxy.publication.LivePublications;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Runs operations for the broker: request, plan, rows, bytes. */
+@ApplicationScoped
+public class Operations {
+  private static final ObjectReader REQUESTS = Json.mapper().readerFor(OperationRequest.class);
+
+  @Inject private LivePublications publications;
+  @Inject private Plans plans;
+  @Inject private Databases databases;
+  @Inject private AnswerSweep sweep;
+
+  @Inject
+  @ConfigProperty(name = "dragoman.limits.rows", defaultValue = "10000")
+  private int mostRows;
+
+  @Inject
+  @ConfigProperty(name = "dragoman.limits.written-rows", defaultValue = "10000")
+  private int mostWritten;
+
+  /**
+   * An answer.
+   *
+   * @param timing for {@code Server-Timing}
+   * @param replayed whether it is that of an earlier request
+   */
+  public record Answer(BoundedBytes body, String timing, boolean replayed) {}
+
+  /**
+   * Runs an operation.
+   *
+   * @param request an {@link OperationRequest} as JSON
+   * @throws IOException when it is none
+   * @throws Fault why it was refused
+   */
+  public Answer run(Caller caller, byte[] request) throws IOException {
+    long begun = System.nanoTime();
+    OperationRequest asked = REQUESTS.<OperationRequest>readValue(request).of(caller);
+    LivePublications.Live live =
+        publications.exactly(caller.realm(), asked.schema(), asked.version());
+    Prepared prepared = plans.of(live, asked);
+    sweep.nowAndThen();
+    long planned = System.nanoTime();
+    BoundedBytes body;
+    long read;
+    boolean replayed = false;
+    if (prepared.steps().isEmpty()) {
+      List<Rows> rows = live(live, caller, () -> read(live, prepared, asked));
+      read = System.nanoTime();
+      body = JsonWriter.write(prepared.plan(), rows, mostRows);
+    } else {
+      Configuration configuration = live.publication().configuration();
+      Mutation mutation = new Mutation(configuration, prepared, asked, mostRows, mostWritten);
+      body = live(live, caller, () -> mutation.run(databases, live.database()));
+      read = System.nanoTime();
+      replayed = mutation.isReplayed();
+    }
+    ServerTiming timing =
+        new ServerTiming().add("plan", planned - begun).add("sql", read - planned);
+    return new Answer(body, timing.toString(), replayed);
+  }
+
+  /** Whatever fails because the version is not live any more says so. */
+  private <T> T live(LivePublications.Live live, Caller caller, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (Fault fault) {
+      throw publications.told(caller.realm(), live, fault);
+    }
+  }
+
+  private List<Rows> read(LivePublications.Live live, Prepared prepared, OperationRequest asked) {
+    return prepared.reads().isEmpty()
+        ? List.of()
+        : databases.read(
+            live.database(), connection -> Execution.run(connection, prepared, asked, mostRows));
+  }
+}

@@ -1,0 +1,66 @@
+package org.dragoman.proxy.execution;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletContextEvent;
+import jakarta.servlet.ServletContextListener;
+import jakarta.servlet.annotation.WebListener;
+import java.io.IOException;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.dragoman.fault.Fault;
+import org.dragoman.http.FaultWriter;
+import org.dragoman.identity.EdgeDoor;
+import org.dragoman.proxyclient.Handover;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** The way to {@link Operations} for an edge in the same process, see {@link Handover}. */
+@WebListener
+public class OperationsHandover implements ServletContextListener {
+  @Inject private Operations operations;
+  private EdgeDoor door;
+
+  @Override
+  public void contextInitialized(ServletContextEvent event) {
+    ServletContext context = event.getServletContext();
+    door = new EdgeDoor(ConfigProvider.getConfig(), "operations");
+    UnaryOperator<Map<String, Object>> handover = asked -> within(context.getClassLoader(), asked);
+    context.setAttribute(Handover.ATTRIBUTE, handover);
+  }
+
+  @Override
+  public void contextDestroyed(ServletContextEvent event) {
+    event.getServletContext().removeAttribute(Handover.ATTRIBUTE);
+  }
+
+  /** The thread is the edge's: what is looked up by its class loader has to be ours meanwhile. */
+  private Map<String, Object> within(ClassLoader ours, Map<String, Object> asked) {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(ours);
+    try {
+      return answer(asked);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  private Map<String, Object> answer(Map<String, Object> asked) {
+    try {
+      Operations.Answer answer =
+          operations.run(
+              door.caller((String) asked.get(Handover.TOKEN)), (byte[]) asked.get(Handover.BODY));
+      return Map.of(
+          Handover.STATUS, 200,
+          Handover.BODY, answer.body().toByteArray(),
+          Handover.TIMING, answer.timing(),
+          Handover.REPLAYED, answer.replayed());
+    } catch (IOException | RuntimeException e) {
+      Fault fault = FaultWriter.internal(e);
+      String requestId = (String) asked.get(Handover.REQUEST_ID);
+      return Map.of(
+          Handover.STATUS, fault.code().status(),
+          Handover.BODY, FaultWriter.body(requestId, fault));
+    }
+  }
+}
