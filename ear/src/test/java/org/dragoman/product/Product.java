@@ -63,7 +63,7 @@ final class Product {
         new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
   }
 
-  private static void removeWhatAnEarlierRunLeft(Path folder) {
+  static void removeWhatAnEarlierRunLeft(Path folder) {
     if (!Files.exists(folder)) {
       return;
     }

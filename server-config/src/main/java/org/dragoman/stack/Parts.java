@@ -34,7 +34,7 @@ final class Parts {
             new PostgresServer(settings, secrets, postgres),
             new Keycloak(settings, secrets),
             PayaraMicro.data(settings, secrets),
-            PayaraMicro.edge(settings))) {
+            PayaraMicro.edge(settings, secrets))) {
       parts.put(part.name(), part);
     }
   }
@@ -42,7 +42,10 @@ final class Parts {
   /** Says before anything starts what would hinder it later. */
   void requireStartable() {
     List<PartName> missing =
-        parts.keySet().stream().filter(part -> processes.running(part).isEmpty()).toList();
+        parts.keySet().stream()
+            .filter(part -> part != PartName.DATA || !settings.together())
+            .filter(part -> processes.running(part).isEmpty())
+            .toList();
     Memory.requireFor(missing);
     missing.forEach(part -> Ports.requireFree(part, settings.port(part)));
     for (String file :
@@ -134,6 +137,13 @@ final class Parts {
 
   private static String last(LogFile log) {
     return log.cause().map(cause -> ": " + cause).orElse("") + "\nLog: " + log.path();
+  }
+
+  /** Stops a part that is not wanted any more. */
+  void release(PartName name) {
+    if (processes.stop(parts.get(name))) {
+      progress.step(sentence(name, "is stopped"));
+    }
   }
 
   boolean isAlive(PartName part) {

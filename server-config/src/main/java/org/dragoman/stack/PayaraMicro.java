@@ -28,7 +28,6 @@ final class PayaraMicro implements Part {
   private static final List<String> JAVA_OPTIONS =
       List.of(
           "-Xms192m",
-          "-Xmx512m",
           "-Xmn128m",
           "-XX:+UseSerialGC",
           "-XX:+UseTransparentHugePages",
@@ -59,8 +58,17 @@ final class PayaraMicro implements Part {
     this.folder = settings.data().resolve(name.key());
   }
 
-  /** The only process that knows the database. */
+  /** The only process that knows the database, where there are two. */
   static PayaraMicro data(Settings settings, Secrets secrets) {
+    return new PayaraMicro(
+        settings,
+        PartName.DATA,
+        "127.0.0.1",
+        Map.of("proxy-war/target/proxy.war", "proxy"),
+        ofDatabase(settings, secrets));
+  }
+
+  private static Map<String, String> ofDatabase(Settings settings, Secrets secrets) {
     Map<String, String> configuration = new TreeMap<>();
     configuration.put(
         "dragoman.database.url",
@@ -74,16 +82,14 @@ final class PayaraMicro implements Part {
     configuration.put(
         "dragoman.proxy.trusted-keys",
         settings.data().resolve("edge/edge-key.pub.json").toString());
-    return new PayaraMicro(
-        settings,
-        PartName.DATA,
-        "127.0.0.1",
-        Map.of("proxy-war/target/proxy.war", "proxy"),
-        configuration);
+    return configuration;
   }
 
-  /** The process that clients talk to; nothing that it is given opens the database. */
-  static PayaraMicro edge(Settings settings) {
+  /**
+   * The process that clients talk to; nothing that it is given opens the database, unless it is the
+   * only one.
+   */
+  static PayaraMicro edge(Settings settings, Secrets secrets) {
     Map<String, String> configuration = new TreeMap<>();
     configuration.put("dragoman.realms", settings.data().resolve("edge/realms.json").toString());
     configuration.put("dragoman.audience", "dragoman");
@@ -94,6 +100,11 @@ final class PayaraMicro implements Part {
     Map<String, String> deployments = new TreeMap<>();
     deployments.put("broker-war/target/broker.war", "/");
     deployments.put("chat-war/target/chat.war", "rest");
+    if (settings.together()) {
+      configuration.putAll(ofDatabase(settings, secrets));
+      configuration.put("dragoman.proxy.context", "/proxy");
+      deployments.put("proxy-war/target/proxy.war", "proxy");
+    }
     return new PayaraMicro(
         settings, PartName.EDGE, settings.bindAddress(), deployments, configuration);
   }
@@ -118,6 +129,7 @@ final class PayaraMicro implements Part {
     }
     List<String> command = new ArrayList<>(List.of(Surroundings.java()));
     command.addAll(JAVA_OPTIONS);
+    command.add(settings.together() ? "-Xmx768m" : "-Xmx512m");
     command.addAll(
         List.of(
             "-jar",

@@ -17,6 +17,7 @@ import java.util.TreeSet;
  * @param data everything that the product keeps: databases, secrets, logs ({@code DATA_DIR})
  * @param cache unpacked PostgreSQL, Keycloak and Payara Micro; can be made anew at any time
  * @param bindAddress the address on which the edge listens; everything else stays on loopback
+ * @param together whether edge and data are one process ({@code ONE_PROCESS=on})
  * @param sample whether the sample schema is published and its rows are loaded at the first start
  */
 public record Settings(
@@ -28,6 +29,7 @@ public record Settings(
     int dataPort,
     int postgresPort,
     String bindAddress,
+    boolean together,
     boolean sample) {
 
   private static final Map<String, String> DEFAULTS =
@@ -36,7 +38,8 @@ public record Settings(
           "KEYCLOAK_PORT", "8180",
           "DATA_PORT", "8280",
           "POSTGRES_PORT", "5433",
-          "BIND_ADDRESS", "127.0.0.1");
+          "BIND_ADDRESS", "127.0.0.1",
+          "ONE_PROCESS", "off");
 
   public Settings {
     Set<Integer> ports = new TreeSet<>(List.of(edgePort));
@@ -76,6 +79,7 @@ public record Settings(
         port(values, "DATA_PORT"),
         port(values, "POSTGRES_PORT"),
         values.get("BIND_ADDRESS"),
+        isOn(values, "ONE_PROCESS"),
         !environment.getOrDefault("SAMPLE", "").equals("off"));
   }
 
@@ -91,13 +95,38 @@ public record Settings(
         ports.get(2),
         ports.get(3),
         DEFAULTS.get("BIND_ADDRESS"),
+        false,
         true);
+  }
+
+  /** The same, but edge and data are one process. */
+  public Settings inOneProcess() {
+    return new Settings(
+        root,
+        data,
+        cache,
+        edgePort,
+        keycloakPort,
+        dataPort,
+        postgresPort,
+        bindAddress,
+        true,
+        sample);
   }
 
   /** The same, but nothing is published and no rows are loaded. */
   public Settings withoutSample() {
     return new Settings(
-        root, data, cache, edgePort, keycloakPort, dataPort, postgresPort, bindAddress, false);
+        root,
+        data,
+        cache,
+        edgePort,
+        keycloakPort,
+        dataPort,
+        postgresPort,
+        bindAddress,
+        together,
+        false);
   }
 
   /** The repository that the working directory is in, or the one that the scripts name. */
@@ -138,7 +167,8 @@ public record Settings(
   }
 
   public URI proxy() {
-    return URI.create("http://127.0.0.1:" + dataPort + "/proxy");
+    URI process = together ? probe(PartName.EDGE) : probe(PartName.DATA);
+    return URI.create(process + "/proxy");
   }
 
   /** The address at which the launcher itself reaches a part. */
@@ -168,8 +198,14 @@ public record Settings(
   void remember() {
     PrivateFiles.write(
         run().resolve("settings.env"),
-        "EDGE_PORT=%d\nKEYCLOAK_PORT=%d\nDATA_PORT=%d\nPOSTGRES_PORT=%d\nBIND_ADDRESS=%s\n"
-            .formatted(edgePort, keycloakPort, dataPort, postgresPort, bindAddress));
+        "EDGE_PORT=%d\nKEYCLOAK_PORT=%d\nDATA_PORT=%d\nPOSTGRES_PORT=%d\nBIND_ADDRESS=%s\nONE_PROCESS=%s\n"
+            .formatted(
+                edgePort,
+                keycloakPort,
+                dataPort,
+                postgresPort,
+                bindAddress,
+                together ? "on" : "off"));
   }
 
   void forget() {
@@ -183,6 +219,14 @@ public record Settings(
       values.put(name, lines.getProperty(name));
     }
     return values;
+  }
+
+  private static boolean isOn(Map<String, String> values, String name) {
+    String value = values.get(name);
+    if (!Set.of("on", "off").contains(value)) {
+      throw new Trouble(name + "=" + value + " is neither on nor off.");
+    }
+    return value.equals("on");
   }
 
   private static int port(Map<String, String> values, String name) {

@@ -73,6 +73,17 @@ class SettingsTest {
   }
 
   @Test
+  void oneProcessHasTheProxyAtTheEdge() {
+    Settings settings = Settings.of(Map.of("ONE_PROCESS", "on"), root);
+
+    assertThat(settings.together()).isTrue();
+    assertThat(settings.proxy()).hasToString("http://127.0.0.1:8080/proxy");
+    assertThatThrownBy(() -> Settings.of(Map.of("ONE_PROCESS", "yes"), root))
+        .isInstanceOf(Trouble.class)
+        .hasMessage("ONE_PROCESS=yes is neither on nor off.");
+  }
+
+  @Test
   void freePortsDiffer() {
     Settings settings = Settings.onFreePorts(root.resolve("data"), root.resolve("cache"));
 
