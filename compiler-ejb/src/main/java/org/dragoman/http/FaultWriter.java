@@ -28,9 +28,13 @@ public final class FaultWriter {
     send(response, fault, fault.code().status(), ProblemDetails.MEDIA_TYPE, body);
   }
 
-  /** The same for a request that does not come by HTTP: the bytes of the body. */
-  public static byte[] body(String requestId, Fault fault) {
-    log(requestId, false, fault);
+  /**
+   * The same for a request that does not come by HTTP: the bytes of the body.
+   *
+   * @param identified whether the caller is known
+   */
+  public static byte[] body(String requestId, boolean identified, Fault fault) {
+    log(requestId, identified, fault);
     return Json.text(ProblemDetails.of(fault, requestId)).getBytes(StandardCharsets.UTF_8);
   }
 

@@ -21,6 +21,11 @@ public final class RequestId {
     return request.getAttribute(ATTRIBUTE) instanceof String id ? id : "unknown";
   }
 
+  /** The id that an edge has given; {@code unknown} for what is none. */
+  public static String given(Object id) {
+    return id instanceof String text && FORM.matcher(text).matches() ? text : "unknown";
+  }
+
   static boolean isAssigned(HttpServletRequest request) {
     return request.getAttribute(ATTRIBUTE) != null;
   }

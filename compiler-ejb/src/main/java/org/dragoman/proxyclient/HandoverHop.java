@@ -21,6 +21,7 @@ final class HandoverHop implements Hop {
     this.path = path;
   }
 
+  /** The path is not asked for: there is one function, for operations. */
   @Override
   public Reply send(
       Purpose purpose, String operations, String token, byte[] body, String requestId) {
@@ -45,7 +46,7 @@ final class HandoverHop implements Hop {
           FaultCode.PROXY_UNAVAILABLE,
           "The database proxy is not ready",
           1,
-          new IllegalStateException("dragoman.proxy.context: no proxy is at " + path));
+          new IllegalStateException(Handover.CONTEXT + ": no proxy is at " + path));
     }
     return (UnaryOperator<Map<String, Object>>) handover;
   }

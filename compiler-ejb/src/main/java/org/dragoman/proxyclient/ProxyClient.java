@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
 import jakarta.servlet.ServletContext;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
@@ -13,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.logging.Logger;
 import org.apache.hc.client5.http.impl.classic.RequestFailedException;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.HttpStatus;
@@ -34,6 +34,8 @@ import org.eclipse.microprofile.config.ConfigProvider;
  */
 @ApplicationScoped
 public class ProxyClient {
+  private static final Logger LOG = Logger.getLogger(ProxyClient.class.getName());
+
   /** An import or export takes longer than a request. */
   private static final int TRANSFER_SECONDS = 10;
 
@@ -42,9 +44,9 @@ public class ProxyClient {
   private URI proxy;
   private EdgeToken edgeToken;
   private HttpHop http;
-  private Hop operations;
 
-  @Inject private ServletContext context;
+  /** The way of operations. */
+  private volatile Hop operations;
 
   /** How long nothing may come while rows are moved. */
   private int transferSeconds;
@@ -69,19 +71,23 @@ public class ProxyClient {
             .getOptionalValue("dragoman.proxy.transfer-timeout-seconds", Integer.class)
             .orElse(3_700);
     http = new HttpHop(proxy, config);
-    operations =
-        config
-            .getOptionalValue("dragoman.proxy.context", String.class)
-            .<Hop>map(path -> new HandoverHop(context, path))
-            .orElse(http);
+    operations = http;
   }
 
   /**
-   * Makes the bean, and does nothing else: a war of the edge calls it while it starts, so that a
-   * wrong setting refuses the start and not the first request.
+   * Makes the bean: a war of the edge calls it while it starts, so that a wrong setting refuses the
+   * start and not the first request. From then on operations are handed over, where that is set.
+   *
+   * @param edge the war's own
    */
-  public void start() {
-    // The container has called configure() before it gets here.
+  public void start(ServletContext edge) {
+    ConfigProvider.getConfig()
+        .getOptionalValue(Handover.CONTEXT, String.class)
+        .ifPresent(
+            path -> {
+              operations = new HandoverHop(edge, path);
+              LOG.info(() -> "Operations are handed to the proxy at " + path + ", without HTTP");
+            });
   }
 
   private static EdgeToken edgeToken(Config config) {

@@ -2,11 +2,19 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.dragoman.stack.PartName;
 import org.dragoman.stack.Progress;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.Stack;
@@ -15,8 +23,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * The three wars in one process: the broker hands operations to the proxy without HTTP, and there
- * is no other way for them then.
+ * The three wars in one process: the broker hands operations to the proxy without HTTP, and all
+ * else goes by a listener with threads of its own.
  */
 class OneProcessIT {
   private static final String SDL =
@@ -65,6 +73,12 @@ class OneProcessIT {
   }
 
   @Test
+  void operationsAreHandedOver() throws IOException {
+    assertThat(Files.readString(stack.log(PartName.EDGE)))
+        .contains("Operations are handed to the proxy at /proxy, without HTTP");
+  }
+
+  @Test
   void rowsAreWrittenAndRead() {
     assertThat(ask(ADD.formatted("1", "Emma")).text())
         .isEqualTo("{\"data\":{\"add\":{\"isbn\":\"1\",\"title\":\"Emma\"}}}");
@@ -104,6 +118,23 @@ class OneProcessIT {
     assertThat(first.code()).isEmpty();
     assertThat(second.text()).isEqualTo(first.text());
     assertThat(second.headers().firstValue("Idempotency-Replayed")).contains("true");
+  }
+
+  /** More at once than the edge has threads, of which each needs one of the proxy's besides. */
+  @Test
+  void requestsThatWaitForTheProxyDoNotHoldItsThreads() throws Exception {
+    List<Future<Client.Answer>> answers = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 400; i++) {
+        String unknown = "unknown-" + i;
+        answers.add(threads.submit(() -> bob.query(unknown, "{ __typename }", Map.of())));
+      }
+    }
+
+    for (Future<Client.Answer> answer : answers) {
+      assertThat(answer.get().status()).isIn(404, 429, 503);
+    }
+    assertThat(ask("{ books { title } }").status()).isEqualTo(200);
   }
 
   @Test

@@ -259,11 +259,13 @@ class TransactionsIT {
   @Test
   void aStepThatHasNoValueIsRefusedBeforeWhatOnlyTheRowsTell() {
     done("open(name: \"l\", balance: 5, texts: []) { name }");
+    String before = all();
 
     JsonNode answer = write("level(name: \"l\", by: 2147483647) { balance }");
 
     assertThat(answer.at("/errors/0/extensions/code").asText()).isEqualTo("DRG-5014");
     assertThat(answer.at("/errors/0/extensions/fields/0").asText()).isEqualTo("balance");
+    assertThat(all()).isEqualTo(before);
   }
 
   @Test

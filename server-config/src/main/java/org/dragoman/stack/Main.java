@@ -105,7 +105,7 @@ public final class Main {
     boolean follow = arguments.flag("-f");
     List<String> names = arguments.positional(0, PartName.values().length);
     List<PartName> parts =
-        names.isEmpty() ? List.of(PartName.values()) : names.stream().map(PartName::of).toList();
+        names.isEmpty() ? List.copyOf(settings.parts()) : names.stream().map(PartName::of).toList();
     new Logs(settings, progress).run(parts, follow);
   }
 

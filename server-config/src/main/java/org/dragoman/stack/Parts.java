@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,11 +42,12 @@ final class Parts {
 
   /** Says before anything starts what would hinder it later. */
   void requireStartable() {
-    List<PartName> missing =
-        parts.keySet().stream()
-            .filter(part -> part != PartName.DATA || !settings.together())
-            .filter(part -> processes.running(part).isEmpty())
-            .toList();
+    Set<PartName> missing = EnumSet.copyOf(settings.parts());
+    missing.removeIf(part -> processes.running(part).isPresent());
+    if (settings.together() && missing.contains(PartName.EDGE) && !isAlive(PartName.DATA)) {
+      // It takes the memory of both, and has the ports of both.
+      missing.add(PartName.DATA);
+    }
     Memory.requireFor(missing);
     missing.forEach(part -> Ports.requireFree(part, settings.port(part)));
     for (String file :
@@ -139,8 +141,19 @@ final class Parts {
     return log.cause().map(cause -> ": " + cause).orElse("") + "\nLog: " + log.path();
   }
 
-  /** Stops a part that is not wanted any more. */
-  void release(PartName name) {
+  /**
+   * Where one process is to become two, or two one, the port of the proxy is given up by whoever
+   * has it.
+   */
+  void releaseProxy() {
+    if (settings.together()) {
+      release(PartName.DATA);
+    } else if (PayaraMicro.isOneProcess(settings)) {
+      release(PartName.EDGE);
+    }
+  }
+
+  private void release(PartName name) {
     if (processes.stop(parts.get(name))) {
       progress.step(sentence(name, "is stopped"));
     }

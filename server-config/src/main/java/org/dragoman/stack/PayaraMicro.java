@@ -37,6 +37,12 @@ final class PayaraMicro implements Part {
           "--enable-native-access=ALL-UNNAMED",
           "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl");
 
+  /** What only the one process is told. */
+  private static final String CONTEXT = "dragoman.proxy.context";
+
+  private static final String SETTINGS = "settings.properties";
+  private static final String PROXY_PORT = "--listenerport ";
+
   private final Settings settings;
   private final PartName name;
   private final String address;
@@ -102,11 +108,21 @@ final class PayaraMicro implements Part {
     deployments.put("chat-war/target/chat.war", "rest");
     if (settings.together()) {
       configuration.putAll(ofDatabase(settings, secrets));
-      configuration.put("dragoman.proxy.context", "/proxy");
+      configuration.put(CONTEXT, "/proxy");
       deployments.put("proxy-war/target/proxy.war", "proxy");
     }
     return new PayaraMicro(
         settings, PartName.EDGE, settings.bindAddress(), deployments, configuration);
+  }
+
+  /** Whether the edge that was started last is the data process, too. */
+  static boolean isOneProcess(Settings settings) {
+    return PrivateFiles.properties(settings.data().resolve("edge").resolve(SETTINGS))
+        .containsKey(CONTEXT);
+  }
+
+  private boolean isBoth() {
+    return name == PartName.EDGE && settings.together();
   }
 
   @Override
@@ -129,7 +145,7 @@ final class PayaraMicro implements Part {
     }
     List<String> command = new ArrayList<>(List.of(Surroundings.java()));
     command.addAll(JAVA_OPTIONS);
-    command.add(settings.together() ? "-Xmx768m" : "-Xmx512m");
+    command.add(isBoth() ? "-Xmx768m" : "-Xmx512m");
     command.addAll(
         List.of(
             "-jar",
@@ -222,18 +238,25 @@ final class PayaraMicro implements Part {
             .filter(line -> !line.startsWith("#"))
             .sorted()
             .collect(Collectors.joining("\n", "", "\n"));
-    return PrivateFiles.write(folder.resolve("settings.properties"), lines);
+    return PrivateFiles.write(folder.resolve(SETTINGS), lines);
   }
 
   private Path beforeBoot() {
     List<String> lines = new ArrayList<>();
-    for (String file : List.of("common.asadmin", name.key() + ".asadmin")) {
+    List<String> sources = new ArrayList<>(List.of("common.asadmin", name.key() + ".asadmin"));
+    if (isBoth()) {
+      sources.add("domain.asadmin");
+    }
+    for (String file : sources) {
       Path source = settings.source("server-config/payara").resolve(file);
       if (Files.exists(source)) {
         PrivateFiles.read(source)
             .lines()
             .filter(line -> !line.startsWith("#"))
+            // Of a domain of Payara Server alone.
+            .filter(line -> !line.contains("http-listener-2"))
             .map(line -> line.replace("${address}", address))
+            .map(line -> line.replace(PROXY_PORT + "8280", PROXY_PORT + settings.dataPort()))
             .forEach(lines::add);
       }
     }

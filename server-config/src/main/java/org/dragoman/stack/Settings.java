@@ -3,6 +3,7 @@ package org.dragoman.stack;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -143,6 +144,13 @@ public record Settings(
     throw new Trouble("The working directory is not inside a Dragoman repository.");
   }
 
+  /** The processes that there are to be. */
+  Set<PartName> parts() {
+    return together
+        ? EnumSet.complementOf(EnumSet.of(PartName.DATA))
+        : EnumSet.allOf(PartName.class);
+  }
+
   int port(PartName part) {
     return switch (part) {
       case POSTGRES -> postgresPort;
@@ -167,8 +175,7 @@ public record Settings(
   }
 
   public URI proxy() {
-    URI process = together ? probe(PartName.EDGE) : probe(PartName.DATA);
-    return URI.create(process + "/proxy");
+    return URI.create("http://127.0.0.1:" + dataPort + "/proxy");
   }
 
   /** The address at which the launcher itself reaches a part. */

@@ -136,12 +136,16 @@ public final class Stack implements AutoCloseable {
   }
 
   private void bringUp() {
+    if (!settings.together()) {
+      parts.releaseProxy();
+    }
     parts.requireStartable();
     settings.remember();
     ensure(PartName.POSTGRES);
     postgres.setUp();
     CompletableFuture<Void> keycloak = inParallel(PartName.KEYCLOAK);
-    CompletableFuture<Void> data = settings.together() ? released() : inParallel(PartName.DATA);
+    CompletableFuture<Void> data =
+        settings.together() ? CompletableFuture.completedFuture(null) : inParallel(PartName.DATA);
     try {
       CompletableFuture.anyOf(
               failing(keycloak), failing(data), CompletableFuture.allOf(keycloak, data))
@@ -150,6 +154,9 @@ public final class Stack implements AutoCloseable {
       throw e.getCause() instanceof RuntimeException cause ? cause : e;
     }
     setUpRealms();
+    if (settings.together()) {
+      parts.releaseProxy();
+    }
     ensure(PartName.EDGE);
     if (settings.sample()) {
       new Sample(settings, postgres, identityProvider).ensure(progress);
@@ -166,12 +173,6 @@ public final class Stack implements AutoCloseable {
     } catch (Trouble e) {
       progress.step("Keycloak's realms are left as they are. " + e.getMessage());
     }
-  }
-
-  /** The edge process does what an earlier data process did. */
-  private CompletableFuture<Void> released() {
-    parts.release(PartName.DATA);
-    return CompletableFuture.completedFuture(null);
   }
 
   private CompletableFuture<Void> inParallel(PartName part) {

@@ -41,7 +41,7 @@ final class Up {
   private void watch(Stack stack) {
     Map<PartName, Boolean> alive = new EnumMap<>(PartName.class);
     while (true) {
-      for (PartName part : PartName.values()) {
+      for (PartName part : stack.settings().parts()) {
         boolean now = stack.isAlive(part);
         boolean before = alive.getOrDefault(part, true);
         alive.put(part, now);

@@ -73,11 +73,14 @@ class SettingsTest {
   }
 
   @Test
-  void oneProcessHasTheProxyAtTheEdge() {
+  void oneProcessIsRememberedUntilThereAreToBeTwo() {
     Settings settings = Settings.of(Map.of("ONE_PROCESS", "on"), root);
+    settings.remember();
 
-    assertThat(settings.together()).isTrue();
-    assertThat(settings.proxy()).hasToString("http://127.0.0.1:8080/proxy");
+    assertThat(Settings.of(Map.of(), root).parts())
+        .containsExactly(PartName.POSTGRES, PartName.KEYCLOAK, PartName.EDGE);
+    assertThat(Settings.of(Map.of("ONE_PROCESS", "off"), root).parts())
+        .containsExactly(PartName.values());
     assertThatThrownBy(() -> Settings.of(Map.of("ONE_PROCESS", "yes"), root))
         .isInstanceOf(Trouble.class)
         .hasMessage("ONE_PROCESS=yes is neither on nor off.");

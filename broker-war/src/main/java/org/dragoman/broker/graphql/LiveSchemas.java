@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import jakarta.servlet.ServletContext;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -66,8 +67,8 @@ public class LiveSchemas {
     }
   }
 
-  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    proxy.start();
+  void begin(@Observes @Initialized(ApplicationScoped.class) ServletContext started) {
+    proxy.start(started);
   }
 
   /** Whether a schema may have this name. */

@@ -2,7 +2,6 @@ package org.dragoman.proxy.answer;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -67,10 +66,22 @@ interface Cell {
    */
   static Object key(Object value) {
     return switch (value) {
-      case Decimal decimal -> new BigDecimal(decimal.text).stripTrailingZeros();
+      case Decimal decimal -> withoutZeros(decimal.text);
       case Double number -> number + 0.0;
       case null, default -> value;
     };
+  }
+
+  /** PostgreSQL writes a number in one way but for the zeros at its end. */
+  private static String withoutZeros(String number) {
+    if (number.indexOf('.') < 0) {
+      return number;
+    }
+    int end = number.length();
+    while (number.charAt(end - 1) == '0') {
+      end--;
+    }
+    return number.substring(0, number.charAt(end - 1) == '.' ? end - 1 : end);
   }
 
   /** How a column of this SQL type is read. */

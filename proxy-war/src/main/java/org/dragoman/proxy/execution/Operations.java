@@ -10,6 +10,7 @@ import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 import org.dragoman.http.ServerTiming;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.answer.BoundedBytes;
@@ -23,6 +24,9 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 /** Runs operations for the broker: request, plan, rows, bytes. */
 @ApplicationScoped
 public class Operations {
+  /** Longest request, in bytes. */
+  static final int LONGEST_REQUEST = 4 * 1024 * 1024;
+
   private static final ObjectReader REQUESTS = Json.mapper().readerFor(OperationRequest.class);
 
   @Inject private LivePublications publications;
@@ -55,6 +59,9 @@ public class Operations {
    */
   public Answer run(Caller caller, byte[] request) throws IOException {
     long begun = System.nanoTime();
+    if (request.length > LONGEST_REQUEST) {
+      throw new Fault(FaultCode.BODY_TOO_LARGE, "The request is too long");
+    }
     OperationRequest asked = REQUESTS.<OperationRequest>readValue(request).of(caller);
     LivePublications.Live live =
         publications.exactly(caller.realm(), asked.schema(), asked.version());

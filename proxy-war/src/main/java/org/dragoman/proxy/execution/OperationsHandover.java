@@ -8,10 +8,13 @@ import jakarta.servlet.annotation.WebListener;
 import java.io.IOException;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.dragoman.caller.Caller;
 import org.dragoman.fault.Fault;
 import org.dragoman.http.FaultWriter;
+import org.dragoman.http.RequestId;
 import org.dragoman.identity.EdgeDoor;
 import org.dragoman.proxyclient.Handover;
+import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /** The way to {@link Operations} for an edge in the same process, see {@link Handover}. */
@@ -22,8 +25,12 @@ public class OperationsHandover implements ServletContextListener {
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
+    Config config = ConfigProvider.getConfig();
+    if (config.getOptionalValue(Handover.CONTEXT, String.class).isEmpty()) {
+      return;
+    }
     ServletContext context = event.getServletContext();
-    door = new EdgeDoor(ConfigProvider.getConfig(), "operations");
+    door = new EdgeDoor(config, "operations");
     UnaryOperator<Map<String, Object>> handover = asked -> within(context.getClassLoader(), asked);
     context.setAttribute(Handover.ATTRIBUTE, handover);
   }
@@ -46,21 +53,23 @@ public class OperationsHandover implements ServletContextListener {
   }
 
   private Map<String, Object> answer(Map<String, Object> asked) {
+    boolean identified = false;
     try {
-      Operations.Answer answer =
-          operations.run(
-              door.caller((String) asked.get(Handover.TOKEN)), (byte[]) asked.get(Handover.BODY));
+      Caller caller = door.caller((String) asked.get(Handover.TOKEN));
+      identified = true;
+      Operations.Answer answer = operations.run(caller, (byte[]) asked.get(Handover.BODY));
       return Map.of(
           Handover.STATUS, 200,
           Handover.BODY, answer.body().toByteArray(),
           Handover.TIMING, answer.timing(),
           Handover.REPLAYED, answer.replayed());
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) {
+      // An error of the proxy is an answer here, too, as the container makes it one by HTTP.
       Fault fault = FaultWriter.internal(e);
-      String requestId = (String) asked.get(Handover.REQUEST_ID);
+      String requestId = RequestId.given(asked.get(Handover.REQUEST_ID));
       return Map.of(
           Handover.STATUS, fault.code().status(),
-          Handover.BODY, FaultWriter.body(requestId, fault));
+          Handover.BODY, FaultWriter.body(requestId, identified, fault));
     }
   }
 }

@@ -14,11 +14,12 @@ import org.dragoman.http.ServerTiming;
 import org.dragoman.http.WholeBody;
 import org.dragoman.identity.TokenFilter;
 
-/** The way to {@link Operations} by HTTP. A Servlet, since it is hot. */
+/**
+ * The way to {@link Operations} by HTTP. A Servlet, since it is hot where there are two processes.
+ */
 @WebServlet("/operations")
 public class OperationsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
-  private static final int LONGEST_REQUEST = 4 * 1024 * 1024;
 
   @Inject private transient Operations operations;
 
@@ -34,7 +35,8 @@ public class OperationsServlet extends HttpServlet {
 
   private void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
     Caller caller = TokenFilter.caller(request);
-    Operations.Answer answer = operations.run(caller, BoundedBody.read(request, LONGEST_REQUEST));
+    Operations.Answer answer =
+        operations.run(caller, BoundedBody.read(request, Operations.LONGEST_REQUEST));
     if (answer.replayed()) {
       response.setHeader(IdempotencyKey.REPLAYED, "true");
     }
