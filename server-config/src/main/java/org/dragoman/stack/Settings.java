@@ -102,21 +102,15 @@ public record Settings(
 
   /** The same, but edge and data are one process. */
   public Settings inOneProcess() {
-    return new Settings(
-        root,
-        data,
-        cache,
-        edgePort,
-        keycloakPort,
-        dataPort,
-        postgresPort,
-        bindAddress,
-        true,
-        sample);
+    return with(true, sample);
   }
 
   /** The same, but nothing is published and no rows are loaded. */
   public Settings withoutSample() {
+    return with(together, false);
+  }
+
+  private Settings with(boolean together, boolean sample) {
     return new Settings(
         root,
         data,
@@ -127,7 +121,7 @@ public record Settings(
         postgresPort,
         bindAddress,
         together,
-        false);
+        sample);
   }
 
   /** The repository that the working directory is in, or the one that the scripts name. */
