@@ -1,7 +1,9 @@
 package org.dragoman.broker.publishing;
 
 import io.smallrye.graphql.cdi.producer.GraphQLProducer;
+import io.smallrye.graphql.schema.ScanningContext;
 import io.smallrye.graphql.schema.SchemaBuilder;
+import io.smallrye.graphql.schema.model.Schema;
 import io.smallrye.graphql.servlet.IndexInitializer;
 import io.smallrye.graphql.servlet.SchemaServlet;
 import jakarta.inject.Inject;
@@ -20,7 +22,13 @@ public class AdminSchemaListener implements ServletContextListener {
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
-    var schema = SchemaBuilder.build(new IndexInitializer().createIndex(Set.of()));
+    Schema schema;
+    try {
+      schema = SchemaBuilder.build(new IndexInitializer().createIndex(Set.of()));
+    } finally {
+      // The builder leaves it in the thread, which would keep the application after its end.
+      ScanningContext.remove();
+    }
     event
         .getServletContext()
         .setAttribute(SchemaServlet.SCHEMA_PROP, producer.initialize(schema, true));
