@@ -13,6 +13,7 @@ import org.dragoman.product.oracle.Reading.Term;
 /** Makes random readings of a type, and the arguments that they use. */
 final class ReadingMaker {
   private static final int DEEPEST = 3;
+  private static final int MANY_ROWS = 50;
 
   private final Random random;
   private final List<InputKind> inputs;
@@ -71,7 +72,7 @@ final class ReadingMaker {
     return new Reading(
         filter,
         hasArguments && chance(random, 50) ? order(type) : List.of(),
-        hasArguments && chance(random, 30) ? count() : null,
+        hasArguments && chance(random, 30) ? limit() : null,
         hasArguments && chance(random, 20) ? count() : null);
   }
 
@@ -331,6 +332,11 @@ final class ReadingMaker {
       ((InputKind) path.getLast().kind()).add(made, random);
     }
     return made;
+  }
+
+  /** Of many rows links are read in another way. */
+  private Operand limit() {
+    return chance(random, 25) ? new Operand.Literal(MANY_ROWS + random.nextInt(3)) : count();
   }
 
   private Operand count() {

@@ -142,6 +142,7 @@ public final class JsonWriter {
             object(row, one.shape());
           }
         }
+        case Plan.Field.Led led -> led(row, led);
         case Plan.Field.Many many ->
             list(rows.get(many.read()).of(row, many.key()), plan.reads().get(many.read()).shape());
         case Plan.Field.Paged paged -> page(paged.page(), row, paged.key());
@@ -149,6 +150,15 @@ public final class JsonWriter {
       }
     }
     json.writeEndObject();
+  }
+
+  private void led(Object[] row, Plan.Field.Led led) throws IOException {
+    List<Object[]> found = rows.get(led.read()).of(row, List.of(led.key()));
+    if (found.isEmpty()) {
+      json.writeNull();
+    } else {
+      object(found.getFirst(), plan.reads().get(led.read()).shape());
+    }
   }
 
   private void figures(Object[] parent, Plan.Field.Figures figures) throws IOException {

@@ -1,13 +1,17 @@
 package org.dragoman.proxy.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.proxy.plan.Plan;
@@ -86,6 +90,18 @@ public final class Rows {
       }
     }
     return new Rows(ordered, byParent, backward, size);
+  }
+
+  /** The values of a column, each of them once; none of rows that have no value. */
+  public JsonNode each(int column) {
+    Set<Object> known = new HashSet<>();
+    ArrayNode values = JsonNodeFactory.instance.arrayNode();
+    for (Object[] row : all) {
+      if (row[column] != null && known.add(Cell.key(row[column]))) {
+        values.add(WrittenKeys.json(row[column]));
+      }
+    }
+    return values;
   }
 
   /** How many rows there are. */

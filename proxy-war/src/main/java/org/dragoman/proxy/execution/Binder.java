@@ -16,6 +16,7 @@ import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.InputVariables;
 import org.dragoman.operation.OperationRequest;
+import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.answer.WrittenKeys;
 import org.dragoman.proxy.cursor.Cursor;
 import org.dragoman.proxy.plan.Binding;
@@ -28,6 +29,7 @@ public final class Binder {
   private final WrittenKeys keys;
   private final List<List<JsonNode>> rows;
   private final Map<String, Map<String, JsonNode>> steps;
+  private final List<Rows> reads;
   private final Map<CursorOf, List<JsonNode>> cursors = new HashMap<>();
 
   private record CursorOf(Binding cursor, CursorFormat format) {}
@@ -47,7 +49,7 @@ public final class Binder {
    * @param steps what is known of the rows of earlier steps, by name and field
    */
   Binder(OperationRequest request, int mostRows, Map<String, Map<String, JsonNode>> steps) {
-    this(request, mostRows, WrittenKeys.NONE, List.of(), steps);
+    this(request, mostRows, WrittenKeys.NONE, List.of(), steps, List.of());
   }
 
   private Binder(
@@ -55,8 +57,10 @@ public final class Binder {
       int mostRows,
       WrittenKeys keys,
       List<List<JsonNode>> rows,
-      Map<String, Map<String, JsonNode>> steps) {
+      Map<String, Map<String, JsonNode>> steps,
+      List<Rows> reads) {
     this.steps = steps;
+    this.reads = reads;
     this.request = request;
     this.mostRows = mostRows;
     this.keys = keys;
@@ -65,12 +69,17 @@ public final class Binder {
 
   /** The same, for statements of a write that has found or changed the rows of these keys. */
   Binder with(WrittenKeys written) {
-    return new Binder(request, mostRows, written, rows, steps);
+    return new Binder(request, mostRows, written, rows, steps, reads);
   }
 
   /** The same, for a statement that is given rows, each with as many values. */
   Binder given(List<List<JsonNode>> values) {
-    return new Binder(request, mostRows, keys, values, steps);
+    return new Binder(request, mostRows, keys, values, steps, reads);
+  }
+
+  /** The same, for reads that are led by others: those have their rows, in the plan's order. */
+  Binder after(List<Rows> others) {
+    return new Binder(request, mostRows, keys, rows, steps, others);
   }
 
   /** The keys of the rows that the write has found or changed. */
@@ -108,10 +117,17 @@ public final class Binder {
             Parameters.storeAll(
                 statement, index, rows.stream().map(row -> row.get(column)).toList(), sqlType);
         case Binding.RowCount count -> statement.setInt(index, rows.size());
+        case Binding.OfRead(int read, int column, String sqlType) ->
+            Parameters.set(statement, index, each(read, column), sqlType + "[]");
         case Binding.OfStep value -> store(statement, index, value, value.sqlType());
         case Binding.Stored value -> store(statement, index, value, value.sqlType());
       }
     }
+  }
+
+  /** None for a statement that is only explained. */
+  private JsonNode each(int read, int column) {
+    return reads.isEmpty() ? JsonNodeFactory.instance.arrayNode() : reads.get(read).each(column);
   }
 
   private void set(PreparedStatement statement, int index, Binding binding, String sqlType)
@@ -164,6 +180,7 @@ public final class Binder {
       case Binding.WrittenKeys written -> keys.parts().get(written.part());
       case Binding.Given given -> throw new IllegalArgumentException("No value of the request");
       case Binding.RowCount count -> throw new IllegalArgumentException("No value of the request");
+      case Binding.OfRead read -> throw new IllegalArgumentException("No value of the request");
       case Binding.RowLimit limit -> throw new IllegalArgumentException("No value of the request");
       case Binding.UpTo upTo -> throw new IllegalArgumentException("No value of the request");
       case Binding.PageLimit(Binding count, int most, boolean oneMore) -> value(count);

@@ -18,13 +18,16 @@ import org.dragoman.proxy.statement.StatementWriter;
  *
  * @param reads those of a query, and last the look at what is live; empty when the plan reads
  *     nothing, or writes
+ * @param led reads that others lead to, and what ends the transaction of both; empty when there are
+ *     none: then the look is among the first
  * @param steps those of a mutation, one for each write
  * @param commit what ends the transaction of a mutation, see {@link LiveMarker}
  */
-record Prepared(Plan plan, Batch reads, List<Step> steps, String commit) {
+record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String commit) {
   Prepared {
     Objects.requireNonNull(plan);
     Objects.requireNonNull(reads);
+    Objects.requireNonNull(led);
     Objects.requireNonNull(commit);
     steps = List.copyOf(steps);
   }
@@ -78,11 +81,22 @@ record Prepared(Plan plan, Batch reads, List<Step> steps, String commit) {
   static Prepared of(Plan plan, int version) {
     String commit = LiveMarker.commit(version);
     if (plan.writes().isEmpty()) {
-      Batch reads = Batch.of(reads(plan, plan.reads())).before(LiveMarker.look(version));
-      return new Prepared(plan, reads, List.of(), commit);
+      Batch reads = batch(plan, false);
+      Batch led = batch(plan, true).before(commit);
+      return new Prepared(
+          plan,
+          led.isEmpty() ? reads.before(LiveMarker.look(version)) : reads,
+          led,
+          List.of(),
+          commit);
     }
     List<Step> steps = plan.writes().stream().map(write -> step(plan, write)).toList();
-    return new Prepared(plan, Batch.of(List.of()), steps, commit);
+    return new Prepared(plan, Batch.of(List.of()), Batch.of(List.of()), steps, commit);
+  }
+
+  private static Batch batch(Plan plan, boolean led) {
+    return Batch.of(
+        reads(plan, plan.reads().stream().filter(read -> read.isLed() == led).toList()));
   }
 
   private static Step step(Plan plan, Write write) {
@@ -118,7 +132,7 @@ record Prepared(Plan plan, Batch reads, List<Step> steps, String commit) {
   /** Characters of all its SQL. */
   int length() {
     return Stream.concat(
-            Stream.of(reads),
+            Stream.of(reads, led),
             steps.stream()
                 .flatMap(step -> Stream.of(step.checks, step.first, step.then, step.version)))
         .mapToInt(batch -> batch.sql().length())

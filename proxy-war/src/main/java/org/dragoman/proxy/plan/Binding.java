@@ -89,6 +89,19 @@ public sealed interface Binding {
     }
   }
 
+  /**
+   * The values of a column of the rows of another read, each of them once, as a list.
+   *
+   * @param read index into the plan's reads; it is read before
+   * @param column index into that read's columns
+   * @param sqlType of the column
+   */
+  record OfRead(int read, int column, String sqlType) implements Binding {
+    public OfRead {
+      Objects.requireNonNull(sqlType);
+    }
+  }
+
   /** A field of the row that an earlier step of a transaction has written; it may have no value. */
   record OfStep(String step, String field, String sqlType) implements Binding {
     public OfStep {

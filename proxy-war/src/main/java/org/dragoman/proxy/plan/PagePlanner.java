@@ -45,7 +45,7 @@ final class PagePlanner {
     Info overflow = bounds.backward() ? Info.HAS_PREVIOUS_PAGE : Info.HAS_NEXT_PAGE;
     Info otherSide = bounds.backward() ? Info.HAS_NEXT_PAGE : Info.HAS_PREVIOUS_PAGE;
     int rows = asksForRows() ? planner.reserve() : Page.NONE;
-    Planner.ReadPlan made = planner.begin(parentKey);
+    Planner.ReadPlan made = planner.begin(rows, parentKey);
     List<Page.Field> fields = asked.parts().stream().map(part -> field(part, made)).toList();
     List<Integer> cursor = asksForCursors() ? cursor(made) : List.of();
     if (rows != Page.NONE) {
@@ -111,7 +111,7 @@ final class PagePlanner {
 
   private int aside(Plan.Restriction restriction, Plan.Use use) {
     int index = planner.reserve();
-    planner.set(index, planner.begin(parentKey).aside(path.apply(restriction), use));
+    planner.set(index, planner.begin(index, parentKey).aside(path.apply(restriction), use));
     return index;
   }
 

@@ -113,6 +113,11 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
       columns = List.copyOf(columns);
     }
 
+    /** Whether the rows of another read say which rows there are, so that it is read before. */
+    public boolean isLed() {
+      return path.root().filter() instanceof Predicate.Led;
+    }
+
     /** Whether there is one row of figures for each row of the parent, and no list of them. */
     public boolean isOneForEach() {
       return grouping != null && grouping.groups() == null;
@@ -267,6 +272,14 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
     public boolean isPart() {
       return limit != null || offset != null;
     }
+
+    /** How many rows the document or the schema asks for; 0 when it says no number. */
+    long asked() {
+      Binding count = limit instanceof Binding.PageLimit page ? page.count() : limit;
+      return count instanceof Binding.Constant constant && constant.value().canConvertToLong()
+          ? constant.value().longValue()
+          : 0;
+    }
   }
 
   /**
@@ -387,6 +400,14 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
      * @param key index of a column that is null when there is no such row
      */
     record One(String responseName, int key, Shape shape) implements Field {}
+
+    /**
+     * A row of another read that this one leads to, if there is one.
+     *
+     * @param read index into the plan's reads
+     * @param key index of the column that refers to it
+     */
+    record Led(String responseName, int read, int key) implements Field {}
 
     /**
      * Rows of another read.

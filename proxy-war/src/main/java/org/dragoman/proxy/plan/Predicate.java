@@ -131,6 +131,19 @@ public sealed interface Predicate {
   }
 
   /**
+   * The rows of another read lead to the row.
+   *
+   * @param column the only one of the primary key, unquoted
+   * @param keys what they lead to
+   */
+  record Led(String column, Binding.OfRead keys) implements Predicate {
+    public Led {
+      Objects.requireNonNull(column);
+      Objects.requireNonNull(keys);
+    }
+  }
+
+  /**
    * A row is among the chosen ones of several tables.
    *
    * @param branch number of its table

@@ -49,6 +49,8 @@ final class PredicateWriter {
       case Predicate.Seek seek ->
           new SeekWriter(sql, new OrderWriter(sql, this)).write(seek, alias);
       case Predicate.Written written -> written(written, alias);
+      case Predicate.Led(String column, Binding.OfRead keys) ->
+          sql.column(alias, column).syntax(" = ANY (").parameter(keys).syntax(")");
       case Predicate.Chosen chosen -> new ChoiceWriter(sql, this).isChosen(chosen, alias);
     }
   }

@@ -71,14 +71,18 @@ public final class StatementWriter {
   }
 
   private boolean isInside() {
+    if (read.isLed()) {
+      return false;
+    }
     return isRoot()
         ? !read.single()
             && (!read.joins().isEmpty() || read.columns().stream().anyMatch(Plan.Column::isTerm))
         : restriction().isPart();
   }
 
+  /** There are as many rows as keys to them, at most, and nobody asks for their order. */
   private void rows(boolean inside) {
-    if (!read.single()) {
+    if (!read.single() && !read.isLed()) {
       order.terms(
           "t0", restriction(), read.path().target(), inside ? Terms.COLUMNS : Terms.EXPRESSIONS);
       end(inside);

@@ -1,0 +1,8 @@
+SELECT t0."weight", t0."seal_id", t0."order_number" FROM "Parcel" AS t0 ORDER BY t0."id" LIMIT ?;
+-- ["Limit[count=Constant[value=50, sqlType=bigint]]"]
+
+SELECT t0."id", t0."word" FROM (SELECT * FROM "Seal" AS t0 WHERE t0."#owner" = ?) AS t0 WHERE t0."id" = ANY (?);
+-- ["Owner[]","OfRead[read=0, column=1, sqlType=uuid]"]
+
+SELECT t0."number", t1."id", t1."name" FROM "Order" AS t0 LEFT JOIN (SELECT * FROM "Courier" AS t1 WHERE (t1."#owner" = ? OR t1."free" = ?)) AS t1 ON t1."id" = t0."courier_id" WHERE t0."number" = ANY (?);
+-- ["Owner[]","Constant[value=true, sqlType=boolean]","OfRead[read=0, column=2, sqlType=integer]"]
