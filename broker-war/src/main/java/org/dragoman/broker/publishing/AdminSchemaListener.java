@@ -7,10 +7,17 @@ import io.smallrye.graphql.schema.model.Schema;
 import io.smallrye.graphql.servlet.IndexInitializer;
 import io.smallrye.graphql.servlet.SchemaServlet;
 import jakarta.inject.Inject;
+import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Set;
+import org.jboss.jandex.CompositeIndex;
+import org.jboss.jandex.IndexReader;
+import org.jboss.jandex.IndexView;
 
 /**
  * Makes the admin API's schema from the index of classes that the build has written. It takes the
@@ -18,19 +25,37 @@ import java.util.Set;
  */
 @WebListener
 public class AdminSchemaListener implements ServletContextListener {
+  /** Not the usual name: libraries have indexes of that name, and one of them would be found. */
+  private static final String INDEX = "/WEB-INF/classes/META-INF/admin-api.idx";
+
   @Inject private GraphQLProducer producer;
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
+    ServletContext context = event.getServletContext();
     Schema schema;
     try {
-      schema = SchemaBuilder.build(new IndexInitializer().createIndex(Set.of()));
+      // What SmallRye GraphQL itself brings, and the JDK's.
+      IndexView brought = new IndexInitializer().createIndex(Set.of());
+      schema = SchemaBuilder.build(CompositeIndex.create(index(context), brought));
     } finally {
       // The builder leaves it in the thread, which would keep the application after its end.
       ScanningContext.remove();
     }
-    event
-        .getServletContext()
-        .setAttribute(SchemaServlet.SCHEMA_PROP, producer.initialize(schema, true));
+    if (!schema.hasOperations()) {
+      throw new IllegalStateException("The index of the admin API's classes names no operation");
+    }
+    context.setAttribute(SchemaServlet.SCHEMA_PROP, producer.initialize(schema, true));
+  }
+
+  private static IndexView index(ServletContext context) {
+    try (InputStream stream = context.getResourceAsStream(INDEX)) {
+      if (stream == null) {
+        throw new IllegalStateException("The build has left out " + INDEX);
+      }
+      return new IndexReader(stream).read();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
