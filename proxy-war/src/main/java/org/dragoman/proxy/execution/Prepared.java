@@ -21,7 +21,8 @@ import org.dragoman.proxy.statement.StatementWriter;
  * @param led reads that others lead to, and what ends the transaction of both; empty when there are
  *     none: then the look is among the first
  * @param steps those of a mutation, one for each write
- * @param commit what ends the transaction of a mutation, see {@link LiveMarker}
+ * @param commit what ends the transaction of a mutation, as of reads that others lead to, see
+ *     {@link LiveMarker}
  */
 record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String commit) {
   Prepared {

@@ -118,6 +118,11 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
       return path.root().filter() instanceof Predicate.Led;
     }
 
+    /** Whether objects made of the rows have others that these lead to. */
+    public boolean leads() {
+      return shape.fields().stream().anyMatch(Field.Led.class::isInstance);
+    }
+
     /** Whether there is one row of figures for each row of the parent, and no list of them. */
     public boolean isOneForEach() {
       return grouping != null && grouping.groups() == null;

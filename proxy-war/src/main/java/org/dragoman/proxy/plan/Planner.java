@@ -16,10 +16,10 @@ import org.dragoman.operation.Operation;
  * Decides how an operation is read. To-one links are joined to the row that has them; those of many
  * rows are read apart, each row once, by the keys that have come with the rows. Each list is a
  * statement of its own, which follows the links from the root's condition, so that sibling lists
- * never multiply and all statements go out together.
+ * never multiply, and those of all lists go out together.
  */
 public final class Planner {
-  /** All statements go out at once, and all their rows are held until the answer is written. */
+  /** All lists are asked for at once, and all rows are held until the answer is written. */
   private static final int MOST_READS = 100;
 
   private static final int MOST_JOINS = 50;

@@ -76,7 +76,9 @@ public final class StatementWriter {
     }
     return isRoot()
         ? !read.single()
-            && (!read.joins().isEmpty() || read.columns().stream().anyMatch(Plan.Column::isTerm))
+            && (!read.joins().isEmpty()
+                || read.columns().stream().anyMatch(Plan.Column::isTerm)
+                || read.leads())
         : restriction().isPart();
   }
 
