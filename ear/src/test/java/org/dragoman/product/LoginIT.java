@@ -82,7 +82,7 @@ class LoginIT {
     assertThat(foreign.status()).isEqualTo(400);
     assertThat(window.text()).contains("Signing in has failed");
     login.requireExit(1);
-    assertThat(login.process.errorReader().lines())
+    assertThat(login.process.errorReader(StandardCharsets.UTF_8).lines())
         .contains("The identity provider refuses: access_denied.");
     assertThat(login.process.inputReader().readLine()).isNull();
   }
