@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Each folder {@code src/test/cases/request-*} holds a {@code request.json} and what becomes of it,
- * {@code reading.txt}. {@code -Dcases.accept} rewrites the latter.
+ * {@code reading.txt}. {@code -Dcases.accept=true} rewrites the latter.
  */
 class CompletionRequestReaderTest {
   private static final Path CASES = Path.of("src/test/cases");
@@ -36,7 +36,7 @@ class CompletionRequestReaderTest {
   void requestIsReadAsWritten(Path folder) throws IOException {
     String reading = reading(Files.readAllBytes(folder.resolve("request.json")));
     Path expected = folder.resolve("reading.txt");
-    if (System.getProperty("cases.accept") != null) {
+    if (Boolean.getBoolean("cases.accept")) {
       Files.writeString(expected, reading);
     }
     assertThat(reading).isEqualTo(Files.readString(expected));

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Each folder {@code src/test/cases/model-*} holds the body of an answer, {@code stream.txt} or
  * {@code stream.json} for one document, and what is heard of it, {@code reading.txt}. {@code
- * -Dcases.accept} rewrites the latter. The wire format is the first word of the folder's name.
+ * -Dcases.accept=true} rewrites the latter. The wire format is the first word of the folder's name.
  */
 class AnswerStreamTest {
   private static final Path CASES = Path.of("src/test/cases");
@@ -36,7 +36,7 @@ class AnswerStreamTest {
   void streamIsHeardAsWritten(Path folder) throws Exception {
     String reading = reading(folder, new ByteArrayInputStream(body(folder)));
     Path expected = folder.resolve("reading.txt");
-    if (System.getProperty("cases.accept") != null) {
+    if (Boolean.getBoolean("cases.accept")) {
       Files.writeString(expected, reading);
     }
     assertThat(reading).isEqualTo(Files.readString(expected));

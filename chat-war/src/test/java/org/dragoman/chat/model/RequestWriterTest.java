@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * What each server is asked for one rich request, in {@code src/test/cases/asked-<format>.json}.
- * {@code -Dcases.accept} rewrites them.
+ * {@code -Dcases.accept=true} rewrites them.
  */
 class RequestWriterTest {
   private static ModelRequest request(boolean tools) throws IOException {
@@ -51,7 +51,7 @@ class RequestWriterTest {
     String pretty = Json.pretty(Json.mapper().readTree(body));
     Path expected =
         Path.of("src/test/cases", "asked-" + format.name().toLowerCase(Locale.ROOT) + ".json");
-    if (System.getProperty("cases.accept") != null) {
+    if (Boolean.getBoolean("cases.accept")) {
       Files.writeString(expected, pretty);
     }
     assertThat(pretty).isEqualTo(Files.readString(expected));

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Each folder {@code src/test/cases/openai-*} holds a {@code request.json} and what becomes of it,
- * {@code reading.txt}. {@code -Dcases.accept} rewrites the latter.
+ * {@code reading.txt}. {@code -Dcases.accept=true} rewrites the latter.
  */
 class OpenAiRequestReaderTest {
   private static final Path CASES = Path.of("src/test/cases");
@@ -35,7 +35,7 @@ class OpenAiRequestReaderTest {
   void requestIsReadAsWritten(Path folder) throws IOException {
     String reading = reading(Files.readAllBytes(folder.resolve("request.json")));
     Path expected = folder.resolve("reading.txt");
-    if (System.getProperty("cases.accept") != null) {
+    if (Boolean.getBoolean("cases.accept")) {
       Files.writeString(expected, reading);
     }
     assertThat(reading).isEqualTo(Files.readString(expected));

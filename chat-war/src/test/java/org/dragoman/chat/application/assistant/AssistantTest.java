@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Each folder {@code src/test/cases/answer-*} holds a {@code conversation.txt}, lines {@code user:}
  * and {@code assistant:} and perhaps {@code realm:}, and the {@code answer.md} to it. {@code
- * -Dcases.accept} rewrites the latter.
+ * -Dcases.accept=true} rewrites the latter.
  */
 class AssistantTest {
   private static final Path CASES = Path.of("src/test/cases");
@@ -125,7 +125,7 @@ class AssistantTest {
     Kept kept = new Kept();
     assistant.answer(conversation(Files.readAllLines(folder.resolve("conversation.txt"))), kept);
     Path expected = folder.resolve("answer.md");
-    if (System.getProperty("cases.accept") != null) {
+    if (Boolean.getBoolean("cases.accept")) {
       Files.writeString(expected, kept.text() + "\n");
     }
     assertThat(kept.text() + "\n").isEqualTo(Files.readString(expected));

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * made, with the {@code excerpts} that are found for any question; a {@code conversation.txt},
  * lines {@code user:}, {@code assistant:} and {@code instructions:}; the {@code model.json}, which
  * says what the model says; and the {@code exchange.txt}: what the model was asked, what the broker
- * was asked and what the caller got. {@code -Dcases.accept} rewrites the latter.
+ * was asked and what the caller got. {@code -Dcases.accept=true} rewrites the latter.
  */
 class PromptApplicationTest {
   private static final Path CASES = Path.of("src/test/cases");
@@ -108,7 +108,7 @@ class PromptApplicationTest {
     describe(models.asked());
     standIn.documents().forEach(one -> exchange.append("== broker\n").append(one).append("\n"));
     Path expected = folder.resolve("exchange.txt");
-    if (System.getProperty("cases.accept") != null) {
+    if (Boolean.getBoolean("cases.accept")) {
       Files.writeString(expected, exchange.toString());
     }
     assertThat(exchange.toString()).isEqualTo(Files.readString(expected));
