@@ -6,6 +6,13 @@ import java.util.Objects;
 
 /** What a parameter of a statement is bound to when it runs. */
 public sealed interface Binding {
+  /** The number that a binding is; negative when it is not known before the request. */
+  static long known(Binding count) {
+    return count instanceof Constant constant && constant.value().canConvertToLong()
+        ? constant.value().longValue()
+        : -1;
+  }
+
   /** A value of the document or of the schema, for a column of this SQL type. */
   record Constant(JsonNode value, String sqlType) implements Binding {
     public Constant {

@@ -278,12 +278,9 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
       return limit != null || offset != null;
     }
 
-    /** How many rows the document or the schema asks for; 0 when it says no number. */
+    /** How many rows the document or the schema asks for; negative when it says no number. */
     long asked() {
-      Binding count = limit instanceof Binding.PageLimit page ? page.count() : limit;
-      return count instanceof Binding.Constant constant && constant.value().canConvertToLong()
-          ? constant.value().longValue()
-          : 0;
+      return Binding.known(limit instanceof Binding.PageLimit page ? page.count() : limit);
     }
   }
 

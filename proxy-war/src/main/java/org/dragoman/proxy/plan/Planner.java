@@ -153,11 +153,20 @@ public final class Planner {
 
   /** Adds a read of rows that are found by their own key. */
   int byKey(Plan.Path path, Operation.Selection selection) {
+    return byKey(path, path, selection);
+  }
+
+  /**
+   * Adds a read of rows that are found by their own key.
+   *
+   * @param there another path to them, for the lists that they have themselves
+   */
+  private int byKey(Plan.Path path, Plan.Path there, Operation.Selection selection) {
     int index = reserve();
     ReadPlan made = begin(index, List.of());
     List<ObjectField.Column> key = selection.type().keyColumns();
     made.columns(0, key);
-    Plan.Shape shape = made.shape(0, path, selection);
+    Plan.Shape shape = made.shape(0, there, selection);
     set(index, made.byKey(path, key.size(), shape));
     return index;
   }
@@ -220,26 +229,6 @@ public final class Planner {
    */
   ReadPlan begin(int index, List<ObjectField.Column> parentKey) {
     return new ReadPlan(index, parentKey);
-  }
-
-  /**
-   * Adds a read of the rows that the rows of another one lead to.
-   *
-   * @param there the path to them, for the lists that they have themselves
-   */
-  private int led(Plan.Path there, Binding.OfRead keys, Operation.Selection selection) {
-    // Is no list, of which only so many are allowed.
-    apart++;
-    int index = reserve();
-    ReadPlan made = begin(index, List.of());
-    ObjectField.Column key = selection.type().keyColumns().getFirst();
-    made.columns(0, List.of(key));
-    Plan.Shape shape = made.shape(0, there, selection);
-    Plan.Restriction restriction =
-        new Plan.Restriction(new Predicate.Led(key.column(), keys), List.of(), null, null);
-    Plan.Path path = new Plan.Path(selection.type(), restriction, List.of());
-    set(index, made.byKey(path, 1, shape));
-    return index;
   }
 
   /** One read while it is put together. */
@@ -353,11 +342,16 @@ public final class Planner {
 
     private Plan.Field apart(
         int table, Plan.Path there, Plan.Hop hop, Operation.Selected.Linked linked) {
-      String sqlType = hop.target().keyColumns().getFirst().sqlType();
+      ObjectField.Column own = hop.target().keyColumns().getFirst();
       String column = ((ObjectField.Join.KeyHere) hop.link().join()).columns().getFirst();
-      int key = column(new Plan.Column(table, column, sqlType));
-      Binding.OfRead keys = new Binding.OfRead(index, key, sqlType);
-      int read = led(there, keys, linked.selection());
+      int key = column(new Plan.Column(table, column, own.sqlType()));
+      Predicate led =
+          new Predicate.Led(own.column(), new Binding.OfRead(index, key, own.sqlType()));
+      Plan.Restriction restriction = new Plan.Restriction(led, List.of(), null, null);
+      Plan.Path path = new Plan.Path(hop.target(), restriction, List.of());
+      // It is no list, of which only so many are allowed.
+      apart++;
+      int read = Planner.this.byKey(path, there, linked.selection());
       return new Plan.Field.Led(linked.responseName(), read, key);
     }
 

@@ -23,19 +23,12 @@ final class LimitHint {
 
   /** The literal for a limit and an offset that the document or the schema says. */
   static long of(Plan.Restriction restriction) {
-    long limit = known(restriction.limit());
-    long offset = restriction.offset() == null ? 0 : known(restriction.offset());
+    long limit = Binding.known(restriction.limit());
+    long offset = restriction.offset() == null ? 0 : Binding.known(restriction.offset());
     if (limit <= 0 || limit > LARGEST || offset < 0 || offset > LARGEST) {
       return NONE;
     }
     long hint = Long.highestOneBit(limit * PART);
     return limit + offset <= hint ? hint : NONE;
-  }
-
-  /** Negative when it is not known before the request. */
-  private static long known(Binding count) {
-    return count instanceof Binding.Constant constant && constant.value().canConvertToLong()
-        ? constant.value().longValue()
-        : -1;
   }
 }
