@@ -2,7 +2,7 @@ SELECT t0."weight", t0."seal_id", t0."order_number" FROM (SELECT * FROM (SELECT 
 -- ["Limit[count=Constant[value=50, sqlType=bigint]]"]
 
 SELECT t0."id", t0."word" FROM (SELECT * FROM "Seal" AS t0 WHERE t0."#owner" = ?) AS t0 WHERE t0."id" = ANY (?);
--- ["Owner[]","OfRead[read=0, column=1, sqlType=uuid]"]
+-- ["Owner[]","LeadingKeys[read=0, key=[1], part=0, sqlType=uuid[]]"]
 
 SELECT t0."number", t1."id", t1."name" FROM "Order" AS t0 LEFT JOIN (SELECT * FROM "Courier" AS t1 WHERE (t1."#owner" = ? OR t1."free" = ?)) AS t1 ON t1."id" = t0."courier_id" WHERE t0."number" = ANY (?);
--- ["Owner[]","Constant[value=true, sqlType=boolean]","OfRead[read=0, column=2, sqlType=integer]"]
+-- ["Owner[]","Constant[value=true, sqlType=boolean]","LeadingKeys[read=0, key=[2], part=0, sqlType=integer[]]"]

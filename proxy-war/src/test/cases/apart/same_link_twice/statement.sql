@@ -2,10 +2,10 @@ SELECT t0."customer_email", t0."courier_id" FROM (SELECT * FROM (SELECT t0."cust
 -- ["Limit[count=Constant[value=50, sqlType=bigint]]"]
 
 SELECT t0."email", t0."name" FROM "Customer" AS t0 WHERE t0."email" = ANY (?);
--- ["OfRead[read=0, column=0, sqlType=text]"]
+-- ["LeadingKeys[read=0, key=[0], part=0, sqlType=text[]]"]
 
 SELECT t0."email", t1."code" FROM "Customer" AS t0 LEFT JOIN "Region" AS t1 ON t1."code" = t0."region_code" WHERE t0."email" = ANY (?);
--- ["OfRead[read=0, column=0, sqlType=text]"]
+-- ["LeadingKeys[read=0, key=[0], part=0, sqlType=text[]]"]
 
 SELECT t0."id" FROM (SELECT * FROM "Courier" AS t0 WHERE (t0."#owner" = ? OR t0."free" = ?)) AS t0 WHERE t0."id" = ANY (?);
--- ["Owner[]","Constant[value=true, sqlType=boolean]","OfRead[read=0, column=1, sqlType=uuid]"]
+-- ["Owner[]","Constant[value=true, sqlType=boolean]","LeadingKeys[read=0, key=[1], part=0, sqlType=uuid[]]"]

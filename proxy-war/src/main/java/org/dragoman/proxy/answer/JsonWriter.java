@@ -153,7 +153,7 @@ public final class JsonWriter {
   }
 
   private void led(Object[] row, Plan.Field.Led led) throws IOException {
-    List<Object[]> found = rows.get(led.read()).of(row, List.of(led.key()));
+    List<Object[]> found = rows.get(led.read()).of(row, led.key());
     if (found.isEmpty()) {
       json.writeNull();
     } else {

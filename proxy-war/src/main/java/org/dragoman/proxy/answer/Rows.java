@@ -92,13 +92,18 @@ public final class Rows {
     return new Rows(ordered, byParent, backward, size);
   }
 
-  /** The values of a column, each of them once; none of rows that have no value. */
-  public JsonNode each(int column) {
+  /**
+   * The values of a part of a key, of each key once; none of rows that lack a part.
+   *
+   * @param key indexes of its columns
+   * @param part of the key, counted from 0
+   */
+  public JsonNode each(List<Integer> key, int part) {
     Set<Object> known = new HashSet<>();
     ArrayNode values = JsonNodeFactory.instance.arrayNode();
     for (Object[] row : all) {
-      if (row[column] != null && known.add(Cell.key(row[column]))) {
-        values.add(WrittenKeys.json(row[column]));
+      if (key.stream().allMatch(column -> row[column] != null) && known.add(key(row, key))) {
+        values.add(WrittenKeys.json(row[key.get(part)]));
       }
     }
     return values;
@@ -125,11 +130,13 @@ public final class Rows {
     if (key.isEmpty()) {
       return all;
     }
-    Object wanted =
-        key.size() == 1
-            ? Cell.key(parent[key.getFirst()])
-            : key.stream().map(index -> Cell.key(parent[index])).toList();
-    return byParent.getOrDefault(wanted, List.of());
+    return byParent.getOrDefault(key(parent, key), List.of());
+  }
+
+  private static Object key(Object[] row, List<Integer> key) {
+    return key.size() == 1
+        ? Cell.key(row[key.getFirst()])
+        : key.stream().map(column -> Cell.key(row[column])).toList();
   }
 
   private static Object key(Object[] row, int width) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,6 @@ final class Attempt {
   private final int mostRows;
   private final Session session;
   private final Execution execution;
-  private final Rows[] rows;
   private final Map<String, Map<String, JsonNode>> steps = new HashMap<>();
   private int mayBeWritten;
   private Changed given;
@@ -65,8 +63,7 @@ final class Attempt {
     this.mostRows = mostRows;
     this.mayBeWritten = mostWritten;
     this.session = session;
-    this.execution = new Execution(mostRows);
-    this.rows = new Rows[prepared.plan().reads().size()];
+    this.execution = new Execution(prepared.plan(), mostRows);
   }
 
   /**
@@ -87,14 +84,14 @@ final class Attempt {
         throw Violations.at(configuration, List.of(step.write()), e).orElseThrow(() -> e);
       }
     }
-    return Arrays.asList(rows);
+    return execution.rows();
   }
 
   private void run(Prepared.Step step) throws SQLException {
     Write write = step.write();
     Binder binder = new Binder(request, mostRows, steps);
     if (write.returning()) {
-      rows[write.from()] = returned(step, binder);
+      execution.keep(write.from(), returned(step, binder));
       return;
     }
     WrittenKeys keys = change(step, binder);
@@ -114,7 +111,7 @@ final class Attempt {
 
   /** A later step may have deleted the row that an earlier one gives. */
   private void requireRow(Write write) {
-    if (write.rowNeeded() && rows[write.from()].count() == 0) {
+    if (write.rowNeeded() && execution.rows().get(write.from()).count() == 0) {
       throw noRow(write);
     }
   }
@@ -279,9 +276,16 @@ final class Attempt {
             });
   }
 
-  private List<Rows> found(Changed changed, List<Plan.Read> reads) throws SQLException {
+  /** Reads the rows by their keys, and deletes them if they were only found. */
+  private void read(Changed changed) throws SQLException {
+    Prepared.Batch then = changed.step.then();
+    WrittenKeys keys = changed.binder.keys();
+    if (keys.count() == 0) {
+      then.reads().keySet().forEach(read -> execution.keep(read, Rows.none()));
+      return;
+    }
     try {
-      return execution.run(session.connection(), changed.step.then(), reads, changed.binder);
+      execution.run(session.connection(), then, changed.binder);
     } catch (SQLException e) {
       // What is out of range here is a figure of the rows, and nothing that was added to them.
       if (DatabaseFault.isOutOfRange(e)) {
@@ -289,21 +293,13 @@ final class Attempt {
       }
       throw e;
     }
-  }
-
-  /** Reads the rows by their keys, and deletes them if they were only found. */
-  private void read(Changed changed) throws SQLException {
-    Write write = changed.step.write();
-    WrittenKeys keys = changed.binder.keys();
-    List<Plan.Read> reads = prepared.plan().reads().subList(write.from(), write.to());
-    List<Rows> found =
-        keys.count() == 0
-            ? reads.stream().map(read -> Rows.none()).toList()
-            : found(changed, reads);
-    for (int i = 0; i < reads.size(); i++) {
-      // Rows that are read by their own key come in the order in which they were made.
-      int key = i == 0 ? reads.getFirst().parentKey() : 0;
-      rows[write.from() + i] = key == 0 ? found.get(i) : found.get(i).inOrder(keys, key);
+    if (!then.reads().isEmpty()) {
+      int changedRows = then.reads().firstKey();
+      int key = then.reads().get(changedRows).parentKey();
+      if (key > 0) {
+        // Rows that are read by their own key come in the order in which they were made.
+        execution.keep(changedRows, execution.rows().get(changedRows).inOrder(keys, key));
+      }
     }
   }
 }

@@ -117,17 +117,11 @@ public final class Binder {
             Parameters.storeAll(
                 statement, index, rows.stream().map(row -> row.get(column)).toList(), sqlType);
         case Binding.RowCount count -> statement.setInt(index, rows.size());
-        case Binding.OfRead(int read, int column, String sqlType) ->
-            Parameters.set(statement, index, each(read, column), sqlType + "[]");
+        case Binding.LeadingKeys value -> set(statement, index, value, value.sqlType());
         case Binding.OfStep value -> store(statement, index, value, value.sqlType());
         case Binding.Stored value -> store(statement, index, value, value.sqlType());
       }
     }
-  }
-
-  /** None for a statement that is only explained. */
-  private JsonNode each(int read, int column) {
-    return reads.isEmpty() ? JsonNodeFactory.instance.arrayNode() : reads.get(read).each(column);
   }
 
   private void set(PreparedStatement statement, int index, Binding binding, String sqlType)
@@ -180,7 +174,9 @@ public final class Binder {
       case Binding.WrittenKeys written -> keys.parts().get(written.part());
       case Binding.Given given -> throw new IllegalArgumentException("No value of the request");
       case Binding.RowCount count -> throw new IllegalArgumentException("No value of the request");
-      case Binding.OfRead read -> throw new IllegalArgumentException("No value of the request");
+      case Binding.LeadingKeys(int read, List<Integer> key, int part, String sqlType) ->
+          // None for a statement that is only explained.
+          reads.isEmpty() ? JsonNodeFactory.instance.arrayNode() : reads.get(read).each(key, part);
       case Binding.RowLimit limit -> throw new IllegalArgumentException("No value of the request");
       case Binding.UpTo upTo -> throw new IllegalArgumentException("No value of the request");
       case Binding.PageLimit(Binding count, int most, boolean oneMore) -> value(count);

@@ -4,10 +4,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Iterator;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.plan.Plan;
@@ -22,12 +21,14 @@ final class Execution {
   private static final long MOST_CELLS = 4_000_000;
 
   private final int mostRows;
+  private final Rows[] rows;
   private int rowsLeft;
   private long cellsLeft = MOST_CELLS;
 
   /** The reads of one answer, which have so many rows together. */
-  Execution(int mostRows) {
+  Execution(Plan plan, int mostRows) {
     this.mostRows = mostRows;
+    this.rows = new Rows[plan.reads().size()];
     this.rowsLeft = mostRows;
   }
 
@@ -35,61 +36,47 @@ final class Execution {
   static List<Rows> run(
       Connection connection, Prepared prepared, OperationRequest request, int mostRows)
       throws SQLException {
-    Execution execution = new Execution(mostRows);
+    Execution execution = new Execution(prepared.plan(), mostRows);
     Binder binder = new Binder(request, mostRows);
-    List<Plan.Read> reads = prepared.plan().reads();
-    return prepared.led().isEmpty()
-        ? execution.run(connection, prepared.reads(), reads, binder)
-        : execution.runBoth(connection, prepared, reads, binder);
-  }
-
-  /** One transaction, so that both see one snapshot; the second batch ends it. */
-  private List<Rows> runBoth(
-      Connection connection, Prepared prepared, List<Plan.Read> reads, Binder binder)
-      throws SQLException {
-    connection.setAutoCommit(false);
-    List<Plan.Read> first = reads.stream().filter(read -> !read.isLed()).toList();
-    List<Plan.Read> led = reads.stream().filter(Plan.Read::isLed).toList();
-    List<Rows> rows = new ArrayList<>(Collections.nCopies(reads.size(), Rows.none()));
-    put(rows, reads, false, run(connection, prepared.reads(), first, binder));
-    put(rows, reads, true, run(connection, prepared.led(), led, binder.after(rows)));
-    return rows;
-  }
-
-  private static void put(List<Rows> rows, List<Plan.Read> reads, boolean led, List<Rows> found) {
-    Iterator<Rows> next = found.iterator();
-    for (int i = 0; i < reads.size(); i++) {
-      if (reads.get(i).isLed() == led) {
-        rows.set(i, next.next());
-      }
+    if (prepared.led().isEmpty()) {
+      execution.run(connection, prepared.reads(), binder);
+    } else {
+      // One transaction, so that both see one snapshot; the second batch ends it.
+      connection.setAutoCommit(false);
+      execution.run(connection, prepared.reads(), binder);
+      execution.run(connection, prepared.led(), binder.after(execution.rows()));
     }
+    return execution.rows();
   }
 
-  /**
-   * Runs a batch that begins with reads; what comes after them gives no rows.
-   *
-   * @return the rows of each
-   */
-  List<Rows> run(Connection connection, Prepared.Batch batch, List<Plan.Read> reads, Binder binder)
-      throws SQLException {
-    List<Rows> rows = new ArrayList<>();
+  /** The rows of the plan's reads, in their order; null for one that was not run. */
+  List<Rows> rows() {
+    return Arrays.asList(rows);
+  }
+
+  /** Keeps the rows of a read that was run elsewhere, or in another order. */
+  void keep(int read, Rows found) {
+    rows[read] = found;
+  }
+
+  /** Runs the reads of a batch, and what comes after them. */
+  void run(Connection connection, Prepared.Batch batch, Binder binder) throws SQLException {
     if (batch.isEmpty()) {
-      return rows;
+      return;
     }
     try (PreparedStatement statement = connection.prepareStatement(batch.sql())) {
       binder.bind(statement, batch.bindings());
       boolean hasResult = statement.execute();
-      for (Plan.Read read : reads) {
+      for (Map.Entry<Integer, Plan.Read> read : batch.reads().entrySet()) {
         if (!hasResult) {
           throw new SQLException("A statement without rows");
         }
         try (ResultSet result = statement.getResultSet()) {
-          rows.add(rows(result, read, binder));
+          rows[read.getKey()] = rows(result, read.getValue(), binder);
         }
         hasResult = statement.getMoreResults();
       }
     }
-    return rows;
   }
 
   /** Reads the rows of one statement. */

@@ -1,8 +1,12 @@
 package org.dragoman.proxy.execution;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Change;
@@ -38,17 +42,39 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
    *
    * @param sql empty when there is none
    * @param bindings of all statements, in order
+   * @param reads those that the first statements are, by their indexes in the plan
    */
-  record Batch(String sql, List<Binding> bindings) {
+  record Batch(String sql, List<Binding> bindings, SortedMap<Integer, Plan.Read> reads) {
+    static final Batch NONE = of(List.of());
+
     Batch {
       Objects.requireNonNull(sql);
       bindings = List.copyOf(bindings);
+      reads = Collections.unmodifiableSortedMap(reads);
     }
 
+    /** Of statements that are no reads. */
     static Batch of(List<Statement> statements) {
+      return of(new TreeMap<>(), statements);
+    }
+
+    /** Of a plan's reads, and what comes after them. */
+    static Batch of(Plan plan, IntStream indexes, List<Statement> then) {
+      SortedMap<Integer, Plan.Read> reads = new TreeMap<>();
+      indexes.forEach(index -> reads.put(index, plan.reads().get(index)));
+      List<Statement> statements = new ArrayList<>();
+      reads
+          .values()
+          .forEach(read -> statements.add(StatementWriter.write(read, plan.visibility())));
+      statements.addAll(then);
+      return of(reads, statements);
+    }
+
+    private static Batch of(SortedMap<Integer, Plan.Read> reads, List<Statement> statements) {
       return new Batch(
           String.join(";\n", statements.stream().map(Statement::text).toList()),
-          statements.stream().flatMap(statement -> statement.bindings().stream()).toList());
+          statements.stream().flatMap(statement -> statement.bindings().stream()).toList(),
+          reads);
     }
 
     boolean isEmpty() {
@@ -57,7 +83,7 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
 
     /** The same with another statement, without parameters, after it; if there is any. */
     Batch before(String last) {
-      return isEmpty() ? this : new Batch(sql + ";\n" + last, bindings);
+      return isEmpty() ? this : new Batch(sql + ";\n" + last, bindings, reads);
     }
   }
 
@@ -92,12 +118,14 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
           commit);
     }
     List<Step> steps = plan.writes().stream().map(write -> step(plan, write)).toList();
-    return new Prepared(plan, Batch.of(List.of()), Batch.of(List.of()), steps, commit);
+    return new Prepared(plan, Batch.NONE, Batch.NONE, steps, commit);
   }
 
   private static Batch batch(Plan plan, boolean led) {
-    return Batch.of(
-        reads(plan, plan.reads().stream().filter(read -> read.isLed() == led).toList()));
+    List<Plan.Read> reads = plan.reads();
+    IntStream wanted =
+        IntStream.range(0, reads.size()).filter(index -> reads.get(index).isLed() == led);
+    return Batch.of(plan, wanted, List.of());
   }
 
   private static Step step(Plan plan, Write write) {
@@ -105,29 +133,24 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
         Batch.of(write.checks().stream().map(check -> ChangeWriter.check(plan, check)).toList());
     Batch first =
         write.change() instanceof Change.Insertion
-            ? Batch.of(List.of())
+            ? Batch.NONE
             : Batch.of(List.of(ChangeWriter.first(plan, write)));
     Batch version =
-        Batch.of(
-            write
-                .change()
-                .found()
-                .filter(target -> target.version() != null)
-                .map(target -> List.of(ChangeWriter.version(plan, target)))
-                .orElse(List.of()));
+        write
+            .change()
+            .found()
+            .filter(target -> target.version() != null)
+            .map(target -> Batch.of(List.of(ChangeWriter.version(plan, target))))
+            .orElse(Batch.NONE);
     if (write.returning()) {
-      return new Step(write, checks, first, Batch.of(List.of()), version);
+      return new Step(write, checks, first, Batch.NONE, version);
     }
-    List<Statement> then =
-        new ArrayList<>(reads(plan, plan.reads().subList(write.from(), write.to())));
-    if (write.change() instanceof Change.Delete delete) {
-      then.add(ChangeWriter.deletion(plan, delete));
-    }
-    return new Step(write, checks, first, Batch.of(then), version);
-  }
-
-  private static List<Statement> reads(Plan plan, List<Plan.Read> reads) {
-    return reads.stream().map(read -> StatementWriter.write(read, plan.visibility())).toList();
+    List<Statement> after =
+        write.change() instanceof Change.Delete delete
+            ? List.of(ChangeWriter.deletion(plan, delete))
+            : List.of();
+    Batch then = Batch.of(plan, IntStream.range(write.from(), write.to()), after);
+    return new Step(write, checks, first, then, version);
   }
 
   /** Characters of all its SQL. */

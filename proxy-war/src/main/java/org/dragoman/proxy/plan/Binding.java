@@ -97,15 +97,17 @@ public sealed interface Binding {
   }
 
   /**
-   * The values of a column of the rows of another read, each of them once, as a list.
+   * A part of the primary keys that the rows of another read lead to, each key once, as a list.
    *
    * @param read index into the plan's reads; it is read before
-   * @param column index into that read's columns
-   * @param sqlType of the column
+   * @param key indexes into that read's columns
+   * @param part of the key, counted from 0
+   * @param sqlType of the list
    */
-  record OfRead(int read, int column, String sqlType) implements Binding {
-    public OfRead {
+  record LeadingKeys(int read, List<Integer> key, int part, String sqlType) implements Binding {
+    public LeadingKeys {
       Objects.requireNonNull(sqlType);
+      key = List.copyOf(key);
     }
   }
 

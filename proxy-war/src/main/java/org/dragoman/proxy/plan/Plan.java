@@ -115,7 +115,7 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
 
     /** Whether the rows of another read say which rows there are, so that it is read before. */
     public boolean isLed() {
-      return path.root().filter() instanceof Predicate.Led;
+      return path.root().filter() instanceof Predicate.Keyed keyed && keyed.isLed();
     }
 
     /** Whether objects made of the rows have others that these lead to. */
@@ -407,9 +407,13 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
      * A row of another read that this one leads to, if there is one.
      *
      * @param read index into the plan's reads
-     * @param key index of the column that refers to it
+     * @param key indexes of the columns that refer to it, in the order of the other read's key
      */
-    record Led(String responseName, int read, int key) implements Field {}
+    record Led(String responseName, int read, List<Integer> key) implements Field {
+      public Led {
+        key = List.copyOf(key);
+      }
+    }
 
     /**
      * Rows of another read.

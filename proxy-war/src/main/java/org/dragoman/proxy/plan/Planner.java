@@ -3,6 +3,7 @@ package org.dragoman.proxy.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.FieldType;
 import org.dragoman.configuration.ObjectField;
@@ -336,17 +337,18 @@ public final class Planner {
       return reading
           && apart < MOST_APART
           && here.restriction().asked() >= MANY_ROWS
-          && hop.link().join() instanceof ObjectField.Join.KeyHere
-          && hop.target().keyColumns().size() == 1;
+          && hop.link().join() instanceof ObjectField.Join.KeyHere;
     }
 
     private Plan.Field apart(
         int table, Plan.Path there, Plan.Hop hop, Operation.Selected.Linked linked) {
-      ObjectField.Column own = hop.target().keyColumns().getFirst();
-      String column = ((ObjectField.Join.KeyHere) hop.link().join()).columns().getFirst();
-      int key = column(new Plan.Column(table, column, own.sqlType()));
-      Predicate led =
-          new Predicate.Led(own.column(), new Binding.OfRead(index, key, own.sqlType()));
+      List<ObjectField.Column> own = hop.target().keyColumns();
+      List<String> names = ((ObjectField.Join.KeyHere) hop.link().join()).columns();
+      List<Integer> key =
+          IntStream.range(0, own.size())
+              .mapToObj(i -> column(new Plan.Column(table, names.get(i), own.get(i).sqlType())))
+              .toList();
+      Predicate led = Predicate.Keyed.led(hop.target(), index, key);
       Plan.Restriction restriction = new Plan.Restriction(led, List.of(), null, null);
       Plan.Path path = new Plan.Path(hop.target(), restriction, List.of());
       // It is no list, of which only so many are allowed.

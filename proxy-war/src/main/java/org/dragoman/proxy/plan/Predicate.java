@@ -3,6 +3,7 @@ package org.dragoman.proxy.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
@@ -108,38 +109,43 @@ public sealed interface Predicate {
   }
 
   /**
-   * The row is one of those that a write has found or changed.
+   * The row is one of those with these keys.
    *
    * @param columns of the primary key, unquoted
    * @param keys a list for each column
    */
-  record Written(List<String> columns, List<Binding.WrittenKeys> keys) implements Predicate {
-    public Written {
+  record Keyed(List<String> columns, List<Binding> keys) implements Predicate {
+    public Keyed {
       columns = List.copyOf(columns);
       keys = List.copyOf(keys);
     }
 
-    /** The rows of a table. */
-    public static Written of(ObjectTable table) {
+    /** The rows of a table that a write has found or changed. */
+    public static Keyed written(ObjectTable table) {
+      return of(table, Binding.WrittenKeys::new);
+    }
+
+    /**
+     * The rows of a table that the rows of another read lead to.
+     *
+     * @param read index into the plan's reads
+     * @param key indexes into that read's columns, in the order of the key
+     */
+    static Keyed led(ObjectTable table, int read, List<Integer> key) {
+      return of(table, (part, sqlType) -> new Binding.LeadingKeys(read, key, part, sqlType));
+    }
+
+    private static Keyed of(ObjectTable table, BiFunction<Integer, String, Binding> keys) {
       List<ObjectField.Column> key = table.keyColumns();
-      return new Written(
+      return new Keyed(
           key.stream().map(ObjectField.Column::column).toList(),
           IntStream.range(0, key.size())
-              .mapToObj(part -> new Binding.WrittenKeys(part, key.get(part).sqlType() + "[]"))
+              .mapToObj(part -> keys.apply(part, key.get(part).sqlType() + "[]"))
               .toList());
     }
-  }
 
-  /**
-   * The rows of another read lead to the row.
-   *
-   * @param column the only one of the primary key, unquoted
-   * @param keys what they lead to
-   */
-  record Led(String column, Binding.OfRead keys) implements Predicate {
-    public Led {
-      Objects.requireNonNull(column);
-      Objects.requireNonNull(keys);
+    boolean isLed() {
+      return keys.getFirst() instanceof Binding.LeadingKeys;
     }
   }
 

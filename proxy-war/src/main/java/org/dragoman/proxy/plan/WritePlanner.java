@@ -89,7 +89,7 @@ final class WritePlanner {
     int read = planner.count();
     if (selection != null) {
       Plan.Restriction changed =
-          new Plan.Restriction(Predicate.Written.of(change.table()), List.of(), null, null);
+          new Plan.Restriction(Predicate.Keyed.written(change.table()), List.of(), null, null);
       Plan.Path path = new Plan.Path(change.table(), changed, List.of());
       read =
           !writing.single() && change instanceof Change.Insertion

@@ -55,7 +55,7 @@ public final class ChangeWriter {
     sql.syntax("DELETE FROM ");
     Joins.changed(sql, delete.table(), "t0");
     sql.syntax(" WHERE ");
-    Predicate found = Predicate.Written.of(delete.table());
+    Predicate found = Predicate.Keyed.written(delete.table());
     new PredicateWriter(sql).write(Joins.changeable(sql, delete.table(), found), "t0");
     return sql.statement();
   }

@@ -48,18 +48,16 @@ final class PredicateWriter {
       case Predicate.Exists exists -> exists(exists, alias);
       case Predicate.Seek seek ->
           new SeekWriter(sql, new OrderWriter(sql, this)).write(seek, alias);
-      case Predicate.Written written -> written(written, alias);
-      case Predicate.Led(String column, Binding.OfRead keys) ->
-          sql.column(alias, column).syntax(" = ANY (").parameter(keys).syntax(")");
+      case Predicate.Keyed keyed -> keyed(keyed, alias);
       case Predicate.Chosen chosen -> new ChoiceWriter(sql, this).isChosen(chosen, alias);
     }
   }
 
-  private void written(Predicate.Written written, String alias) {
-    List<String> columns = written.columns();
+  private void keyed(Predicate.Keyed keyed, String alias) {
+    List<String> columns = keyed.columns();
     if (columns.size() == 1) {
       sql.column(alias, columns.getFirst()).syntax(" = ANY (");
-      sql.parameter(written.keys().getFirst()).syntax(")");
+      sql.parameter(keyed.keys().getFirst()).syntax(")");
       return;
     }
     String separator = "(";
@@ -68,7 +66,7 @@ final class PredicateWriter {
       separator = ", ";
     }
     separator = ") IN (SELECT * FROM unnest(";
-    for (Binding keys : written.keys()) {
+    for (Binding keys : keyed.keys()) {
       sql.syntax(separator).parameter(keys);
       separator = ", ";
     }

@@ -58,7 +58,7 @@ final class References {
                 all.stream()
                     .anyMatch(
                         one ->
-                            one instanceof Predicate.Written
+                            one instanceof Predicate.Keyed
                                 || one instanceof Predicate.Compare compare
                                     && compare.column().equals(column)));
   }
@@ -77,8 +77,7 @@ final class References {
           any.stream().allMatch(one -> isAboutKey(one, table));
       case Predicate.Not(Predicate inner, boolean nullable) -> isAboutKey(inner, table);
       case Predicate.Compare compare -> key.contains(compare.column());
-      case Predicate.Written written -> key.containsAll(written.columns());
-      case Predicate.Led led -> key.contains(led.column());
+      case Predicate.Keyed keyed -> key.containsAll(keyed.columns());
       case Predicate.Exists exists -> key.containsAll(Joins.sourceColumns(exists.hop()));
       case Predicate.Absent absent -> false;
       case Predicate.AbsentIf absent -> false;
