@@ -72,7 +72,7 @@ record Argument(
     return switch (random.nextInt(25)) {
       case 0 -> -1;
       case 1 -> Integer.MAX_VALUE;
-      case 2 -> 100;
+      case 2, 3, 4 -> 30 + random.nextInt(100);
       default -> random.nextInt(4);
     };
   }

@@ -108,6 +108,7 @@ public final class Binder {
         case Binding.Constant value -> set(statement, index, value, value.sqlType());
         case Binding.Variable value -> set(statement, index, value, value.sqlType());
         case Binding.Claim value -> set(statement, index, value, value.sqlType());
+        case Binding.Count count -> statement.setLong(index, count(count));
         case Binding.Elements value -> set(statement, index, value, value.sqlType());
         case Binding.SearchText(Binding text) ->
             Parameters.set(statement, index, searchText(text), "text");
@@ -161,6 +162,8 @@ public final class Binder {
       case Binding.Constant constant -> constant.value();
       case Binding.Variable variable ->
           known(InputVariables.value(request.variables(), variable.name()), variable.name());
+      case Binding.Count(String name, long least) ->
+          known(InputVariables.value(request.variables(), name), name);
       case Binding.Claim claim -> known(request.claims().get(claim.name()), claim.name());
       case Binding.Elements list -> {
         ArrayNode elements = JsonNodeFactory.instance.arrayNode();

@@ -1,11 +1,14 @@
 package org.dragoman.proxy.execution;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import graphql.language.Document;
 import graphql.parser.InvalidSyntaxException;
 import graphql.parser.Parser;
 import graphql.parser.ParserOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.dragoman.cache.Recent;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.document.DocumentSource;
@@ -67,17 +70,25 @@ public class Plans {
   public Prepared of(LivePublications.Live live, OperationRequest request) {
     Configuration configuration = live.publication().configuration();
     Read read = document(request);
+    Map<String, JsonNode> values =
+        InputVariables.of(
+            configuration,
+            OperationReader.definition(read.document, request.operationName()),
+            request.variables(),
+            request.changes());
     Variables variables =
-        Variables.of(
-                InputVariables.of(
-                    configuration,
-                    OperationReader.definition(read.document, request.operationName()),
-                    request.variables(),
-                    request.changes()),
-                read.conditionVariables,
-                request.claims(),
-                configuration.enums())
+        Variables.of(values, read.conditionVariables, request.claims(), configuration.enums())
             .with(request.caller().roles(), configuration);
+    Prepared prepared = of(live, request, read, variables);
+    Set<String> counts = prepared.plan().counts();
+    return counts.isEmpty()
+        ? prepared
+        : of(live, request, read, variables.counting(counts, values));
+  }
+
+  private Prepared of(
+      LivePublications.Live live, OperationRequest request, Read read, Variables variables) {
+    Configuration configuration = live.publication().configuration();
     Key key =
         new Key(
             live.database(),

@@ -6,11 +6,23 @@ import java.util.Objects;
 
 /** What a parameter of a statement is bound to when it runs. */
 public sealed interface Binding {
-  /** The number that a binding is; negative when it is not known before the request. */
-  static long known(Binding count) {
-    return count instanceof Constant constant && constant.value().canConvertToLong()
-        ? constant.value().longValue()
-        : -1;
+  /** The least that a number of rows can be; negative when nothing is known of it. */
+  static long least(Binding count) {
+    return switch (count) {
+      case Constant(JsonNode value, String sqlType) when value.canConvertToLong() ->
+          value.longValue();
+      case Count(String name, long least) -> least;
+      case null, default -> -1;
+    };
+  }
+
+  /** The most that a number of rows can be; the largest number when nothing is known of it. */
+  static long most(Binding count) {
+    long least = least(count);
+    if (least < 0) {
+      return Long.MAX_VALUE;
+    }
+    return count instanceof Count && least > 0 ? 2 * least - 1 : least;
   }
 
   /** A value of the document or of the schema, for a column of this SQL type. */
@@ -31,6 +43,18 @@ public sealed interface Binding {
     public Variable {
       Objects.requireNonNull(name);
       Objects.requireNonNull(sqlType);
+    }
+  }
+
+  /**
+   * The value of a variable that is a number of rows, which is there and not null.
+   *
+   * @param name as of any {@link Variable}
+   * @param least what is known of it, see {@link Variables#counts}; negative for nothing
+   */
+  record Count(String name, long least) implements Binding {
+    public Count {
+      Objects.requireNonNull(name);
     }
   }
 

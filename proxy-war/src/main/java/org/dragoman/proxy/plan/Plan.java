@@ -2,6 +2,7 @@ package org.dragoman.proxy.plan;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.dragoman.configuration.Figure;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
@@ -15,9 +16,17 @@ import org.dragoman.configuration.ObjectTable;
  * @param roots in the order of the answer
  * @param writes in the order in which they are done; none of a query
  * @param visibility which rows there are for the caller
+ * @param counts names of the variables that are numbers of rows; it may be another plan when more
+ *     is known of them, see {@link Variables#counts}
  */
-public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visibility visibility) {
+public record Plan(
+    List<Read> reads,
+    List<Root> roots,
+    List<Write> writes,
+    Visibility visibility,
+    Set<String> counts) {
   public Plan {
+    counts = Set.copyOf(counts);
     Objects.requireNonNull(visibility);
     reads = List.copyOf(reads);
     roots = List.copyOf(roots);
@@ -278,9 +287,9 @@ public record Plan(List<Read> reads, List<Root> roots, List<Write> writes, Visib
       return limit != null || offset != null;
     }
 
-    /** How many rows the document or the schema asks for; negative when it says no number. */
+    /** How many rows are asked for at least; negative when nothing is known of it. */
     long asked() {
-      return Binding.known(limit instanceof Binding.PageLimit page ? page.count() : limit);
+      return Binding.least(limit instanceof Binding.PageLimit page ? page.count() : limit);
     }
   }
 

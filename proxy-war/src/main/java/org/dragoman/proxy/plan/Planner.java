@@ -1,8 +1,10 @@
 package org.dragoman.proxy.plan;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.FieldType;
@@ -41,6 +43,7 @@ public final class Planner {
   private final Variables variables;
   private final List<Plan.Read> reads = new ArrayList<>();
   private final List<Write> writes = new ArrayList<>();
+  private final Set<String> counts = new HashSet<>();
   private boolean reading;
   private int apart;
 
@@ -69,7 +72,7 @@ public final class Planner {
             case Operation.RootField.Figures figures -> figures(figures);
           });
     }
-    return new Plan(reads, roots, writes, new Visibility(configuration, variables));
+    return new Plan(reads, roots, writes, new Visibility(configuration, variables), counts);
   }
 
   private Plan.Root written(Operation.RootField.Written field) {
@@ -173,7 +176,7 @@ public final class Planner {
   }
 
   private Restrictions restrictions(Map<String, Operation.Value> arguments) {
-    return new Restrictions(configuration, new Values(arguments, variables));
+    return new Restrictions(configuration, new Values(arguments, variables), counts);
   }
 
   /**

@@ -3,6 +3,7 @@ package org.dragoman.proxy.plan;
 import com.fasterxml.jackson.databind.node.IntNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.dragoman.configuration.Action;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.ObjectField;
@@ -20,10 +21,17 @@ final class Restrictions {
 
   private final Configuration configuration;
   private final Values values;
+  private final Set<String> counts;
 
-  Restrictions(Configuration configuration, Values values) {
+  /**
+   * Of one field.
+   *
+   * @param counts takes the names of the variables that are numbers of rows
+   */
+  Restrictions(Configuration configuration, Values values, Set<String> counts) {
     this.configuration = configuration;
     this.values = values;
+    this.counts = counts;
   }
 
   /**
@@ -80,12 +88,19 @@ final class Restrictions {
       return null;
     }
     return switch (values.of(operand, "Int", "bigint")) {
+      case Values.Known.Bound(Binding.Variable variable) -> count(variable);
       case Values.Known.Bound(Binding binding) -> binding;
       case Values.Known.Nothing nothing -> null;
       case Values.Known.Missing missing -> null;
       case Values.Known.NoClaim claim ->
           throw new Fault(FaultCode.INTERNAL, "A claim is no number of rows");
     };
+  }
+
+  private Binding count(Binding.Variable variable) {
+    counts.add(variable.name());
+    Long least = values.variables().counts().get(variable.name());
+    return new Binding.Count(variable.name(), least == null ? -1 : least);
   }
 
   private Plan.Sort sort(Order term, ObjectTable table) {

@@ -1,6 +1,7 @@
 package org.dragoman.proxy.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,21 +13,25 @@ import org.dragoman.configuration.EnumValues;
 
 /**
  * What of a request's variables a plan depends on: never a value, but whether it is absent, null or
- * there, and the conditions of {@code @skip} and {@code @include}; and of which types the claims of
- * the caller's token are.
+ * there, and the conditions of {@code @skip} and {@code @include}; of which order of magnitude the
+ * numbers of rows are that it asks for; and of which types the claims of the caller's token are.
  *
  * @param states of all variables that the request sent, and of the fields of those that are input
  *     objects, by the names of {@link org.dragoman.operation.InputVariables}
  * @param conditions the values of the condition variables
  * @param claims those that the token has
  * @param roles those of the caller that see all rows of an owned type
+ * @param counts of variables that are numbers of rows, 0 or the largest power of two that is not
+ *     above the number; none of those of which nothing is known yet
  */
 public record Variables(
     Map<String, State> states,
     Map<String, Boolean> conditions,
     Map<String, ClaimTypes> claims,
-    Set<String> roles) {
+    Set<String> roles,
+    Map<String, Long> counts) {
   public Variables {
+    counts = Map.copyOf(counts);
     roles = java.util.Collections.unmodifiableSet(new TreeSet<>(roles));
     claims = java.util.Collections.unmodifiableMap(new TreeMap<>(claims));
     states = java.util.Collections.unmodifiableMap(new TreeMap<>(states));
@@ -62,7 +67,7 @@ public record Variables(
     }
     Map<String, ClaimTypes> types = new LinkedHashMap<>();
     claims.forEach((name, value) -> types.put(name, ClaimTypes.of(value, enums)));
-    return new Variables(states, conditions, types, Set.of());
+    return new Variables(states, conditions, types, Set.of(), Map.of());
   }
 
   /**
@@ -74,6 +79,23 @@ public record Variables(
   public Variables with(Set<String> all, Configuration configuration) {
     Set<String> matter = new TreeSet<>(configuration.roles());
     matter.retainAll(all);
-    return new Variables(states, conditions, claims, matter);
+    return new Variables(states, conditions, claims, matter, counts);
+  }
+
+  /**
+   * The same, with what is known of numbers of rows.
+   *
+   * @param names of the variables that are some, see {@link Plan#counts}
+   * @param values of all variables, as they are named here
+   */
+  public Variables counting(Set<String> names, Map<String, JsonNode> values) {
+    Map<String, Long> known = new HashMap<>();
+    for (String name : names) {
+      JsonNode value = values.get(name);
+      if (value != null && value.canConvertToInt() && value.intValue() >= 0) {
+        known.put(name, Long.highestOneBit(value.longValue()));
+      }
+    }
+    return new Variables(states, conditions, claims, roles, known);
   }
 }

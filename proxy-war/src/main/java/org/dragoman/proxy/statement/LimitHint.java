@@ -21,14 +21,14 @@ final class LimitHint {
 
   private LimitHint() {}
 
-  /** The literal for a limit and an offset that the document or the schema says. */
+  /** The literal for a limit and an offset, as far as they are known. */
   static long of(Plan.Restriction restriction) {
-    long limit = Binding.known(restriction.limit());
-    long offset = restriction.offset() == null ? 0 : Binding.known(restriction.offset());
-    if (limit <= 0 || limit > LARGEST || offset < 0 || offset > LARGEST) {
+    long limit = Binding.least(restriction.limit());
+    long offset = restriction.offset() == null ? 0 : Binding.most(restriction.offset());
+    if (limit <= 0 || limit > LARGEST || offset > LARGEST) {
       return NONE;
     }
     long hint = Long.highestOneBit(limit * PART);
-    return limit + offset <= hint ? hint : NONE;
+    return Binding.most(restriction.limit()) + offset <= hint ? hint : NONE;
   }
 }

@@ -130,13 +130,12 @@ record StatementCase(Path folder) {
 
   private Plan plan(Configuration configuration) {
     Document document = new Parser().parseDocument(text(folder.resolve("operation.graphql")));
+    Map<String, JsonNode> values =
+        InputVariables.of(
+            configuration, OperationReader.definition(document, null), variables(), changes());
     Variables variables =
         Variables.of(
-                InputVariables.of(
-                    configuration,
-                    OperationReader.definition(document, null),
-                    variables(),
-                    changes()),
+                values,
                 OperationReader.conditionVariables(document),
                 claims(),
                 configuration.enums())
@@ -145,7 +144,8 @@ record StatementCase(Path folder) {
     Operation operation =
         ChangedOperation.of(
             OperationReader.read(configuration, document, null, variables.conditions()), changes());
-    return Planner.plan(configuration, operation, variables);
+    Set<String> counts = Planner.plan(configuration, operation, variables).counts();
+    return Planner.plan(configuration, operation, variables.counting(counts, values));
   }
 
   private List<Statement> statements(Plan plan) {
