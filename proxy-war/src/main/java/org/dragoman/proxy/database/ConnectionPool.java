@@ -2,6 +2,7 @@ package org.dragoman.proxy.database;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.postgresql.core.BaseConnection;
+import org.postgresql.core.TransactionState;
 
 /**
  * Connections to many databases within one budget. All that are open count, idle ones too: where
@@ -176,15 +179,22 @@ final class ConnectionPool implements AutoCloseable {
       if (connection.isClosed()) {
         return false;
       }
-      if (!connection.getAutoCommit()) {
-        connection.rollback();
-        connection.setAutoCommit(true);
-      }
+      rollBack(connection.unwrap(BaseConnection.class));
     } catch (SQLException e) {
       LOG.log(Level.FINE, "A connection does not end its transaction", e);
       return false;
     }
     return System.nanoTime() - session.openedAt() < LONGEST_LIFE;
+  }
+
+  /** Whoever began the transaction: the driver, or a statement. */
+  private static void rollBack(BaseConnection connection) throws SQLException {
+    if (connection.getTransactionState() != TransactionState.IDLE) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("ROLLBACK");
+      }
+    }
+    connection.setAutoCommit(true);
   }
 
   private Session session(String database) throws SQLException {

@@ -41,8 +41,8 @@ final class Execution {
     if (prepared.led().isEmpty()) {
       execution.run(connection, prepared.reads(), binder);
     } else {
-      // One transaction, so that both see one snapshot; the second batch ends it.
-      connection.setAutoCommit(false);
+      // One transaction, so that both see one snapshot: the first batch begins and the second ends
+      // it.
       execution.run(connection, prepared.reads(), binder);
       execution.run(connection, prepared.led(), binder.after(execution.rows()));
     }
@@ -67,6 +67,9 @@ final class Execution {
     try (PreparedStatement statement = connection.prepareStatement(batch.sql())) {
       binder.bind(statement, batch.bindings());
       boolean hasResult = statement.execute();
+      if (batch.begins()) {
+        hasResult = statement.getMoreResults();
+      }
       for (Map.Entry<Integer, Plan.Read> read : batch.reads().entrySet()) {
         if (!hasResult) {
           throw new SQLException("A statement without rows");

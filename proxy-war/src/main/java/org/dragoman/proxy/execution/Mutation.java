@@ -1,7 +1,6 @@
 package org.dragoman.proxy.execution;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -112,44 +111,23 @@ final class Mutation {
         .orElseGet(() -> DatabaseFault.of(e));
   }
 
+  /** One that fails is rolled back by the pool. */
   private BoundedBytes transaction(Connection connection) throws SQLException {
     committing = false;
-    connection.setAutoCommit(false);
-    try {
-      Optional<BoundedBytes> earlier = repetition.begin(connection);
-      if (earlier.isPresent()) {
-        replayed = true;
-        connection.rollback();
-        return earlier.get();
-      }
-      Session session = new Session(connection, repetition.isTold(), this::checkTime);
-      List<Rows> rows =
-          new Attempt(configuration, prepared, request, mostRows, mostWritten, session).rows();
-      BoundedBytes answer = JsonWriter.write(prepared.plan(), rows, mostRows);
-      checkTime();
-      repetition.end(connection, answer);
-      committing = true;
-      commit(connection);
-      return answer;
-    } catch (SQLException | RuntimeException e) {
-      rollback(connection, e);
-      throw e;
+    Optional<BoundedBytes> earlier = repetition.begin(connection);
+    if (earlier.isPresent()) {
+      replayed = true;
+      return earlier.get();
     }
-  }
-
-  private void commit(Connection connection) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(prepared.commit())) {
-      statement.execute();
-    }
-  }
-
-  /** A connection that cannot even be rolled back is thrown away by its pool. */
-  private static void rollback(Connection connection, Exception reason) {
-    try {
-      connection.rollback();
-    } catch (SQLException e) {
-      reason.addSuppressed(e);
-    }
+    Session session = new Session(connection, repetition.isTold(), this::checkTime);
+    List<Rows> rows =
+        new Attempt(configuration, prepared, request, mostRows, mostWritten, session).rows();
+    BoundedBytes answer = JsonWriter.write(prepared.plan(), rows, mostRows);
+    checkTime();
+    repetition.end(connection, answer);
+    committing = true;
+    session.end(prepared.commit());
+    return answer;
   }
 
   private boolean isLate() {

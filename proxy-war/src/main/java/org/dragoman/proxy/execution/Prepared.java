@@ -40,11 +40,14 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
   /**
    * Statements as one text, so that they go out in one round trip.
    *
+   * @param begins whether the first one begins a transaction, and gives no rows; see {@link
+   *     ChangeWriter#BEGIN}
    * @param sql empty when there is none
    * @param bindings of all statements, in order
-   * @param reads those that the first statements are, by their indexes in the plan
+   * @param reads those that the next statements are, by their indexes in the plan
    */
-  record Batch(String sql, List<Binding> bindings, SortedMap<Integer, Plan.Read> reads) {
+  record Batch(
+      boolean begins, String sql, List<Binding> bindings, SortedMap<Integer, Plan.Read> reads) {
     static final Batch NONE = of(List.of());
 
     Batch {
@@ -72,6 +75,7 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
 
     private static Batch of(SortedMap<Integer, Plan.Read> reads, List<Statement> statements) {
       return new Batch(
+          false,
           String.join(";\n", statements.stream().map(Statement::text).toList()),
           statements.stream().flatMap(statement -> statement.bindings().stream()).toList(),
           reads);
@@ -83,7 +87,12 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
 
     /** The same with another statement, without parameters, after it; if there is any. */
     Batch before(String last) {
-      return isEmpty() ? this : new Batch(sql + ";\n" + last, bindings, reads);
+      return isEmpty() ? this : new Batch(begins, sql + ";\n" + last, bindings, reads);
+    }
+
+    /** The same as the beginning of a transaction that reads. */
+    Batch begin() {
+      return new Batch(true, "BEGIN;\n" + sql, bindings, reads);
     }
   }
 
@@ -112,7 +121,7 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
       Batch led = batch(plan, true).before(commit);
       return new Prepared(
           plan,
-          led.isEmpty() ? reads.before(LiveMarker.look(version)) : reads,
+          led.isEmpty() ? reads.before(LiveMarker.look(version)) : reads.begin(),
           led,
           List.of(),
           commit);

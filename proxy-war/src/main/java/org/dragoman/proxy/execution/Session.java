@@ -60,6 +60,14 @@ final class Session {
     }
   }
 
+  /** Runs the statements with which the transaction ends. */
+  void end(String sql) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement((begun ? "" : ChangeWriter.BEGIN) + sql)) {
+      statement.execute();
+    }
+  }
+
   /** Runs one statement that gives rows. */
   <T> T rows(String sql, List<Binding> bindings, Binder binder, OneResult<T> rows)
       throws SQLException {

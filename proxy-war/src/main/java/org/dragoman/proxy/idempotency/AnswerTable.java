@@ -149,14 +149,12 @@ public final class AnswerTable {
    * @return how many
    */
   public static int sweep(Connection connection, int most) throws SQLException {
-    connection.setAutoCommit(false);
-    try (PreparedStatement statement = connection.prepareStatement(ChangeWriter.BEGIN + SWEEP)) {
+    try (PreparedStatement statement =
+        connection.prepareStatement(ChangeWriter.BEGIN + SWEEP + ";\nCOMMIT")) {
       statement.setInt(1, most);
       statement.execute();
       statement.getMoreResults();
-      int swept = statement.getUpdateCount();
-      connection.commit();
-      return swept;
+      return statement.getUpdateCount();
     }
   }
 }

@@ -21,9 +21,10 @@ import org.dragoman.proxy.plan.Write;
 public final class ChangeWriter {
   /**
    * Stands before the first statement of a transaction that writes; sessions of requests are read
-   * only otherwise.
+   * only otherwise. The driver is not asked to begin it: it would send a message of its own, which
+   * the database answers at once, and both sides wake up once more.
    */
-  public static final String BEGIN = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
+  public static final String BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
 
   private final Write write;
   private final List<String> returned;
