@@ -43,7 +43,10 @@ final class Restrictions {
     Predicate filter = new Conditions(configuration, values).filter(reading.filter(), table);
     List<Plan.Sort> order = reading.order().stream().map(term -> sort(term, table)).toList();
     Binding limit = first && !order.isEmpty() ? ONE : count(reading.limit());
-    return new Plan.Restriction(filter, order, limit, count(reading.offset()));
+    Binding offset = count(reading.offset());
+    // As defaults say: nothing is passed over.
+    boolean none = Binding.most(offset) == 0;
+    return new Plan.Restriction(filter, order, limit, none ? null : offset);
   }
 
   /**
