@@ -2,7 +2,9 @@ package org.dragoman.proxy.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -40,7 +42,13 @@ public record WrittenKeys(List<JsonNode> parts) {
 
   /** The value of a cell as JSON. */
   static JsonNode json(Object cell) {
-    return Json.mapper().valueToTree(cell);
+    return switch (cell) {
+      // Most keys are of these types; the mapper writes a value down to read it.
+      case Integer number -> IntNode.valueOf(number);
+      case String text -> TextNode.valueOf(text);
+      case Cell.Text text -> TextNode.valueOf(text.toString());
+      case null, default -> Json.mapper().valueToTree(cell);
+    };
   }
 
   /** The values of a row, counted from 0. */
