@@ -1,5 +1,5 @@
-SELECT t0."weight", t0."seal_id", t0."order_number" FROM (SELECT * FROM (SELECT t0."weight", t0."seal_id", t0."order_number", t0."id" FROM "Parcel" AS t0 ORDER BY t0."id" LIMIT 256) AS t0 ORDER BY t0."id" LIMIT ?) AS t0 ORDER BY t0."id";
--- ["Limit[count=Constant[value=50, sqlType=bigint]]"]
+SELECT t0."weight", t0."seal_id", t0."order_number" FROM (SELECT * FROM (SELECT t0."weight", t0."seal_id", t0."order_number", t0."id" FROM "Parcel" AS t0 ORDER BY t0."id" LIMIT 512) AS t0 ORDER BY t0."id" LIMIT ?) AS t0 ORDER BY t0."id";
+-- ["Limit[count=Constant[value=64, sqlType=bigint]]"]
 
 SELECT t0."id", t0."word" FROM (SELECT * FROM "Seal" AS t0 WHERE t0."#owner" = ?) AS t0 WHERE t0."id" = ANY (?);
 -- ["Owner[]","LeadingKeys[read=0, key=[1], part=0, sqlType=uuid[]]"]

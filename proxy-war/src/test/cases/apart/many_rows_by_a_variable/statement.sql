@@ -1,2 +1,5 @@
-SELECT t0."number", t1."email", t1."name" FROM (SELECT * FROM (SELECT t0."number", t0."customer_email", t0."number" AS "#0" FROM "Order" AS t0 ORDER BY "#0" DESC LIMIT 256) AS t0 ORDER BY t0."#0" DESC LIMIT ?) AS t0 JOIN "Customer" AS t1 ON t1."email" = t0."customer_email" ORDER BY t0."#0" DESC;
--- ["Limit[count=Count[name=n, least=32]]"]
+SELECT t0."number", t0."customer_email" FROM (SELECT * FROM (SELECT t0."number", t0."customer_email", t0."number" AS "#0" FROM "Order" AS t0 ORDER BY "#0" DESC LIMIT 512) AS t0 ORDER BY t0."#0" DESC LIMIT ?) AS t0 ORDER BY t0."#0" DESC;
+-- ["Limit[count=Count[name=n, least=64]]"]
+
+SELECT t0."email", t0."name" FROM "Customer" AS t0 WHERE t0."email" = ANY (?);
+-- ["LeadingKeys[read=0, key=[1], part=0, sqlType=text[]]"]

@@ -1,5 +1,5 @@
-SELECT t0."customer_email", t0."courier_id" FROM (SELECT * FROM (SELECT t0."customer_email", t0."courier_id", t0."number", t0."number" AS "#0" FROM "Order" AS t0 ORDER BY "#0" DESC LIMIT 256) AS t0 ORDER BY t0."#0" DESC LIMIT ?) AS t0 ORDER BY t0."#0" DESC;
--- ["Limit[count=Constant[value=50, sqlType=bigint]]"]
+SELECT t0."customer_email", t0."courier_id" FROM (SELECT * FROM (SELECT t0."customer_email", t0."courier_id", t0."number", t0."number" AS "#0" FROM "Order" AS t0 ORDER BY "#0" DESC LIMIT 512) AS t0 ORDER BY t0."#0" DESC LIMIT ?) AS t0 ORDER BY t0."#0" DESC;
+-- ["Limit[count=Constant[value=64, sqlType=bigint]]"]
 
 SELECT t0."email", t0."name" FROM "Customer" AS t0 WHERE t0."email" = ANY (?);
 -- ["LeadingKeys[read=0, key=[0], part=0, sqlType=text[]]"]

@@ -13,7 +13,7 @@ import org.dragoman.product.oracle.Reading.Term;
 /** Makes random readings of a type, and the arguments that they use. */
 final class ReadingMaker {
   private static final int DEEPEST = 3;
-  private static final int MANY_ROWS = 50;
+  private static final int MANY_ROWS = 64;
 
   private final Random random;
   private final List<InputKind> inputs;

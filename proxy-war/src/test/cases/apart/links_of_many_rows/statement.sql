@@ -1,5 +1,5 @@
-SELECT t0."number", t0."customer_email", t0."courier_id", t0."place_row", t0."place_number" FROM (SELECT * FROM (SELECT t0."number", t0."customer_email", t0."courier_id", t0."place_row", t0."place_number", t0."number" AS "#0" FROM "Order" AS t0 ORDER BY "#0" DESC LIMIT 256) AS t0 ORDER BY t0."#0" DESC LIMIT ?) AS t0 ORDER BY t0."#0" DESC;
--- ["Limit[count=Constant[value=50, sqlType=bigint]]"]
+SELECT t0."number", t0."customer_email", t0."courier_id", t0."place_row", t0."place_number" FROM (SELECT * FROM (SELECT t0."number", t0."customer_email", t0."courier_id", t0."place_row", t0."place_number", t0."number" AS "#0" FROM "Order" AS t0 ORDER BY "#0" DESC LIMIT 512) AS t0 ORDER BY t0."#0" DESC LIMIT ?) AS t0 ORDER BY t0."#0" DESC;
+-- ["Limit[count=Constant[value=64, sqlType=bigint]]"]
 
 SELECT t0."email", t0."name", t1."code", t1."name" FROM "Customer" AS t0 LEFT JOIN "Region" AS t1 ON t1."code" = t0."region_code" WHERE t0."email" = ANY (?);
 -- ["LeadingKeys[read=0, key=[1], part=0, sqlType=text[]]"]
