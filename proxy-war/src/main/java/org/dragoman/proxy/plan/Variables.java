@@ -92,7 +92,7 @@ public record Variables(
     Map<String, Long> known = new HashMap<>();
     for (String name : names) {
       JsonNode value = values.get(name);
-      if (value != null && value.canConvertToInt() && value.intValue() >= 0) {
+      if (value != null && value.isInt() && value.intValue() >= 0) {
         known.put(name, Long.highestOneBit(value.longValue()));
       }
     }

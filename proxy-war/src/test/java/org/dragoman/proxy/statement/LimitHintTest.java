@@ -1,0 +1,89 @@
+package org.dragoman.proxy.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.LongNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Variables;
+import org.junit.jupiter.api.Test;
+
+class LimitHintTest {
+  @Test
+  void itNeverCutsWhateverTheRequestSays() {
+    for (int limit : numbers()) {
+      for (int offset : numbers()) {
+        for (Binding rows : List.of(constant(limit), variable("n", limit))) {
+          for (Binding before : List.of(constant(offset), variable("skip", offset))) {
+            long hint = hint(rows, before);
+            assertThat(hint == LimitHint.NONE || hint >= (long) limit + offset)
+                .as("%s after %s: %d", rows, before, hint)
+                .isTrue();
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void itIsOfTheOrderOfMagnitudeOfTheLimit() {
+    for (int limit = 1; limit < 5_000; limit++) {
+      assertThat(hint(constant(limit), null)).isBetween(5L * limit, 10L * limit);
+      assertThat(hint(variable("n", limit), null)).isBetween(4L * limit, 8L * limit);
+    }
+  }
+
+  @Test
+  void nothingIsKnownOfAVariableThatIsNoNumberOfRows() {
+    for (JsonNode none :
+        List.of(
+            IntNode.valueOf(-1),
+            LongNode.valueOf(1L << 40),
+            DoubleNode.valueOf(6.5),
+            TextNode.valueOf("64"),
+            NullNode.getInstance())) {
+      assertThat(
+              Variables.of(Map.of("n", none), List.of(), Map.of(), List.of())
+                  .counting(Set.of("n"), Map.of("n", none))
+                  .counts())
+          .isEmpty();
+    }
+    assertThat(hint(new Binding.Count("n", -1), null)).isEqualTo(LimitHint.NONE);
+    assertThat(hint(constant(10), new Binding.Count("skip", -1))).isEqualTo(LimitHint.NONE);
+  }
+
+  /** All small ones, those beside the powers of two, and the largest. */
+  private static List<Integer> numbers() {
+    return IntStream.concat(
+            IntStream.range(0, 40),
+            IntStream.range(5, 31)
+                .flatMap(bit -> IntStream.of((1 << bit) - 1, 1 << bit, (1 << bit) + 1)))
+        .boxed()
+        .toList();
+  }
+
+  private static Binding constant(int number) {
+    return new Binding.Constant(IntNode.valueOf(number), "bigint");
+  }
+
+  private static Binding variable(String name, int number) {
+    Map<String, JsonNode> values = Map.of(name, IntNode.valueOf(number));
+    Variables known =
+        Variables.of(values, List.of(), Map.of(), List.of()).counting(Set.of(name), values);
+    return new Binding.Count(name, known.counts().get(name));
+  }
+
+  private static long hint(Binding limit, Binding offset) {
+    return LimitHint.of(new Plan.Restriction(Predicate.ALWAYS, List.of(), limit, offset, false));
+  }
+}
