@@ -27,8 +27,8 @@ import org.dragoman.proxy.publication.LivePublications;
 /**
  * Plans by document, so that a document is read and planned once. A document is known by its realm
  * and hash. A plan belongs to one database and version, and to what of the variables it depends on;
- * realms share none. Both are bounded by what they weigh: a caller chooses the documents, and which
- * variables are null.
+ * realms share none. Both are bounded by what they weigh: a caller chooses the documents, which
+ * variables are null, and how many rows are asked for.
  */
 @ApplicationScoped
 public class Plans {

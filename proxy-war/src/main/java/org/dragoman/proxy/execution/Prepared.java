@@ -90,8 +90,8 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
       return isEmpty() ? this : new Batch(begins, sql + ";\n" + last, bindings, reads);
     }
 
-    /** The same as the beginning of a transaction that reads. */
-    Batch begin() {
+    /** The same as the beginning of a transaction, which reads, as sessions of requests do. */
+    Batch asFirst() {
       return new Batch(true, "BEGIN;\n" + sql, bindings, reads);
     }
   }
@@ -121,7 +121,7 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
       Batch led = batch(plan, true).before(commit);
       return new Prepared(
           plan,
-          led.isEmpty() ? reads.before(LiveMarker.look(version)) : reads.begin(),
+          led.isEmpty() ? reads.before(LiveMarker.look(version)) : reads.asFirst(),
           led,
           List.of(),
           commit);

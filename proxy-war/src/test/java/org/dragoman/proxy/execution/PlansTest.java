@@ -26,7 +26,10 @@ class PlansTest {
   private static final String SDL =
       """
       type T { id: ID! title: String size: Int }
-      type Query { ts(size: Int): [T] @svc_resolver(_type: select, _object: T, _filter: {size: {_eq: "$size"}}) }
+      type Query {
+        ts(size: Int): [T] @svc_resolver(_type: select, _object: T, _filter: {size: {_eq: "$size"}})
+        part(n: Int, skip: Int): [T] @svc_resolver(_type: select, _object: T, _limit: "$n", _offset: "$skip")
+      }
       type Mutation { add(title: String): T @svc_resolver(_type: insert, _object: T, _fields: {title: "$title"}) @svc_allow(_roles: user) }
       """;
   private static final String QUERY = "{ ts { id } }";
@@ -51,19 +54,28 @@ class PlansTest {
   }
 
   private Prepared plan(String document, List<CallChange> changes, Map<String, JsonNode> values) {
-    OperationRequest request =
-        new OperationRequest(
-                "t",
-                1,
-                OperationRequest.hash(document),
-                document,
-                null,
-                Map.of(),
-                Map.of(),
-                null,
-                new Caller("acme", "https://issuer", "ann", Set.of(), Map.of()))
-            .with(changes, values);
-    return plans.of(live, request);
+    return plans.of(live, request(document, Map.of()).with(changes, values));
+  }
+
+  private static OperationRequest request(String document, Map<String, JsonNode> variables) {
+    return new OperationRequest(
+        "t",
+        1,
+        OperationRequest.hash(document),
+        document,
+        null,
+        variables,
+        Map.of(),
+        null,
+        new Caller("acme", "https://issuer", "ann", Set.of(), Map.of()));
+  }
+
+  private Prepared part(int n, int skip) {
+    return plans.of(
+        live,
+        request(
+            "query ($n: Int, $skip: Int) { part(n: $n, skip: $skip) { id } }",
+            Map.of("n", IntNode.valueOf(n), "skip", IntNode.valueOf(skip))));
   }
 
   private String sql(List<CallChange> changes, Map<String, JsonNode> values) {
@@ -85,6 +97,17 @@ class PlansTest {
   void planIsKeptForAllValues() {
     assertThat(plan(QUERY, TITLE, Map.of("#0", TextNode.valueOf("a"))))
         .isSameAs(plan(QUERY, TITLE, Map.of("#0", TextNode.valueOf("b"))));
+  }
+
+  @Test
+  void planIsKeptForNumbersOfRowsOfOneOrderOfMagnitude() {
+    assertThat(part(127, 7)).isSameAs(part(64, 4));
+    assertThat(part(63, 7)).isNotSameAs(part(64, 7));
+    assertThat(part(0, 0)).isNotSameAs(part(1, 0));
+    assertThat(part(64, 0).reads().sql()).doesNotContain("OFFSET");
+    assertThat(part(64, 1).reads().sql()).contains("OFFSET");
+    assertThat(part(-1, -5)).isSameAs(part(-2, -1));
+    assertThat(part(-1, -5).reads().sql()).contains("LIMIT ? OFFSET ?");
   }
 
   @Test
