@@ -192,10 +192,11 @@ public final class Binder {
   private void set(PreparedStatement statement, int index, Binding.CursorPart part)
       throws SQLException {
     JsonNode value = part(part);
+    String sqlType = part.format().parts().get(part.part()).sqlType();
     if (value.isNull()) {
-      statement.setNull(index, Types.NULL);
+      Parameters.setNull(statement, index, sqlType);
     } else {
-      Parameters.set(statement, index, value, part.format().parts().get(part.part()).sqlType());
+      Parameters.set(statement, index, value, sqlType);
     }
   }
 

@@ -13,6 +13,7 @@ import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.scalar.CustomScalar;
 import org.dragoman.scalar.Texts;
+import org.postgresql.util.PGobject;
 
 /** Binds JSON values to parameters, as values of a column's SQL type. */
 public final class Parameters {
@@ -46,7 +47,10 @@ public final class Parameters {
     }
     Object bound = value(value, sqlType);
     if (bound instanceof JsonNode json) {
-      statement.setObject(index, json.toString(), Types.OTHER);
+      PGobject typed = new PGobject();
+      typed.setType(sqlType);
+      typed.setValue(json.toString());
+      statement.setObject(index, typed);
     } else {
       statement.setObject(index, bound);
     }
@@ -70,6 +74,24 @@ public final class Parameters {
       }
     }
     statement.setArray(index, connection.createArrayOf(lists ? "text" : sqlType, elements));
+  }
+
+  /**
+   * Binds no value of a type. A read says its parameters' types: of a statement that has one of no
+   * type the driver asks for its description, and from then on it may part what it sends, which
+   * would be several snapshots.
+   */
+  static void setNull(PreparedStatement statement, int index, String sqlType) throws SQLException {
+    // By the names that the driver knows without asking the database.
+    String name =
+        switch (sqlType) {
+          case "integer" -> "int4";
+          case "bigint" -> "int8";
+          case "double precision" -> "float8";
+          case "boolean" -> "bool";
+          default -> sqlType;
+        };
+    statement.setNull(index, Types.OTHER, name);
   }
 
   private static Array array(Connection connection, JsonNode list, String sqlType)
