@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.proxy.plan.Plan;
@@ -50,6 +51,7 @@ public final class Rows {
     ResultSet result = lent.unwrap(ResultSet.class);
     List<Object[]> all = new ArrayList<>();
     Map<Object, List<Object[]>> byParent = new HashMap<>();
+    List<Integer> parentKey = IntStream.range(0, read.parentKey()).boxed().toList();
     ColumnValues columns =
         new ColumnValues(read.columns().stream().map(Plan.Column::sqlType).toList());
     while (result.next()) {
@@ -59,8 +61,8 @@ public final class Rows {
       }
       Object[] row = columns.read(result);
       all.add(row);
-      if (read.parentKey() > 0) {
-        byParent.computeIfAbsent(key(row, read.parentKey()), key -> new ArrayList<>()).add(row);
+      if (!parentKey.isEmpty()) {
+        byParent.computeIfAbsent(key(row, parentKey), key -> new ArrayList<>()).add(row);
       }
     }
     boolean backward = read.cut() != null && read.cut().backward();
@@ -137,9 +139,5 @@ public final class Rows {
     return key.size() == 1
         ? Cell.key(row[key.getFirst()])
         : key.stream().map(column -> Cell.key(row[column])).toList();
-  }
-
-  private static Object key(Object[] row, int width) {
-    return width == 1 ? Cell.key(row[0]) : Arrays.stream(row).limit(width).map(Cell::key).toList();
   }
 }

@@ -47,9 +47,7 @@ final class Session {
       throws SQLException {
     beforeEach.run();
     boolean begins = !begun;
-    begun = true;
-    try (PreparedStatement statement =
-        connection.prepareStatement((begins ? ChangeWriter.BEGIN : "") + sql)) {
+    try (PreparedStatement statement = next(sql)) {
       binder.bind(statement, bindings);
       statement.execute();
       if (begins) {
@@ -62,10 +60,15 @@ final class Session {
 
   /** Runs the statements with which the transaction ends. */
   void end(String sql) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement((begun ? "" : ChangeWriter.BEGIN) + sql)) {
+    try (PreparedStatement statement = next(sql)) {
       statement.execute();
     }
+  }
+
+  private PreparedStatement next(String sql) throws SQLException {
+    String text = begun ? sql : ChangeWriter.BEGIN + sql;
+    begun = true;
+    return connection.prepareStatement(text);
   }
 
   /** Runs one statement that gives rows. */

@@ -19,12 +19,17 @@ import org.dragoman.proxy.plan.Write;
  * caller's rows are changed. No text depends on a value.
  */
 public final class ChangeWriter {
+  private static final String WRITES = " ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
+
   /**
    * Stands before the first statement of a transaction that writes; sessions of requests are read
    * only otherwise. The driver is not asked to begin it: it would send a message of its own, which
    * the database answers at once, and both sides wake up once more.
    */
-  public static final String BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
+  public static final String BEGIN = "BEGIN" + WRITES;
+
+  /** The same for a transaction that the driver has begun, as savepoints need. */
+  static final String GO_ON = "SET TRANSACTION" + WRITES;
 
   private final Write write;
   private final List<String> returned;

@@ -34,8 +34,7 @@ public final class TransferWriter {
    *     come later, where the link leads to the type itself
    */
   public static String begin(int seconds, boolean ordered) {
-    // The driver has begun it, which savepoints need.
-    return "SET TRANSACTION ISOLATION LEVEL READ COMMITTED READ WRITE;\n"
+    return ChangeWriter.GO_ON
         + limit(seconds)
         + (";\nSET CONSTRAINTS ALL " + (ordered ? "IMMEDIATE" : "DEFERRED"));
   }
