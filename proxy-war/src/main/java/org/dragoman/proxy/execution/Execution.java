@@ -12,9 +12,10 @@ import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.plan.Plan;
 
 /**
- * Runs statements that read in one round trip, and in a second one those that the rows of the first
- * lead to. Without an explicit transaction PostgreSQL runs what arrives before one Sync message as
- * one transaction, so all of them see one snapshot (PostgreSQL manual, section 54.2.3).
+ * Runs statements that read in one round trip, and in a second one those that are given the keys
+ * that rows of the first lead to. Without an explicit transaction PostgreSQL runs what arrives
+ * before one Sync message as one transaction, so all of them see one snapshot (PostgreSQL manual,
+ * section 54.2.3).
  */
 final class Execution {
   /** Values of an answer; the driver's own limit does not count those that are null. */
@@ -38,13 +39,13 @@ final class Execution {
       throws SQLException {
     Execution execution = new Execution(prepared.plan(), mostRows);
     Binder binder = new Binder(request, mostRows);
-    if (prepared.led().isEmpty()) {
+    if (prepared.second().isEmpty()) {
       execution.run(connection, prepared.reads(), binder);
     } else {
       // One transaction, so that both see one snapshot: the first batch begins and the second ends
       // it.
       execution.run(connection, prepared.reads(), binder);
-      execution.run(connection, prepared.led(), binder.after(execution.rows()));
+      execution.run(connection, prepared.second(), binder.after(execution.rows()));
     }
     return execution.rows();
   }

@@ -22,17 +22,17 @@ import org.dragoman.proxy.statement.StatementWriter;
  *
  * @param reads those of a query, and last the look at what is live; empty when the plan reads
  *     nothing, or writes
- * @param led reads that others lead to, and what ends the transaction of both; empty when there are
- *     none: then the look is among the first
+ * @param second reads that are given the keys that others lead to, and what ends the transaction of
+ *     both; empty when there are none: then the look is among the first
  * @param steps those of a mutation, one for each write
  * @param commit what ends the transaction of a mutation, as of reads that others lead to, see
  *     {@link LiveMarker}
  */
-record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String commit) {
+record Prepared(Plan plan, Batch reads, Batch second, List<Step> steps, String commit) {
   Prepared {
     Objects.requireNonNull(plan);
     Objects.requireNonNull(reads);
-    Objects.requireNonNull(led);
+    Objects.requireNonNull(second);
     Objects.requireNonNull(commit);
     steps = List.copyOf(steps);
   }
@@ -118,11 +118,11 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
     String commit = LiveMarker.commit(version);
     if (plan.writes().isEmpty()) {
       Batch reads = batch(plan, false);
-      Batch led = batch(plan, true).before(commit);
+      Batch second = batch(plan, true).before(commit);
       return new Prepared(
           plan,
-          led.isEmpty() ? reads.before(LiveMarker.look(version)) : reads.asFirst(),
-          led,
+          second.isEmpty() ? reads.before(LiveMarker.look(version)) : reads.asFirst(),
+          second,
           List.of(),
           commit);
     }
@@ -130,10 +130,10 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
     return new Prepared(plan, Batch.NONE, Batch.NONE, steps, commit);
   }
 
-  private static Batch batch(Plan plan, boolean led) {
+  private static Batch batch(Plan plan, boolean second) {
     List<Plan.Read> reads = plan.reads();
     IntStream wanted =
-        IntStream.range(0, reads.size()).filter(index -> reads.get(index).isLed() == led);
+        IntStream.range(0, reads.size()).filter(index -> reads.get(index).isSecond() == second);
     return Batch.of(plan, wanted, List.of());
   }
 
@@ -165,7 +165,7 @@ record Prepared(Plan plan, Batch reads, Batch led, List<Step> steps, String comm
   /** Characters of all its SQL. */
   int length() {
     return Stream.concat(
-            Stream.of(reads, led),
+            Stream.of(reads, second),
             steps.stream()
                 .flatMap(step -> Stream.of(step.checks, step.first, step.then, step.version)))
         .mapToInt(batch -> batch.sql().length())

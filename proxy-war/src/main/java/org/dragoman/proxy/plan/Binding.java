@@ -12,6 +12,7 @@ public sealed interface Binding {
       case Constant(JsonNode value, String sqlType) when value.canConvertToLong() ->
           value.longValue();
       case Count(String name, long least) -> least;
+      case PageLimit page -> least(page.count);
       case null, default -> -1;
     };
   }
@@ -22,7 +23,11 @@ public sealed interface Binding {
     if (least < 0) {
       return Long.MAX_VALUE;
     }
-    return count instanceof Count && least > 0 ? 2 * least - 1 : least;
+    return switch (count) {
+      case Count known when least > 0 -> 2 * least - 1;
+      case PageLimit page -> most(page.count) + (page.oneMore ? 1 : 0);
+      default -> least;
+    };
   }
 
   /** A value of the document or of the schema, for a column of this SQL type. */

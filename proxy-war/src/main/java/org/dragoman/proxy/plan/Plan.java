@@ -122,8 +122,13 @@ public record Plan(
       columns = List.copyOf(columns);
     }
 
-    /** Whether the rows of another read say which rows there are, so that it is read before. */
+    /** Whether it is only of rows that those of another read lead to. */
     public boolean isLed() {
+      return isSecond() || path.root().filter() instanceof Predicate.Reached;
+    }
+
+    /** Whether the rows of another read say which rows there are, so that it is read before. */
+    public boolean isSecond() {
       return path.root().filter() instanceof Predicate.Keyed keyed && keyed.isLed();
     }
 
@@ -287,9 +292,22 @@ public record Plan(
       return limit != null || offset != null;
     }
 
-    /** How many rows are asked for at least; negative when nothing is known of it. */
-    long asked() {
-      return Binding.least(limit instanceof Binding.PageLimit page ? page.count() : limit);
+    /** Whether the rows come in the order of the primary key, forward or backward. */
+    boolean isByKey(ObjectTable table) {
+      List<ObjectField.Column> key = table.keyColumns();
+      return order.isEmpty()
+          || key.size() == 1
+              && order.stream()
+                  .allMatch(
+                      term ->
+                          term.path().isEmpty()
+                              && term.key() instanceof SortKey.Column(String name, String sqlType)
+                              && name.equals(key.getFirst().column()));
+    }
+
+    /** The same with this limit. */
+    public Restriction withLimit(Binding other) {
+      return new Restriction(filter, order, other, offset, backward);
     }
   }
 

@@ -17,9 +17,9 @@ import org.dragoman.operation.Operation;
 
 /**
  * Decides how an operation is read. To-one links are joined to the row that has them; those of many
- * rows are read apart, each row once, by the keys that have come with the rows. Each list is a
- * statement of its own, which follows the links from the root's condition, so that sibling lists
- * never multiply, and those of all lists go out together.
+ * rows are read apart, each row once: by looking their rows up once more, or by the keys that have
+ * come with them. Each list is a statement of its own, which follows the links from the root's
+ * condition, so that sibling lists never multiply, and those of all lists go out together.
  */
 public final class Planner {
   /** All lists are asked for at once, and all rows are held until the answer is written. */
@@ -28,11 +28,18 @@ public final class Planner {
   private static final int MOST_JOINS = 50;
 
   /**
-   * From so many rows on it costs less to read linked rows apart than to join them, though it is a
+   * From so many rows on it costs less to read linked rows apart than to join them, even if it is a
    * second round trip: with 64 rows 5 % of all CPU time, with 100 rows 14 %, with thousands 40 %.
    * It is a power of two, since no more is known of a variable.
    */
   private static final int MANY_ROWS = 64;
+
+  /**
+   * As many rows that an index has at hand are looked up once more, each time for one link, in
+   * place of a second round trip. With twice as many both cost the same, and PostgreSQL may take
+   * them for so many that it reads the whole table that the link leads to.
+   */
+  private static final int MOST_AT_HAND = 255;
 
   /** Links beyond these are joined. */
   private static final int MOST_APART = 20;
@@ -42,6 +49,7 @@ public final class Planner {
 
   private final Configuration configuration;
   private final Variables variables;
+  private final Visibility visibility;
   private final List<Plan.Read> reads = new ArrayList<>();
   private final List<Write> writes = new ArrayList<>();
   private final Set<String> counts = new HashSet<>();
@@ -51,6 +59,7 @@ public final class Planner {
   private Planner(Configuration configuration, Variables variables) {
     this.configuration = configuration;
     this.variables = variables;
+    this.visibility = new Visibility(configuration, variables);
   }
 
   /** The plan of an operation whose variables have these states. */
@@ -73,7 +82,7 @@ public final class Planner {
             case Operation.RootField.Figures figures -> figures(figures);
           });
     }
-    return new Plan(reads, roots, writes, new Visibility(configuration, variables), counts);
+    return new Plan(reads, roots, writes, visibility, counts);
   }
 
   private Plan.Root written(Operation.RootField.Written field) {
@@ -227,6 +236,14 @@ public final class Planner {
   }
 
   /**
+   * A bound of what one list is read with. It is twice as high for a plan that only tells which
+   * variables are numbers of rows, and joins what may turn out to be read apart.
+   */
+  private int bound(int most) {
+    return variables.counts().keySet().containsAll(counts) ? most : 2 * most;
+  }
+
+  /**
    * Begins a read.
    *
    * @param index of the read, or {@link Page#NONE} when there will be none
@@ -320,10 +337,10 @@ public final class Planner {
         return new Plan.Field.Many(linked.responseName(), read, indexes);
       }
       if (isApart(here, hop)) {
-        return apart(table, there, hop, linked);
+        return apart(table, there, hop, linked, isAtHand(here, selection));
       }
       int joined = tables++;
-      if (joined > MOST_JOINS) {
+      if (joined > bound(MOST_JOINS)) {
         throw new Fault(
             FaultCode.COST_TOO_HIGH,
             "A list of the operation joins more than " + MOST_JOINS + " links");
@@ -340,25 +357,56 @@ public final class Planner {
     private boolean isApart(Plan.Path here, Plan.Hop hop) {
       return reading
           && apart < MOST_APART
-          && here.restriction().asked() >= MANY_ROWS
-          && hop.link().join() instanceof ObjectField.Join.KeyHere;
+          && Binding.least(here.restriction().limit()) >= MANY_ROWS
+          && isHere(hop.link());
+    }
+
+    private static boolean isHere(ObjectField.Link link) {
+      return link.join() instanceof ObjectField.Join.KeyHere;
     }
 
     private Plan.Field apart(
-        int table, Plan.Path there, Plan.Hop hop, Operation.Selected.Linked linked) {
+        int table,
+        Plan.Path there,
+        Plan.Hop hop,
+        Operation.Selected.Linked linked,
+        boolean atHand) {
       List<ObjectField.Column> own = hop.target().keyColumns();
       List<String> names = ((ObjectField.Join.KeyHere) hop.link().join()).columns();
       List<Integer> key =
           IntStream.range(0, own.size())
               .mapToObj(i -> column(new Plan.Column(table, names.get(i), own.get(i).sqlType())))
               .toList();
-      Predicate led = Predicate.Keyed.led(hop.target(), index, key);
+      Predicate led =
+          atHand
+              ? new Predicate.Reached(
+                  own.stream().map(ObjectField.Column::column).toList(),
+                  there.table(),
+                  there.root(),
+                  names)
+              : Predicate.Keyed.led(hop.target(), index, key);
       Plan.Restriction restriction = new Plan.Restriction(led, List.of(), null, null);
       Plan.Path path = new Plan.Path(hop.target(), restriction, List.of());
       // It is no list, of which only so many are allowed.
       apart++;
       int read = Planner.this.byKey(path, there, linked.selection());
       return new Plan.Field.Led(linked.responseName(), read, key);
+    }
+
+    /** Whether an index has the rows at hand, one after the other, that links come from. */
+    private boolean isAtHand(Plan.Path here, Operation.Selection selection) {
+      Plan.Restriction page = here.root();
+      long before = page.offset() == null ? 0 : Binding.most(page.offset());
+      long links =
+          selection.fields().stream()
+              .filter(field -> field instanceof Operation.Selected.Linked one && isHere(one.link()))
+              .count();
+      return here.steps().isEmpty()
+          && visibility.of(here.table()).equals(Predicate.ALWAYS)
+          && page.filter().isOneRange()
+          && page.isByKey(here.table())
+          && before <= MOST_AT_HAND
+          && Binding.most(page.limit()) <= MOST_AT_HAND / links - before;
     }
 
     private Plan.Field paged(
@@ -410,7 +458,7 @@ public final class Planner {
       if (known >= 0) {
         return known;
       }
-      if (columns.size() >= MOST_COLUMNS) {
+      if (columns.size() >= bound(MOST_COLUMNS)) {
         throw new Fault(
             FaultCode.COST_TOO_HIGH,
             "A list of the operation reads more than " + MOST_COLUMNS + " columns");

@@ -21,6 +21,18 @@ public sealed interface Predicate {
   /** Holds for no row. */
   Predicate NEVER = new Or(List.of());
 
+  /**
+   * Whether it holds for all rows, or for those after or before others in an order. If an index has
+   * the order it has these rows one after the other, whichever they are.
+   */
+  default boolean isOneRange() {
+    return switch (this) {
+      case And(List<Predicate> all) -> all.stream().allMatch(Predicate::isOneRange);
+      case Seek seek -> seek.isRange();
+      default -> false;
+    };
+  }
+
   /** All of them; true when there is none. */
   record And(List<Predicate> predicates) implements Predicate {
     public And {
@@ -106,6 +118,18 @@ public sealed interface Predicate {
       Objects.requireNonNull(cursor);
       Objects.requireNonNull(format);
     }
+
+    /** Whether the terms are columns of the row that can be compared as a whole. */
+    boolean isRange() {
+      boolean descending = order.getFirst().descending();
+      return order.stream()
+          .allMatch(
+              term ->
+                  term.path().isEmpty()
+                      && term.key() instanceof Plan.SortKey.Column
+                      && !term.nullable()
+                      && term.descending() == descending);
+    }
   }
 
   /**
@@ -146,6 +170,25 @@ public sealed interface Predicate {
 
     boolean isLed() {
       return keys.getFirst() instanceof Binding.LeadingKeys;
+    }
+  }
+
+  /**
+   * Rows of a page lead to the row.
+   *
+   * @param columns of its primary key, unquoted
+   * @param table of the page
+   * @param page which rows those are
+   * @param references their columns that refer to the key
+   */
+  record Reached(
+      List<String> columns, ObjectTable table, Plan.Restriction page, List<String> references)
+      implements Predicate {
+    public Reached {
+      columns = List.copyOf(columns);
+      Objects.requireNonNull(table);
+      Objects.requireNonNull(page);
+      references = List.copyOf(references);
     }
   }
 

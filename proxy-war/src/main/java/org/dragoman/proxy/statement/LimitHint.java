@@ -2,6 +2,7 @@ package org.dragoman.proxy.statement;
 
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Predicate;
 
 /**
  * Tells PostgreSQL the order of magnitude of a bound LIMIT. It takes a LIMIT that is a parameter
@@ -9,6 +10,9 @@ import org.dragoman.proxy.plan.Plan;
  * anew for each request, which costs as much as reading a hundred rows. A literal LIMIT below the
  * bound one, up to ten times as large, makes that tenth the right number. It is a power of two and
  * never cuts anything: of all values that a document may ask for it makes a dozen texts.
+ *
+ * <p>Where values decide which rows there are it is better to plan anew: the plan that is kept is
+ * the one for the common values, and reads a whole table where there are few rows of another.
  */
 final class LimitHint {
   /** There is none. */
@@ -21,11 +25,19 @@ final class LimitHint {
 
   private LimitHint() {}
 
-  /** The literal for a limit and an offset, as far as they are known. */
-  static long of(Plan.Restriction restriction) {
+  /**
+   * The literal for a limit and an offset, as far as they are known.
+   *
+   * @param visible what holds for the rows of the table that the caller sees
+   */
+  static long of(Plan.Restriction restriction, Predicate visible) {
     long limit = Binding.least(restriction.limit());
     long offset = restriction.offset() == null ? 0 : Binding.most(restriction.offset());
-    if (limit <= 0 || limit > LARGEST || offset > LARGEST) {
+    if (limit <= 0
+        || limit > LARGEST
+        || offset > LARGEST
+        || !visible.equals(Predicate.ALWAYS)
+        || !restriction.filter().isOneRange()) {
       return NONE;
     }
     long hint = Long.highestOneBit(limit * PART);

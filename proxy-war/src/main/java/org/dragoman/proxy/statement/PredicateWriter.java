@@ -1,6 +1,8 @@
 package org.dragoman.proxy.statement;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.Operator;
 import org.dragoman.configuration.TextSearch;
@@ -49,6 +51,7 @@ final class PredicateWriter {
       case Predicate.Seek seek ->
           new SeekWriter(sql, new OrderWriter(sql, this)).write(seek, alias);
       case Predicate.Keyed keyed -> keyed(keyed, alias);
+      case Predicate.Reached reached -> reached(reached, alias);
       case Predicate.Chosen chosen -> new ChoiceWriter(sql, this).isChosen(chosen, alias);
     }
   }
@@ -60,17 +63,42 @@ final class PredicateWriter {
       sql.parameter(keyed.keys().getFirst()).syntax(")");
       return;
     }
-    String separator = "(";
-    for (String column : columns) {
-      sql.syntax(separator).column(alias, column);
-      separator = ", ";
-    }
-    separator = ") IN (SELECT * FROM unnest(";
+    columns(alias, columns);
+    String separator = " IN (SELECT * FROM unnest(";
     for (Binding keys : keyed.keys()) {
       sql.syntax(separator).parameter(keys);
       separator = ", ";
     }
     sql.syntax("))");
+  }
+
+  /**
+   * PostgreSQL makes a set of the keys, and looks each up or reads a small table once. With {@code
+   * = ANY (ARRAY(...))} it compares each row of a small table with each key.
+   */
+  private void reached(Predicate.Reached reached, String alias) {
+    columns(alias, reached.columns());
+    sql.syntax(" IN (SELECT ");
+    String separator = "";
+    for (String reference : reached.references()) {
+      sql.syntax(separator).column("p0", reference);
+      separator = ", ";
+    }
+    sql.syntax(" FROM ");
+    Set<String> needed = new LinkedHashSet<>(Joins.key(reached.table()));
+    needed.addAll(reached.references());
+    new PartWriter(sql, this, new OrderWriter(sql, this))
+        .root("p0", reached.table(), reached.page(), needed, false, true);
+    sql.syntax(")");
+  }
+
+  private void columns(String alias, List<String> columns) {
+    String separator = "(";
+    for (String column : columns) {
+      sql.syntax(separator).column(alias, column);
+      separator = ", ";
+    }
+    sql.syntax(")");
   }
 
   private void all(List<Predicate> predicates, String word, String alias) {

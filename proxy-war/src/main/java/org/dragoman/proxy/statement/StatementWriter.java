@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
@@ -23,12 +22,14 @@ public final class StatementWriter {
   private final Sql sql;
   private final PredicateWriter predicates;
   private final OrderWriter order;
+  private final PartWriter parts;
 
   private StatementWriter(Plan.Read read, Visibility visibility) {
     this.read = read;
     sql = new Sql(visibility);
     predicates = new PredicateWriter(sql);
     order = new OrderWriter(sql, predicates);
+    parts = new PartWriter(sql, predicates, order);
   }
 
   /**
@@ -78,7 +79,9 @@ public final class StatementWriter {
         ? !read.single()
             && (!read.joins().isEmpty()
                 || read.columns().stream().anyMatch(Plan.Column::isTerm)
-                || read.leads())
+                || read.leads()
+                || read.use() == Plan.Use.ROWS
+                    && parts.isHinted(read.path().target(), restriction()))
         : restriction().isPart();
   }
 
@@ -95,7 +98,7 @@ public final class StatementWriter {
     if (!isRoot()) {
       sql.syntax(" LIMIT ").parameter(new Binding.RowLimit());
     } else if (!inside) {
-      limit();
+      parts.limit(bounded());
     }
   }
 
@@ -135,6 +138,13 @@ public final class StatementWriter {
     return read.path().restriction();
   }
 
+  /** No answer has more rows than are allowed, whatever is asked for. */
+  private Plan.Restriction bounded() {
+    return restriction().limit() == null
+        ? restriction().withLimit(new Binding.RowLimit())
+        : restriction();
+  }
+
   private void columns() {
     List<Plan.Column> columns = read.columns();
     if (columns.isEmpty()) {
@@ -170,7 +180,11 @@ public final class StatementWriter {
           .filter(join -> join.from() == 0)
           .forEach(join -> needed.addAll(Joins.sourceColumns(join.hop())));
       needed.addAll(Joins.key(read.path().target()));
-      part("t0", read.path().target(), restriction(), hop, parentAlias(), needed, true);
+      if (hop == null) {
+        parts.root("t0", read.path().target(), bounded(), needed, true, true);
+      } else {
+        parts.linked("t0", hop, restriction(), parentAlias(), needed, true);
+      }
       return;
     }
     if (hop == null) {
@@ -183,55 +197,6 @@ public final class StatementWriter {
     }
     order.joins("t0", restriction());
     where.add(new Pending(restriction().filter(), "t0"));
-  }
-
-  /** Rows of a table as a sub-select; of those that a parent's row leads to, unless it is null. */
-  private void part(
-      String alias,
-      ObjectTable table,
-      Plan.Restriction restriction,
-      Plan.Hop hop,
-      String parent,
-      Set<String> columns,
-      boolean isTarget) {
-    if (hop == null) {
-      order.root(alias, table, restriction);
-    }
-    long hint = isTarget && hop == null ? LimitHint.of(restriction) : LimitHint.NONE;
-    sql.syntax(hop == null ? "(SELECT " : " CROSS JOIN LATERAL (SELECT ");
-    sql.syntax(hint == LimitHint.NONE ? "" : "* FROM (SELECT ");
-    String separator = "";
-    for (String column : columns) {
-      sql.syntax(separator).column(alias, column);
-      separator = ", ";
-    }
-    if (isTarget) {
-      order.columns(alias, restriction);
-    }
-    sql.syntax(" FROM ");
-    Joins.table(sql, table, alias);
-    if (hop != null && hop.link().join() instanceof ObjectField.Join.Table between) {
-      Joins.between(sql, between, hop, alias);
-    }
-    order.joins(alias, restriction);
-    if (hop == null) {
-      where(List.of(new Pending(restriction.filter(), alias)));
-    } else {
-      sql.syntax(" WHERE ");
-      Joins.condition(sql, parent, hop, alias);
-      predicates.and(restriction.filter(), alias);
-    }
-    order.terms(alias, restriction, table, isTarget ? Terms.OUTPUT : Terms.EXPRESSIONS);
-    if (hint != LimitHint.NONE) {
-      sql.syntax(" LIMIT ").syntax(Long.toString(hint)).syntax(") AS ").syntax(alias);
-      order.terms(alias, restriction, table, Terms.COLUMNS);
-    }
-    if (isTarget && hop == null) {
-      limit();
-    } else {
-      limit(restriction.limit(), restriction.offset());
-    }
-    sql.syntax(") AS ").syntax(alias);
   }
 
   private void parents(List<Pending> where) {
@@ -251,7 +216,7 @@ public final class StatementWriter {
     }
     Plan.Restriction root = read.path().root();
     if (root.isPart()) {
-      part("p0", read.path().table(), root, null, null, needed(0), false);
+      parts.root("p0", read.path().table(), root, needed(0), false, isSteady());
     } else {
       if (!firstPassed()) {
         Joins.table(sql, read.path().table(), "p0");
@@ -264,7 +229,7 @@ public final class StatementWriter {
       String from = "p" + i;
       String to = "p" + (i + 1);
       if (step.restriction().isPart()) {
-        part(to, step.hop().target(), step.restriction(), step.hop(), from, needed(i + 1), false);
+        parts.linked(to, step.hop(), step.restriction(), from, needed(i + 1), false);
         continue;
       }
       if (i == 0 && firstPassed()) {
@@ -281,6 +246,15 @@ public final class StatementWriter {
     } else {
       where.addAll(inner);
     }
+  }
+
+  /** Whether it is the same way from the root's rows to those of the read for all values. */
+  private boolean isSteady() {
+    return read.path().steps().stream()
+        .allMatch(
+            step ->
+                step.restriction().filter().isOneRange()
+                    && sql.visible(step.hop().target()).equals(Predicate.ALWAYS));
   }
 
   private boolean firstPassed() {
@@ -337,21 +311,6 @@ public final class StatementWriter {
         predicates.write(one.predicate(), one.alias());
         word = " AND ";
       }
-    }
-  }
-
-  private void limit() {
-    Binding limit = restriction().limit();
-    limit(limit == null ? new Binding.RowLimit() : limit, restriction().offset());
-  }
-
-  private void limit(Binding limit, Binding offset) {
-    if (limit != null) {
-      boolean own = limit instanceof Binding.RowLimit || limit instanceof Binding.PageLimit;
-      sql.syntax(" LIMIT ").parameter(own ? limit : new Binding.Limit(limit));
-    }
-    if (offset != null) {
-      sql.syntax(" OFFSET ").parameter(new Binding.Offset(offset));
     }
   }
 }

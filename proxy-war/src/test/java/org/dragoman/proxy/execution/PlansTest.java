@@ -9,12 +9,16 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.dragoman.caller.Caller;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.configuration.Condition;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Operator;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 import org.dragoman.operation.CallChange;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.publication.LivePublications;
@@ -25,7 +29,7 @@ import org.junit.jupiter.api.Test;
 class PlansTest {
   private static final String SDL =
       """
-      type T { id: ID! title: String size: Int }
+      type T { id: ID! title: String size: Int parent: T }
       type Query {
         ts(size: Int): [T] @svc_resolver(_type: select, _object: T, _filter: {size: {_eq: "$size"}})
         part(n: Int, skip: Int): [T] @svc_resolver(_type: select, _object: T, _limit: "$n", _offset: "$skip")
@@ -71,10 +75,14 @@ class PlansTest {
   }
 
   private Prepared part(int n, int skip) {
+    return part("id", n, skip);
+  }
+
+  private Prepared part(String selection, int n, int skip) {
     return plans.of(
         live,
         request(
-            "query ($n: Int, $skip: Int) { part(n: $n, skip: $skip) { id } }",
+            "query ($n: Int, $skip: Int) { part(n: $n, skip: $skip) { " + selection + " } }",
             Map.of("n", IntNode.valueOf(n), "skip", IntNode.valueOf(skip))));
   }
 
@@ -108,6 +116,30 @@ class PlansTest {
     assertThat(part(64, 1).reads().sql()).contains("OFFSET");
     assertThat(part(-1, -5)).isSameAs(part(-2, -1));
     assertThat(part(-1, -5).reads().sql()).contains("LIMIT ? OFFSET ?");
+  }
+
+  @Test
+  void linksOfManyRowsAreNotRefusedForJoinsThatAreNotMade() {
+    assertThat(part(links(60), 64, 0).reads().sql()).contains("LEFT JOIN");
+    assertThatThrownBy(() -> part(links(60), 63, 0))
+        .isInstanceOfSatisfying(
+            Fault.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.COST_TOO_HIGH));
+  }
+
+  @Test
+  void linksOfFewRowsLeaveOthersToBeReadApart() {
+    String two =
+        "query ($n: Int) { few: part(n: $n) { %s } many: part(n: 100) { %s } }"
+            .formatted(links(20), links(55));
+
+    assertThat(plans.of(live, request(two, Map.of("n", IntNode.valueOf(10)))).reads().sql())
+        .contains("LEFT JOIN");
+  }
+
+  private static String links(int number) {
+    return IntStream.range(0, number)
+        .mapToObj(i -> "link" + i + ": parent { title }")
+        .collect(Collectors.joining(" "));
   }
 
   @Test

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.dragoman.configuration.Operator;
 import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.CursorFormat;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Variables;
@@ -62,6 +64,46 @@ class LimitHintTest {
     assertThat(hint(constant(10), new Binding.Count("skip", -1))).isEqualTo(LimitHint.NONE);
   }
 
+  @Test
+  void aPageHasARowMoreThanItsSize() {
+    for (int size : numbers()) {
+      for (Binding count : List.of(constant(size), variable("first", size))) {
+        Binding page = new Binding.PageLimit(count, Integer.MAX_VALUE, true);
+        assertThat(Binding.most(page)).as("%s", page).isGreaterThan(size);
+      }
+    }
+    assertThat(hint(new Binding.PageLimit(constant(20), 100, true), null)).isEqualTo(128);
+  }
+
+  @Test
+  void thereIsNoneWhereValuesDecideWhichRowsThereAre() {
+    Binding ten = constant(10);
+    Predicate compared = new Predicate.Compare("state", Operator.EQ, constant(1));
+    Predicate absent = new Predicate.AbsentIf("state", constant(1));
+    for (Predicate filter :
+        List.of(
+            compared,
+            absent,
+            Predicate.not(compared, false),
+            Predicate.or(List.of(compared, absent)),
+            Predicate.and(List.of(seek(false), compared)),
+            seek(true))) {
+      assertThat(hint(filter, ten, null, Predicate.ALWAYS)).as("%s", filter).isEqualTo(0);
+    }
+    assertThat(hint(Predicate.ALWAYS, ten, null, compared)).isEqualTo(LimitHint.NONE);
+    assertThat(hint(seek(false), ten, null, Predicate.ALWAYS)).isEqualTo(64);
+  }
+
+  /** The rows after one, in the order of a column that may have no value, or of one that has. */
+  private static Predicate seek(boolean nullable) {
+    Plan.SortKey key = new Plan.SortKey.Column("number", "integer");
+    Plan.Sort sort = new Plan.Sort(List.of(), key, false, false, nullable);
+    CursorFormat format =
+        new CursorFormat("number", List.of(new CursorFormat.Part("integer", nullable)));
+    return new Predicate.And(
+        List.of(new Predicate.Seek(List.of(sort), constant(1), format, false, false)));
+  }
+
   /** All small ones, those beside the powers of two, and the largest. */
   private static List<Integer> numbers() {
     return IntStream.concat(
@@ -84,6 +126,10 @@ class LimitHintTest {
   }
 
   private static long hint(Binding limit, Binding offset) {
-    return LimitHint.of(new Plan.Restriction(Predicate.ALWAYS, List.of(), limit, offset, false));
+    return hint(Predicate.ALWAYS, limit, offset, Predicate.ALWAYS);
+  }
+
+  private static long hint(Predicate filter, Binding limit, Binding offset, Predicate visible) {
+    return LimitHint.of(new Plan.Restriction(filter, List.of(), limit, offset, false), visible);
   }
 }

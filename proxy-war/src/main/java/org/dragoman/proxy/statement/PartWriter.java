@@ -1,0 +1,119 @@
+package org.dragoman.proxy.statement;
+
+import java.util.Set;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.proxy.plan.Binding;
+import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.statement.OrderWriter.Terms;
+
+/** Writes a part of the rows of a table as a sub-select, with its order and limit inside. */
+final class PartWriter {
+  private final Sql sql;
+  private final PredicateWriter predicates;
+  private final OrderWriter order;
+
+  PartWriter(Sql sql, PredicateWriter predicates, OrderWriter order) {
+    this.sql = sql;
+    this.predicates = predicates;
+    this.order = order;
+  }
+
+  /**
+   * Rows that are not found through others.
+   *
+   * @param columns what is asked of them, the primary key among it
+   * @param ordered whether what stands around it orders the rows, too
+   * @param steady whether no value decides how the rest of the statement is best read
+   */
+  void root(
+      String alias,
+      ObjectTable table,
+      Plan.Restriction restriction,
+      Set<String> columns,
+      boolean ordered,
+      boolean steady) {
+    long hint = steady ? hint(table, restriction) : LimitHint.NONE;
+    boolean terms = ordered || hint != LimitHint.NONE;
+    order.root(alias, table, restriction);
+    sql.syntax("(SELECT ").syntax(hint == LimitHint.NONE ? "" : "* FROM (SELECT ");
+    columns(alias, restriction, columns, terms);
+    Joins.table(sql, table, alias);
+    order.joins(alias, restriction);
+    if (!restriction.filter().equals(Predicate.ALWAYS)) {
+      sql.syntax(" WHERE ");
+      predicates.write(restriction.filter(), alias);
+    }
+    order.terms(alias, restriction, table, terms ? Terms.OUTPUT : Terms.EXPRESSIONS);
+    if (hint != LimitHint.NONE) {
+      sql.syntax(" LIMIT ").syntax(Long.toString(hint)).syntax(") AS ").syntax(alias);
+      order.terms(alias, restriction, table, Terms.COLUMNS);
+    }
+    limit(restriction);
+    sql.syntax(") AS ").syntax(alias);
+  }
+
+  /** Whether PostgreSQL is told how many rows there are, which only a sub-select can. */
+  boolean isHinted(ObjectTable table, Plan.Restriction restriction) {
+    return hint(table, restriction) != LimitHint.NONE;
+  }
+
+  private long hint(ObjectTable table, Plan.Restriction restriction) {
+    return LimitHint.of(restriction, sql.visible(table));
+  }
+
+  /**
+   * Rows that a link leads to, of each row of its source.
+   *
+   * @param parent alias of the source
+   * @param ordered whether what stands around it orders the rows, too
+   */
+  void linked(
+      String alias,
+      Plan.Hop hop,
+      Plan.Restriction restriction,
+      String parent,
+      Set<String> columns,
+      boolean ordered) {
+    ObjectTable table = hop.target();
+    sql.syntax(" CROSS JOIN LATERAL (SELECT ");
+    columns(alias, restriction, columns, ordered);
+    Joins.table(sql, table, alias);
+    if (hop.link().join() instanceof ObjectField.Join.Table between) {
+      Joins.between(sql, between, hop, alias);
+    }
+    order.joins(alias, restriction);
+    sql.syntax(" WHERE ");
+    Joins.condition(sql, parent, hop, alias);
+    predicates.and(restriction.filter(), alias);
+    order.terms(alias, restriction, table, ordered ? Terms.OUTPUT : Terms.EXPRESSIONS);
+    limit(restriction);
+    sql.syntax(") AS ").syntax(alias);
+  }
+
+  private void columns(
+      String alias, Plan.Restriction restriction, Set<String> columns, boolean terms) {
+    String separator = "";
+    for (String column : columns) {
+      sql.syntax(separator).column(alias, column);
+      separator = ", ";
+    }
+    if (terms) {
+      order.columns(alias, restriction);
+    }
+    sql.syntax(" FROM ");
+  }
+
+  /** How many rows, and how many are passed over. */
+  void limit(Plan.Restriction restriction) {
+    Binding limit = restriction.limit();
+    if (limit != null) {
+      boolean own = limit instanceof Binding.RowLimit || limit instanceof Binding.PageLimit;
+      sql.syntax(" LIMIT ").parameter(own ? limit : new Binding.Limit(limit));
+    }
+    if (restriction.offset() != null) {
+      sql.syntax(" OFFSET ").parameter(new Binding.Offset(restriction.offset()));
+    }
+  }
+}
