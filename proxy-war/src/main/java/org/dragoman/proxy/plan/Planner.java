@@ -379,11 +379,7 @@ public final class Planner {
               .toList();
       Predicate led =
           atHand
-              ? new Predicate.Reached(
-                  own.stream().map(ObjectField.Column::column).toList(),
-                  there.table(),
-                  there.root(),
-                  names)
+              ? new Predicate.Reached(hop.target(), there.table(), there.root(), names)
               : Predicate.Keyed.led(hop.target(), index, key);
       Plan.Restriction restriction = new Plan.Restriction(led, List.of(), null, null);
       Plan.Path path = new Plan.Path(hop.target(), restriction, List.of());

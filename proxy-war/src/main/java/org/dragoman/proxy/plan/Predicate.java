@@ -176,17 +176,17 @@ public sealed interface Predicate {
   /**
    * Rows of a page lead to the row.
    *
-   * @param columns of its primary key, unquoted
-   * @param table of the page
+   * @param table of the row
+   * @param source table of the page
    * @param page which rows those are
-   * @param references their columns that refer to the key
+   * @param references their columns that refer to the primary key, unquoted
    */
   record Reached(
-      List<String> columns, ObjectTable table, Plan.Restriction page, List<String> references)
+      ObjectTable table, ObjectTable source, Plan.Restriction page, List<String> references)
       implements Predicate {
     public Reached {
-      columns = List.copyOf(columns);
       Objects.requireNonNull(table);
+      Objects.requireNonNull(source);
       Objects.requireNonNull(page);
       references = List.copyOf(references);
     }

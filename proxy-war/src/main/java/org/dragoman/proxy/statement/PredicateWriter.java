@@ -12,6 +12,8 @@ import org.dragoman.proxy.plan.Predicate;
 
 /** Writes predicates. */
 final class PredicateWriter {
+  private static final Set<String> WHOLE_NUMBERS = Set.of("integer", "bigint");
+
   private final Sql sql;
 
   PredicateWriter(Sql sql) {
@@ -73,23 +75,30 @@ final class PredicateWriter {
   }
 
   /**
-   * PostgreSQL makes a set of the keys, and looks each up or reads a small table once. With {@code
-   * = ANY (ARRAY(...))} it compares each row of a small table with each key.
+   * As an array PostgreSQL looks the keys up in the order of the index, in two thirds of the time.
+   * But it takes them for ten, and may compare each row of a table of some hundred with each key:
+   * that costs nothing where keys are whole numbers, and four times as much where they are texts.
    */
   private void reached(Predicate.Reached reached, String alias) {
-    columns(alias, reached.columns());
-    sql.syntax(" IN (SELECT ");
+    List<ObjectField.Column> key = reached.table().keyColumns();
+    boolean array = key.size() == 1 && WHOLE_NUMBERS.contains(key.getFirst().sqlType());
+    if (array) {
+      sql.column(alias, key.getFirst().column());
+    } else {
+      columns(alias, Joins.key(reached.table()));
+    }
+    sql.syntax(array ? " = ANY (ARRAY(SELECT " : " IN (SELECT ");
     String separator = "";
     for (String reference : reached.references()) {
       sql.syntax(separator).column("p0", reference);
       separator = ", ";
     }
     sql.syntax(" FROM ");
-    Set<String> needed = new LinkedHashSet<>(Joins.key(reached.table()));
+    Set<String> needed = new LinkedHashSet<>(Joins.key(reached.source()));
     needed.addAll(reached.references());
     new PartWriter(sql, this, new OrderWriter(sql, this))
-        .root("p0", reached.table(), reached.page(), needed, false, true);
-    sql.syntax(")");
+        .root("p0", reached.source(), reached.page(), needed, false, true);
+    sql.syntax(array ? "))" : ")");
   }
 
   private void columns(String alias, List<String> columns) {

@@ -78,7 +78,7 @@ final class References {
       case Predicate.Not(Predicate inner, boolean nullable) -> isAboutKey(inner, table);
       case Predicate.Compare compare -> key.contains(compare.column());
       case Predicate.Keyed keyed -> key.containsAll(keyed.columns());
-      case Predicate.Reached reached -> key.containsAll(reached.columns());
+      case Predicate.Reached reached -> true;
       case Predicate.Exists exists -> key.containsAll(Joins.sourceColumns(exists.hop()));
       case Predicate.Absent absent -> false;
       case Predicate.AbsentIf absent -> false;
