@@ -52,11 +52,7 @@ final class ChoiceWriter {
     List<Plan.Branch> branches = chosen.choice().branches();
     int before = keys(branches.subList(0, chosen.branch()));
     List<String> key = Joins.key(branches.get(chosen.branch()).table());
-    sql.syntax("(");
-    for (int i = 0; i < key.size(); i++) {
-      sql.syntax(i == 0 ? "" : ", ").column(alias, key.get(i));
-    }
-    sql.syntax(") IN (SELECT ");
+    sql.syntax("(").columns(alias, key).syntax(") IN (SELECT ");
     for (int i = 0; i < key.size(); i++) {
       sql.syntax(i == 0 ? "" : ", ").column("d", "#k" + (before + i));
     }

@@ -94,11 +94,7 @@ final class PartWriter {
 
   private void columns(
       String alias, Plan.Restriction restriction, Set<String> columns, boolean terms) {
-    String separator = "";
-    for (String column : columns) {
-      sql.syntax(separator).column(alias, column);
-      separator = ", ";
-    }
+    sql.columns(alias, columns);
     if (terms) {
       order.columns(alias, restriction);
     }

@@ -65,7 +65,7 @@ final class PredicateWriter {
       sql.parameter(keyed.keys().getFirst()).syntax(")");
       return;
     }
-    columns(alias, columns);
+    sql.syntax("(").columns(alias, columns).syntax(")");
     String separator = " IN (SELECT * FROM unnest(";
     for (Binding keys : keyed.keys()) {
       sql.syntax(separator).parameter(keys);
@@ -85,29 +85,15 @@ final class PredicateWriter {
     if (array) {
       sql.column(alias, key.getFirst().column());
     } else {
-      columns(alias, Joins.key(reached.table()));
+      sql.syntax("(").columns(alias, Joins.key(reached.table())).syntax(")");
     }
     sql.syntax(array ? " = ANY (ARRAY(SELECT " : " IN (SELECT ");
-    String separator = "";
-    for (String reference : reached.references()) {
-      sql.syntax(separator).column("p0", reference);
-      separator = ", ";
-    }
-    sql.syntax(" FROM ");
+    sql.columns("p0", reached.references()).syntax(" FROM ");
     Set<String> needed = new LinkedHashSet<>(Joins.key(reached.source()));
     needed.addAll(reached.references());
     new PartWriter(sql, this, new OrderWriter(sql, this))
         .root("p0", reached.source(), reached.page(), needed, false, true);
     sql.syntax(array ? "))" : ")");
-  }
-
-  private void columns(String alias, List<String> columns) {
-    String separator = "(";
-    for (String column : columns) {
-      sql.syntax(separator).column(alias, column);
-      separator = ", ";
-    }
-    sql.syntax(")");
   }
 
   private void all(List<Predicate> predicates, String word, String alias) {

@@ -52,7 +52,7 @@ public final class RowWriter {
     List<String> all = Stream.concat(names.stream(), owner).toList();
     if (names.isEmpty()) {
       madeUp(all);
-      columns("t0", returned);
+      sql.columns("t0", returned);
       return;
     }
     names(all);
@@ -69,7 +69,7 @@ public final class RowWriter {
     sql.syntax(" FROM ");
     rows(make.columns().stream().map(RowPlan.Column::sqlType).toList());
     sql.syntax(" ORDER BY r.n RETURNING ");
-    columns("t0", returned);
+    sql.columns("t0", returned);
   }
 
   /** Rows of which the database makes up all, but for whose they are. */
@@ -94,7 +94,7 @@ public final class RowWriter {
     rows(types);
     if (check.changed()) {
       sql.syntax(" LEFT JOIN (SELECT ");
-      columns("f0", names);
+      sql.columns("f0", names);
       sql.syntax(" FROM ");
       Joins.changed(sql, check.target(), "f0");
       Predicate own = Joins.changeable(sql, check.target(), Predicate.ALWAYS);
@@ -105,11 +105,11 @@ public final class RowWriter {
         word = " AND ";
       }
       sql.syntax(word).syntax("(");
-      columns("f0", names);
+      sql.columns("f0", names);
       sql.syntax(") IN (SELECT * FROM ");
       lists(types);
       sql.syntax(") ORDER BY ");
-      columns("f0", names);
+      sql.columns("f0", names);
       sql.syntax(" FOR NO KEY UPDATE OF f0) AS f0 ON ");
       equal("f0", names, 0);
       sql.syntax(" WHERE ").column("f0", names.getFirst()).syntax(" IS NULL");
@@ -230,14 +230,6 @@ public final class RowWriter {
     for (int i = 0; i < columns.size(); i++) {
       sql.syntax(i == 0 ? "" : " AND ").column(alias, columns.get(i));
       sql.syntax(" = r.c" + (first + i));
-    }
-  }
-
-  private void columns(String alias, List<String> names) {
-    String separator = "";
-    for (String name : names) {
-      sql.syntax(separator).column(alias, name);
-      separator = ", ";
     }
   }
 }

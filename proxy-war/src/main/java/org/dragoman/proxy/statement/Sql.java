@@ -1,6 +1,7 @@
 package org.dragoman.proxy.statement;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,16 @@ public final class Sql {
     Place asked = new Place(alias, name);
     Place there = standIns.getOrDefault(asked, asked);
     return syntax(there.alias).syntax(".").identifier(there.column);
+  }
+
+  /** Columns of an alias, with commas between them. */
+  Sql columns(String alias, Collection<String> names) {
+    String separator = "";
+    for (String name : names) {
+      syntax(separator).column(alias, name);
+      separator = ", ";
+    }
+    return this;
   }
 
   /**
