@@ -16,6 +16,15 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
   private final int limit;
   private Flow.Subscription subscription;
 
+  /** The body is longer than it may be. */
+  static final class TooLongException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private TooLongException(int limit) {
+      super("The answer is over " + limit + " bytes");
+    }
+  }
+
   BoundedBody(int limit) {
     this.limit = limit;
   }
@@ -36,7 +45,7 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     for (ByteBuffer buffer : buffers) {
       if (received.size() + buffer.remaining() > limit) {
         subscription.cancel();
-        whole.completeExceptionally(new IOException("The body is over " + limit + " bytes"));
+        whole.completeExceptionally(new TooLongException(limit));
         return;
       }
       byte[] bytes = new byte[buffer.remaining()];

@@ -39,6 +39,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 public class Broker {
   private static final Pattern SCHEMA_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,127}");
+  private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
   private static final int LARGEST_ANSWER = 8 << 20;
 
   private final HttpClient http =
@@ -119,7 +120,7 @@ public class Broker {
             .header("Content-Type", "application/json")
             .POST(HttpRequest.BodyPublishers.ofString(Json.text(body)));
     if (query.idempotencyKey() != null) {
-      request.header("Idempotency-Key", query.idempotencyKey());
+      request.header(IDEMPOTENCY_KEY, query.idempotencyKey());
     }
     JsonNode answer = send(request.build());
     JsonNode data = answer.path("data");
@@ -164,7 +165,13 @@ public class Broker {
       throw new Fault(FaultCode.PROXY_TOO_SLOW, "The published operations took too long", e);
     } catch (JacksonException e) {
       throw unreachable(new IOException("The broker's answer is not JSON", e));
-    } catch (ExecutionException | IOException e) {
+    } catch (ExecutionException e) {
+      // A write is done by then, which the code of too many rows denies.
+      throw e.getCause() instanceof BoundedBody.TooLongException tooLong
+              && request.headers().firstValue(IDEMPOTENCY_KEY).isEmpty()
+          ? new Fault(FaultCode.TOO_MANY_ROWS, tooLong.getMessage())
+          : unreachable(e);
+    } catch (IOException e) {
       throw unreachable(e);
     } finally {
       // Also ends the exchange when the caller has gone in the middle of it.

@@ -112,7 +112,7 @@ public final class IntrospectionReader {
         }
       }
     }
-    return new ObjectShape(name, scalars, links, List.of());
+    return new ObjectShape(name, scalars, links, names(type, "possibleTypes"));
   }
 
   private Map<String, List<InputValue>> inputs() {

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * What can be selected of one type of objects without arguments.
  *
- * @param members the types of the objects, of a union; empty for all others
+ * @param members the types of the objects, of a union or an interface; empty for all others
  */
 public record ObjectShape(
     String name, List<Scalar> scalars, List<Link> links, List<String> members) {

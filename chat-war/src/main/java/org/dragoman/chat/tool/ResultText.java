@@ -7,26 +7,35 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.dragoman.configuration.Json;
 
 /**
- * Writes what an operation gave as JSON for a model, within bounds: long lists end early, long
- * texts are cut, and a member {@code cut} says so.
+ * Writes what an operation gave as JSON for a model, within bounds: long lists end early, those
+ * within rows first, long texts are cut, and a member {@code cut} says so.
  */
 final class ResultText {
   private static final int LONGEST_TEXT = 2_000;
   private static final String NODES = "nodes";
+  private static final int[] ROWS_WITHIN = {10, 3, 0};
 
   private final int rows;
+  private final int rowsWithin;
   private boolean cut;
 
-  private ResultText(int rows) {
+  private ResultText(int rows, int rowsWithin) {
     this.rows = rows;
+    this.rowsWithin = Math.min(rows, rowsWithin);
   }
 
   /** The result of an operation; at most so many characters. */
   static String of(JsonNode result, ToolLimits limits) throws BadCall {
+    String whole = new ResultText(limits.rows(), limits.rows()).text(result);
+    if (whole.length() <= limits.characters()) {
+      return whole;
+    }
     for (int rows = limits.rows(); rows > 0; rows /= 2) {
-      String text = new ResultText(rows).text(result);
-      if (text.length() <= limits.characters()) {
-        return text;
+      for (int rowsWithin : ROWS_WITHIN) {
+        String text = new ResultText(rows, rowsWithin).text(result);
+        if (text.length() <= limits.characters()) {
+          return text;
+        }
       }
     }
     throw new BadCall("The result is too long to be shown; ask for less");
@@ -34,28 +43,36 @@ final class ResultText {
 
   private String text(JsonNode result) {
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
-    answer.set("result", bounded(result));
+    answer.set("result", bounded(result, rows));
     JsonNode list = result.isArray() ? result : result.path(NODES);
     if (list.size() > rows) {
       answer.putObject("cut").put("shown", rows).put("of", list.size());
     } else if (cut) {
-      answer.put("cut", "Lists within rows end after " + rows + ", and long texts end early");
+      answer.put("cut", "Lists within rows, and long texts, end early where three dots stand");
     }
     return Json.text(answer);
   }
 
-  private JsonNode bounded(JsonNode value) {
+  /**
+   * The value within the bounds.
+   *
+   * @param most elements of a list, here or in members of an object
+   */
+  private JsonNode bounded(JsonNode value, int most) {
     if (value.isArray()) {
       ArrayNode list = JsonNodeFactory.instance.arrayNode();
-      for (int i = 0; i < Math.min(rows, value.size()); i++) {
-        list.add(bounded(value.get(i)));
+      for (int i = 0; i < Math.min(most, value.size()); i++) {
+        list.add(bounded(value.get(i), rowsWithin));
       }
-      cut |= value.size() > rows;
+      if (value.size() > most) {
+        cut = true;
+        list.add("... " + (value.size() - most) + " more");
+      }
       return list;
     }
     if (value.isObject()) {
       ObjectNode object = JsonNodeFactory.instance.objectNode();
-      value.properties().forEach(one -> object.set(one.getKey(), bounded(one.getValue())));
+      value.properties().forEach(one -> object.set(one.getKey(), bounded(one.getValue(), most)));
       return object;
     }
     if (value.isTextual() && value.textValue().length() > LONGEST_TEXT) {

@@ -1,14 +1,16 @@
 package org.dragoman.chat.tool;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.operation.ObjectShape;
 import org.dragoman.chat.operation.Operation;
 import org.dragoman.chat.operation.QueryWriter;
 import org.dragoman.chat.operation.SchemaShape;
-import org.dragoman.chat.operation.Selection;
+import org.dragoman.chat.operation.Selector;
 
 /**
  * A published operation that a model may call.
@@ -36,14 +38,23 @@ public record Tool(String name, Operation operation, SchemaShape shape) {
   }
 
   /**
-   * The document that calls it.
+   * The documents that call it, the one that asks for most first. Each of the others asks for less,
+   * for when the broker has refused the one before it since it may read, or has read, too many
+   * rows.
    *
    * @param idempotencyKey null when it reads
    */
-  BrokerQuery query(Map<String, Object> arguments, String idempotencyKey) {
+  List<BrokerQuery> queries(Map<String, Object> arguments, String idempotencyKey) {
     ObjectShape type = shape.result(operation);
-    Selection selection =
-        type == null ? null : Selection.whole(type, shape, !operation.result().list());
-    return QueryWriter.query(operation, selection, arguments, idempotencyKey);
+    if (type == null) {
+      return List.of(QueryWriter.query(operation, null, arguments, idempotencyKey));
+    }
+    // A long list behind a row must not be why a write is undone.
+    Stream<Boolean> lists = operation.write() ? Stream.of(false) : Stream.of(true, false);
+    return lists
+        .map(with -> Selector.forModel(type, shape, with))
+        .distinct()
+        .map(selection -> QueryWriter.query(operation, selection, arguments, idempotencyKey))
+        .toList();
   }
 }

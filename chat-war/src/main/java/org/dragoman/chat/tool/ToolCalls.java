@@ -2,8 +2,10 @@ package org.dragoman.chat.tool;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +30,7 @@ import org.dragoman.chat.operation.Operation;
 import org.dragoman.configuration.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 
 /**
  * The calls of operations that a model makes in one answer, with the permissions of the caller and
@@ -37,6 +40,8 @@ import org.dragoman.fault.Fault;
 public final class ToolCalls {
   private static final int LONGEST_ARGUMENTS = 65_536;
   private static final int LONGEST_REASON = 500;
+  private static final Set<String> TOO_MUCH =
+      Set.of(FaultCode.COST_TOO_HIGH.code(), FaultCode.TOO_MANY_ROWS.code());
 
   private final Map<String, Tool> tools = new LinkedHashMap<>();
   private final Broker broker;
@@ -73,9 +78,10 @@ public final class ToolCalls {
   }
 
   /** A call that may be made, or why not. */
-  private record Prepared(Turn.ToolCall call, Tool tool, BrokerQuery query, String refusal) {
+  private record Prepared(
+      Turn.ToolCall call, Tool tool, List<BrokerQuery> queries, String refusal) {
     boolean writes() {
-      return query != null && tool.operation().write();
+      return !queries.isEmpty() && tool.operation().write();
     }
   }
 
@@ -121,9 +127,9 @@ public final class ToolCalls {
       Map<String, Object> arguments =
           ArgumentCheck.read(json(call.arguments()), tool.operation(), tool.shape());
       String key = tool.operation().write() ? UUID.randomUUID().toString() : null;
-      return new Prepared(call, tool, tool.query(arguments, key), "");
+      return new Prepared(call, tool, tool.queries(arguments, key), "");
     } catch (BadCall bad) {
-      return new Prepared(call, tool, null, bad.getMessage());
+      return new Prepared(call, tool, List.of(), bad.getMessage());
     }
   }
 
@@ -156,7 +162,7 @@ public final class ToolCalls {
 
   private Callable<String> work(Prepared one, long deadline) {
     return () -> {
-      if (one.query == null) {
+      if (one.queries.isEmpty()) {
         throw new BadCall(one.refusal);
       }
       if (deadline - System.nanoTime() <= 0) {
@@ -167,13 +173,34 @@ public final class ToolCalls {
   }
 
   private String rows(Prepared one) throws BadCall, InterruptedException {
-    BrokerAnswer answer = broker.run(one.query, caller);
-    JsonNode result = answer.data().path(one.tool.operation().name());
+    Iterator<BrokerQuery> queries = one.queries.iterator();
+    BrokerAnswer answer = run(queries.next());
+    while (readsTooMuch(answer) && queries.hasNext()) {
+      answer = run(queries.next());
+    }
     if (!answer.refusals().isEmpty()) {
       BrokerAnswer.Refusal refusal = answer.refusals().getFirst();
       throw new BadCall((refusal.code() + " " + refusal.message()).strip());
     }
+    JsonNode result = answer.data().path(one.tool.operation().name());
     return fence.around(ResultText.of(result, limits));
+  }
+
+  private BrokerAnswer run(BrokerQuery query) throws InterruptedException {
+    try {
+      return broker.run(query, caller);
+    } catch (Fault fault) {
+      if (TOO_MUCH.contains(fault.code().code())) {
+        BrokerAnswer.Refusal refusal =
+            new BrokerAnswer.Refusal(fault.code().code(), fault.detail());
+        return new BrokerAnswer(MissingNode.getInstance(), List.of(refusal));
+      }
+      throw fault;
+    }
+  }
+
+  private static boolean readsTooMuch(BrokerAnswer answer) {
+    return answer.refusals().stream().anyMatch(refusal -> TOO_MUCH.contains(refusal.code()));
   }
 
   private Turn.ToolResult result(Prepared one, Future<String> running, long deadline, Chunks chunks)

@@ -36,6 +36,8 @@ public final class BrokerStandIn implements AutoCloseable {
   private volatile Runnable before = () -> {};
   private volatile String instead;
   private volatile int insteadStatus;
+  private volatile String refusedWord;
+  private volatile String refusal;
 
   /** With these schemas published in every realm. */
   public BrokerStandIn(String... names) {
@@ -62,6 +64,12 @@ public final class BrokerStandIn implements AutoCloseable {
   public void insteadOfAll(int status, String body) {
     insteadStatus = status;
     instead = body;
+  }
+
+  /** Answers documents that hold a word with this from now on. */
+  public void insteadOf(String word, String body) {
+    refusal = body;
+    refusedWord = word;
   }
 
   /** The requests so far: method, path, realm, token. */
@@ -105,6 +113,10 @@ public final class BrokerStandIn implements AutoCloseable {
         String key = exchange.getRequestHeaders().getFirst("Idempotency-Key");
         documents.add(
             document + " " + request.path("variables") + (key == null ? "" : " with a key"));
+      }
+      if (refusedWord != null && document.contains(refusedWord)) {
+        send(exchange, 200, refusal);
+        return;
       }
       Map<String, Object> variables = new LinkedHashMap<>();
       request

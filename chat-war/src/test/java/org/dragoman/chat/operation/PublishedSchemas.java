@@ -32,7 +32,16 @@ public final class PublishedSchemas {
 
   /** What introspection tells of the schema {@code /schemas/<name>.graphql}. */
   public static SchemaShape shape(String name) {
-    GraphQL graphql = GraphQL.newGraphQL(schema(name, RuntimeWiring.MOCKED_WIRING)).build();
+    return shape(name, text(name));
+  }
+
+  /** What introspection tells of a schema. */
+  static SchemaShape shapeOf(String sdl) {
+    return shape("schema", sdl);
+  }
+
+  private static SchemaShape shape(String name, String sdl) {
+    GraphQL graphql = GraphQL.newGraphQL(made(sdl, RuntimeWiring.MOCKED_WIRING)).build();
     JsonNode data =
         Json.mapper()
             .valueToTree(
@@ -42,8 +51,8 @@ public final class PublishedSchemas {
 
   /** The schema with data from here for the fields of Query and Mutation. */
   public static GraphQLSchema schema(String name, DataFetcher<Object> rows) {
-    return schema(
-        name,
+    return made(
+        text(name),
         RuntimeWiring.newRuntimeWiring()
             .type("Query", type -> type.defaultDataFetcher(rows))
             .type("Mutation", type -> type.defaultDataFetcher(rows))
@@ -96,8 +105,8 @@ public final class PublishedSchemas {
     }
   }
 
-  private static GraphQLSchema schema(String name, RuntimeWiring wiring) {
-    return new SchemaGenerator().makeExecutableSchema(new SchemaParser().parse(text(name)), wiring);
+  private static GraphQLSchema made(String sdl, RuntimeWiring wiring) {
+    return new SchemaGenerator().makeExecutableSchema(new SchemaParser().parse(sdl), wiring);
   }
 
   private static String text(String name) {

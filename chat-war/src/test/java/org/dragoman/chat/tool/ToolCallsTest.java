@@ -22,9 +22,12 @@ import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.extension.Chunks;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ToolCallsTest {
   private static final OperationGrant STOCK = new OperationGrant("shop", "stock", false);
+  private static final OperationGrant ARTICLE = new OperationGrant("shop", "article", false);
   private static final OperationGrant REMOVE = new OperationGrant("shop", "removeArticle", true);
 
   private final BrokerStandIn standIn = new BrokerStandIn("shop");
@@ -59,7 +62,7 @@ class ToolCallsTest {
   private ToolCalls calls(int seconds) throws InterruptedException {
     ToolLimits limits = new ToolLimits(16, 4, 8, Duration.ofSeconds(seconds), 50, 20_000);
     return new ToolCalls(
-        new OperationTools(new PublishedShapes(broker)).of(List.of(STOCK, REMOVE), caller),
+        new OperationTools(new PublishedShapes(broker)).of(List.of(STOCK, REMOVE, ARTICLE), caller),
         broker,
         caller,
         limits,
@@ -91,6 +94,33 @@ class ToolCallsTest {
     } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"DRG-4006, true", "DRG-4007, true", "DRG-4001, false"})
+  void whatReadsTooMuchIsAskedForWithoutLists(String code, boolean again)
+      throws InterruptedException {
+    standIn.insteadOf(
+        "orders",
+        "{\"errors\":[{\"message\":\"Too much\",\"extensions\":{\"code\":\"" + code + "\"}}]}");
+    Turn.ToolResult result =
+        calls(30)
+            .make(List.of(new Turn.ToolCall("a", "shop__article", "{\"number\":7}")), chunks)
+            .getFirst();
+    assertThat(standIn.documents()).hasSize(again ? 2 : 1);
+    assertThat(result.failed()).isEqualTo(!again);
+    assertThat(result.text()).contains(again ? "Nihon" : code);
+  }
+
+  @Test
+  void answerThatIsTooLongIsAskedForWithoutLists() throws InterruptedException {
+    standIn.insteadOf("orders", "[\"" + "x".repeat(9 << 20) + "\"]");
+    Turn.ToolResult result =
+        calls(30)
+            .make(List.of(new Turn.ToolCall("a", "shop__article", "{\"number\":7}")), chunks)
+            .getFirst();
+    assertThat(result.text()).contains("Nihon");
+    assertThat(standIn.documents()).hasSize(2);
   }
 
   @Test

@@ -18,6 +18,7 @@ import org.dragoman.chat.operation.Operation;
 import org.dragoman.chat.operation.QueryWriter;
 import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.chat.operation.Selection;
+import org.dragoman.chat.operation.Selector;
 import org.dragoman.configuration.Json;
 import org.dragoman.extension.Conversation;
 import org.dragoman.fault.Fault;
@@ -41,7 +42,7 @@ final class OperationAnswer {
     SchemaShape schema = match.offer().schema();
     ObjectShape type = schema.result(operation);
     boolean few = !values.isEmpty();
-    Selection selection = type == null ? null : Selection.of(type, schema, question, few);
+    Selection selection = type == null ? null : Selector.forQuestion(type, schema, question, few);
     reply.say(
         "From operation `%s` of schema `%s`%s:"
             .formatted(operation.name(), operation.schema(), with(values)));
