@@ -1,6 +1,8 @@
 package org.dragoman.configuration;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -11,15 +13,21 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** The one Jackson set-up of the product: strict in what it reads, the same bytes each time. */
+/**
+ * The one Jackson set-up of the product: strict in what it reads, see {@link StrictJsonFactory},
+ * the same bytes each time. Whatever is not well-formed is a {@code JacksonException}.
+ */
 public final class Json {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder(
-              com.fasterxml.jackson.core.JsonFactory.builder()
-                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                  .streamReadConstraints(
-                      StreamReadConstraints.builder().maxNestingDepth(100).build())
-                  .build())
+              new StrictJsonFactory(
+                  new JsonFactoryBuilder()
+                      // Names are a stranger's choice: none of them is kept for later.
+                      .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+                      .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                      .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                      .streamReadConstraints(
+                          StreamReadConstraints.builder().maxNestingDepth(100).build())))
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -36,6 +44,11 @@ public final class Json {
   /** Shared and not to be configured further. */
   public static ObjectMapper mapper() {
     return MAPPER;
+  }
+
+  /** Whether the message of an exception of the reader quotes nothing of what was read. */
+  public static boolean isOwnMessage(String message) {
+    return StrictJsonFactory.MESSAGES.contains(message);
   }
 
   /** The value as indented JSON with a line end, for files that people read. */

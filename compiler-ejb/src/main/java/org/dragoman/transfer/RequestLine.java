@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.JsonDocument;
 
 /** The first line of what the broker sends: a {@link TransferRequest}, before the rows. */
 public final class RequestLine {
@@ -34,6 +35,6 @@ public final class RequestLine {
       }
       line.write(read);
     }
-    return Json.mapper().readValue(line.toByteArray(), TransferRequest.class);
+    return JsonDocument.read(line.toByteArray(), TransferRequest.class);
   }
 }

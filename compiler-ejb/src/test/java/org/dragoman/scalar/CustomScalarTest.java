@@ -2,7 +2,10 @@ package org.dragoman.scalar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Optional;
 import org.dragoman.configuration.Json;
@@ -12,6 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is a value of each scalar, and the one form that it is written in. */
 class CustomScalarTest {
+  /** Reads what the product's own reader refuses: constants of documents get there another way. */
+  private static final ObjectMapper LENIENT =
+      JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -141,7 +148,7 @@ class CustomScalarTest {
           BYTES     | 1
           """)
   void otherThingsAreNoValues(CustomScalar scalar, String given) throws Exception {
-    assertThat(scalar.canonical(Json.mapper().readTree(given))).isEmpty();
+    assertThat(scalar.canonical(LENIENT.readTree(given))).isEmpty();
   }
 
   @Test

@@ -1,14 +1,10 @@
 package org.dragoman.broker.graphql;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,6 +14,7 @@ import org.dragoman.broker.document.DocumentId;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.scalar.Texts;
 
@@ -31,12 +28,8 @@ import org.dragoman.scalar.Texts;
  */
 record GraphqlRequest(
     String query, DocumentId id, String operationName, Map<String, Object> variables) {
-  private static final ObjectReader DOCUMENTS = Json.mapper().readerFor(JsonNode.class);
   private static final ObjectReader VARIABLES =
       Json.mapper().readerFor(new TypeReference<Map<String, Object>>() {});
-
-  /** Jackson lets the exception of such a number through as it is. */
-  private static final String TOO_LARGE = "A number has an exponent that is no number any more";
 
   /**
    * @throws Fault {@link FaultCode#DOCUMENT_HASH} when there are both and they do not belong
@@ -86,8 +79,11 @@ record GraphqlRequest(
    * @param most requests of a list; 1 allows none
    */
   static Batch batch(byte[] body, int most) throws IOException {
-    JsonNode json = json(body);
-    if (json != null && json.isArray()) {
+    if (body.length == 0) {
+      throw noObject();
+    }
+    JsonNode json = JsonDocument.parse(body);
+    if (json.isArray()) {
       if (most == 1) {
         throw new Fault(FaultCode.BATCH_REFUSED, "Send one operation in a request, and no list");
       }
@@ -103,22 +99,13 @@ record GraphqlRequest(
     return new Batch(List.of(ofJson(json)), false);
   }
 
-  private static JsonNode json(byte[] body) throws IOException {
-    try {
-      return DOCUMENTS.readTree(
-          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString());
-    } catch (CharacterCodingException e) {
-      throw new Fault(FaultCode.MALFORMED_JSON, "The body is not UTF-8", e);
-    } catch (JacksonException e) {
-      throw new Fault(FaultCode.MALFORMED_JSON, "The body is not well-formed JSON" + place(e), e);
-    } catch (NumberFormatException e) {
-      throw new Fault(FaultCode.MALFORMED_JSON, TOO_LARGE, e);
-    }
+  private static Fault noObject() {
+    return new Fault(FaultCode.INVALID_REQUEST, "The body is a JSON object with the member query");
   }
 
   private static GraphqlRequest ofJson(JsonNode json) throws IOException {
-    if (json == null || !json.isObject()) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "The body is a JSON object with the member query");
+    if (!json.isObject()) {
+      throw noObject();
     }
     return of(
         json.path("query"),
@@ -156,13 +143,7 @@ record GraphqlRequest(
     if (isAbsent(text)) {
       return text;
     }
-    try {
-      return Json.mapper().readTree(text.textValue());
-    } catch (JacksonException e) {
-      throw new Fault(FaultCode.MALFORMED_JSON, "The parameter " + name + " is not JSON", e);
-    } catch (NumberFormatException e) {
-      throw new Fault(FaultCode.MALFORMED_JSON, TOO_LARGE, e);
-    }
+    return JsonDocument.parse("The parameter " + name, text.textValue());
   }
 
   private static GraphqlRequest of(
@@ -176,10 +157,10 @@ record GraphqlRequest(
       throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
     }
     if (!isStorable(query)) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "query holds U+0000 or half a character");
+      throw new Fault(FaultCode.INVALID_REQUEST, "query holds U+0000");
     }
     if (!isStorable(variables)) {
-      throw new Fault(FaultCode.VARIABLES_INVALID, "A variable holds U+0000 or half a character");
+      throw new Fault(FaultCode.VARIABLES_INVALID, "A variable holds U+0000");
     }
     boolean named = operationName.isTextual() && !operationName.textValue().isEmpty();
     if (!named && !isAbsent(operationName) && !operationName.isTextual()) {
@@ -196,7 +177,7 @@ record GraphqlRequest(
         isAbsent(variables) ? Map.of() : VARIABLES.readValue(variables));
   }
 
-  /** JSON can say characters that are none, and one that no database keeps. */
+  /** JSON can say a character that no database keeps. */
   private static boolean isStorable(JsonNode node) {
     if (node == null) {
       return true;
@@ -216,11 +197,5 @@ record GraphqlRequest(
 
   private static boolean isAbsent(JsonNode node) {
     return node == null || node.isMissingNode() || node.isNull();
-  }
-
-  private static String place(JacksonException e) {
-    return e.getLocation() == null
-        ? ""
-        : " at line " + e.getLocation().getLineNr() + ", column " + e.getLocation().getColumnNr();
   }
 }

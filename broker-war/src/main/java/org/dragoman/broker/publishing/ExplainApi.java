@@ -1,6 +1,5 @@
 package org.dragoman.broker.publishing;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -8,8 +7,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import org.dragoman.broker.graphql.Operations;
 import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.http.JsonDocument;
 import org.eclipse.microprofile.graphql.DefaultValue;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
@@ -69,11 +67,7 @@ public class ExplainApi {
   }
 
   private static JsonNode object(String variables) {
-    try {
-      return variables == null ? null : Json.mapper().readTree(variables);
-    } catch (JsonProcessingException e) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "variables is the text of a JSON object", e);
-    }
+    return variables == null ? null : JsonDocument.parse("The argument variables", variables);
   }
 
   private static Explanation shown(org.dragoman.operation.Explanation explanation) {

@@ -35,9 +35,9 @@ class GraphqlRequestTest {
           {"query":"{ a }","query":"{ b }"}                   | MALFORMED_JSON
           {"query":"{ a }"} {}                                | MALFORMED_JSON
           {"query":"{ a }","variables":{"v":1,"v":2}}         | MALFORMED_JSON
-          {"query":"{ a(b: \\"\\ud800\\") }"}                 | INVALID_REQUEST
-          {"query":"{ a }","variables":{"v":"\\udc00"}}       | VARIABLES_INVALID
-          {"query":"{ a }","variables":{"v":[{"\\ud800":1}]}} | VARIABLES_INVALID
+          {"query":"{ a(b: \\"\\ud800\\") }"}                 | MALFORMED_JSON
+          {"query":"{ a }","variables":{"v":"\\udc00"}}       | MALFORMED_JSON
+          {"query":"{ a }","variables":{"v":[{"\\ud800":1}]}} | MALFORMED_JSON
           {"query":"{ a }","variables":{"v":"\\u0000"}}       | VARIABLES_INVALID
           {"query":"{ a }","extensions":[]}                   | INVALID_REQUEST
           {"query":"{ a }","extensions":"a"}                  | INVALID_REQUEST

@@ -2,9 +2,9 @@ package org.dragoman.chat.dialect;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import org.dragoman.chat.conversation.Limits;
-import org.dragoman.chat.json.JsonBody;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.JsonDocument;
 
 /** Reads the members that requests of all dialects have, or says where they are wrong. */
 public final class CommonMembers {
@@ -12,9 +12,9 @@ public final class CommonMembers {
 
   /** The body, which must be an object. */
   public static JsonNode body(byte[] body) {
-    JsonNode root = JsonBody.parse(body);
+    JsonNode root = JsonDocument.parse(body);
     if (!root.isObject()) {
-      throw invalid("The body must be an object, not " + JsonBody.kind(root));
+      throw invalid("The body must be an object, not " + JsonDocument.kind(root));
     }
     return root;
   }
@@ -26,7 +26,7 @@ public final class CommonMembers {
       throw invalid("messages is missing: an array with at least one message");
     }
     if (!node.isArray()) {
-      throw invalid("messages must be an array, not " + JsonBody.kind(node));
+      throw invalid("messages must be an array, not " + JsonDocument.kind(node));
     }
     if (node.isEmpty()) {
       throw invalid("messages must hold at least one message");
@@ -39,7 +39,8 @@ public final class CommonMembers {
     }
     for (int i = 0; i < node.size(); i++) {
       if (!node.get(i).isObject()) {
-        throw invalid("messages[" + i + "] must be an object, not " + JsonBody.kind(node.get(i)));
+        throw invalid(
+            "messages[" + i + "] must be an object, not " + JsonDocument.kind(node.get(i)));
       }
     }
     return node;
@@ -57,7 +58,7 @@ public final class CommonMembers {
       return false;
     }
     if (!node.isBoolean()) {
-      throw invalid(where + " must be true or false, not " + JsonBody.kind(node));
+      throw invalid(where + " must be true or false, not " + JsonDocument.kind(node));
     }
     return node.booleanValue();
   }
@@ -68,7 +69,7 @@ public final class CommonMembers {
       throw invalid(where + " is missing: a string");
     }
     if (!node.isTextual()) {
-      throw invalid(where + " must be a string, not " + JsonBody.kind(node));
+      throw invalid(where + " must be a string, not " + JsonDocument.kind(node));
     }
     return node.textValue();
   }

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.JsonDocument;
 
 /**
  * The members of an object in a request, each read once. What is wrong is said with its place, such
@@ -226,7 +227,7 @@ public final class Members {
   }
 
   private static Fault invalid(String what, String sentence, JsonNode node) {
-    return invalid(what + " " + sentence + " " + JsonBody.kind(node));
+    return invalid(what + " " + sentence + " " + JsonDocument.kind(node));
   }
 
   private static Fault invalid(String detail) {

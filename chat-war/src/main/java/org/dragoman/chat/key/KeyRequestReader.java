@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.dragoman.chat.json.JsonBody;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.JsonDocument;
 
 /**
  * Bytes in, {@link KeyRequest} out, or a fault that says where the request is wrong. Unlike at the
@@ -44,9 +44,9 @@ final class KeyRequestReader {
   }
 
   KeyRequest read(byte[] body) {
-    JsonNode root = JsonBody.parse(body);
+    JsonNode root = JsonDocument.parse(body);
     if (!root.isObject()) {
-      throw invalid("The body must be an object, not " + JsonBody.kind(root));
+      throw invalid("The body must be an object, not " + JsonDocument.kind(root));
     }
     root.fieldNames()
         .forEachRemaining(
@@ -100,12 +100,12 @@ final class KeyRequestReader {
       return List.copyOf(new TreeSet<>(own));
     }
     if (!node.isArray()) {
-      throw invalid("roles must be an array, not " + JsonBody.kind(node));
+      throw invalid("roles must be an array, not " + JsonDocument.kind(node));
     }
     SortedSet<String> roles = new TreeSet<>();
     for (JsonNode role : node) {
       if (!role.isTextual()) {
-        throw invalid("roles must hold strings, not " + JsonBody.kind(role));
+        throw invalid("roles must hold strings, not " + JsonDocument.kind(role));
       }
       roles.add(role.textValue());
     }
@@ -121,7 +121,7 @@ final class KeyRequestReader {
       throw invalid(
           node.isMissingNode()
               ? member + " is missing: a string"
-              : member + " must be a string, not " + JsonBody.kind(node));
+              : member + " must be a string, not " + JsonDocument.kind(node));
     }
     return node.textValue();
   }

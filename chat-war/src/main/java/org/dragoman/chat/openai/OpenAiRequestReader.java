@@ -8,8 +8,8 @@ import java.util.Set;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.CommonMembers;
 import org.dragoman.chat.dialect.Question;
-import org.dragoman.chat.json.JsonBody;
 import org.dragoman.extension.Message;
+import org.dragoman.http.JsonDocument;
 
 /**
  * A request of OpenAI's chat completions as a {@link Question}. Texts of {@code system} and {@code
@@ -65,7 +65,7 @@ final class OpenAiRequestReader {
     }
     if (!options.isObject()) {
       throw CommonMembers.invalid(
-          "stream_options must be an object, not " + JsonBody.kind(options));
+          "stream_options must be an object, not " + JsonDocument.kind(options));
     }
     options
         .fieldNames()
@@ -108,7 +108,7 @@ final class OpenAiRequestReader {
       JsonNode part = node.get(i);
       String place = where + "[" + i + "]";
       if (!part.isObject()) {
-        throw CommonMembers.invalid(place + " must be an object, not " + JsonBody.kind(part));
+        throw CommonMembers.invalid(place + " must be an object, not " + JsonDocument.kind(part));
       }
       if (!CommonMembers.text(part.path("type"), place + ".type").equals("text")) {
         throw CommonMembers.invalid(

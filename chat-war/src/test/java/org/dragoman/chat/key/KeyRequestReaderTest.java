@@ -37,11 +37,12 @@ class KeyRequestReaderTest {
           {"name":null,"expires":"2030-01-02T00:00:00Z"}                      | DRG-1002 name must be a string, not null
           {"name":" ","expires":"2030-01-02T00:00:00Z"}                       | DRG-1002 name must have 1 to 100 characters, none a control one
           {"name":"a\\nb","expires":"2030-01-02T00:00:00Z"}                   | DRG-1002 name must have 1 to 100 characters, none a control one
-          {"name":"a\\ud800","expires":"2030-01-02T00:00:00Z"}                | DRG-1002 name must have 1 to 100 characters, none a control one
+          {"name":"a\\ud800","expires":"2030-01-02T00:00:00Z"}                | DRG-1001 A string has half a surrogate pair at line 1, column 17
           {"name":"x","expires":"2030-01-02T00:00:00Z","roles":["admin"]}     | DRG-4001 A key can carry no role that you do not have
           {"name":"x","expires":"2030-01-02T00:00:00Z","roles":[1]}           | DRG-1002 roles must hold strings, not a number
           {"name":"x","expires":"2030-01-02T00:00:00Z","roles":{}}            | DRG-1002 roles must be an array, not an object
           {"name":"x","expires":"2030-01-02T00:00:00Z","role":["user"]}       | DRG-1002 The members of a key are name, expires and roles, and no other
+          {"name":"x","expires":1e99999999999}                                | DRG-1001 A number has too long an exponent at line 1, column 24
           {"name":"x","name":"y"}                                             | DRG-1001 A member stands twice in one object at line 1, column 19
           """)
   void requestIsReadAsWritten(String body, String reading) {

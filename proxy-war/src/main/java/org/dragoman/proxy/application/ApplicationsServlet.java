@@ -14,10 +14,10 @@ import org.dragoman.application.ApplicationChange;
 import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.application.Right;
 import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.http.RequestId;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
@@ -100,7 +100,7 @@ public class ApplicationsServlet extends HttpServlet {
   }
 
   private static <T> T body(HttpServletRequest request, Class<T> type) throws IOException {
-    return Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), type);
+    return JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), type);
   }
 
   /** The parts of what stands below the address of the applications. */

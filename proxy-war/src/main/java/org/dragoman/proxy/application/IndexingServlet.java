@@ -8,10 +8,10 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.UUID;
 import org.dragoman.application.Indexing;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
 /**
@@ -40,6 +40,6 @@ public class IndexingServlet extends HttpServlet {
   }
 
   private static <T> T body(HttpServletRequest request, Class<T> type) throws IOException {
-    return Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), type);
+    return JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), type);
   }
 }

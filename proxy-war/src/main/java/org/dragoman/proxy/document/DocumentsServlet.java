@@ -5,9 +5,9 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.dragoman.configuration.Json;
 import org.dragoman.document.RegisteredDocuments;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
 /**
@@ -38,10 +38,8 @@ public class DocumentsServlet extends HttpServlet {
             documents.change(
                 publisher,
                 schema(request),
-                Json.mapper()
-                    .readValue(
-                        BoundedBody.read(request, LONGEST_REQUEST),
-                        RegisteredDocuments.Change.class)));
+                JsonDocument.read(
+                    BoundedBody.read(request, LONGEST_REQUEST), RegisteredDocuments.Change.class)));
   }
 
   private static String schema(HttpServletRequest request) {

@@ -1,6 +1,7 @@
 package org.dragoman.proxy.document;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectReader;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -11,6 +12,7 @@ import java.util.Map;
 import org.dragoman.configuration.Json;
 import org.dragoman.document.RecordedDocument;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
 /**
@@ -21,7 +23,8 @@ import org.dragoman.proxy.edge.EdgeAnswer;
 public class RecordedDocumentsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST_REQUEST = 8 * 1024 * 1024;
-  private static final TypeReference<List<RecordedDocument>> DOCUMENTS = new TypeReference<>() {};
+  private static final ObjectReader DOCUMENTS =
+      Json.mapper().readerFor(new TypeReference<List<RecordedDocument>>() {});
 
   @Inject private transient RecordedStore documents;
 
@@ -38,7 +41,7 @@ public class RecordedDocumentsServlet extends HttpServlet {
         response,
         edge -> {
           documents.add(
-              edge, Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), DOCUMENTS));
+              edge, JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), DOCUMENTS));
           return Map.of();
         });
   }

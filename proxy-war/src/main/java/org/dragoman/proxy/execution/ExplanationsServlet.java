@@ -7,9 +7,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.operation.Explanation;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.database.Databases;
@@ -41,8 +41,7 @@ public class ExplanationsServlet extends HttpServlet {
 
   private Explanation explanation(HttpServletRequest request, Caller caller) throws IOException {
     Explanation.Request asked =
-        Json.mapper()
-            .readValue(BoundedBody.read(request, LONGEST_REQUEST), Explanation.Request.class);
+        JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), Explanation.Request.class);
     OperationRequest operation = asked.operation().of(caller);
     LivePublications.Live live =
         publications.exactly(caller.realm(), operation.schema(), operation.version());

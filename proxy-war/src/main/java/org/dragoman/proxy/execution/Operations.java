@@ -11,6 +11,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.http.ServerTiming;
 import org.dragoman.operation.OperationRequest;
 import org.dragoman.proxy.answer.BoundedBytes;
@@ -62,7 +63,7 @@ public class Operations {
     if (request.length > LONGEST_REQUEST) {
       throw new Fault(FaultCode.BODY_TOO_LARGE, "The request is too long");
     }
-    OperationRequest asked = REQUESTS.<OperationRequest>readValue(request).of(caller);
+    OperationRequest asked = JsonDocument.<OperationRequest>read(request, REQUESTS).of(caller);
     LivePublications.Live live =
         publications.exactly(caller.realm(), asked.schema(), asked.version());
     Prepared prepared = plans.of(live, asked);

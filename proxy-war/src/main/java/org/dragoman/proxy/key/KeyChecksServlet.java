@@ -5,8 +5,8 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.dragoman.configuration.Json;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.key.KeyCheck;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
@@ -25,7 +25,6 @@ public class KeyChecksServlet extends HttpServlet {
         response,
         edge ->
             keys.check(
-                Json.mapper()
-                    .readValue(BoundedBody.read(request, LONGEST_REQUEST), KeyCheck.class)));
+                JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), KeyCheck.class)));
   }
 }

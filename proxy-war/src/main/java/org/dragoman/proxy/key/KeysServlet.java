@@ -8,10 +8,10 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.key.NewKey;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
@@ -50,8 +50,7 @@ public class KeysServlet extends HttpServlet {
                 ? keys.revoke(scope(caller, request), id(request))
                 : keys.make(
                     caller,
-                    Json.mapper()
-                        .readValue(BoundedBody.read(request, LONGEST_REQUEST), NewKey.class)));
+                    JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), NewKey.class)));
   }
 
   private static boolean isOne(HttpServletRequest request) {

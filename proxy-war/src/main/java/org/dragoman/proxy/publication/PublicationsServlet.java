@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.http.RequestId;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.publication.Publication;
@@ -124,6 +124,6 @@ public class PublicationsServlet extends HttpServlet {
   }
 
   private static <T> T body(HttpServletRequest request, Class<T> type) throws IOException {
-    return Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), type);
+    return JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), type);
   }
 }

@@ -1,6 +1,7 @@
 package org.dragoman.proxy.usage;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectReader;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -9,6 +10,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import org.dragoman.configuration.Json;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.usage.LeaseRequest;
 
@@ -17,7 +19,8 @@ import org.dragoman.usage.LeaseRequest;
 public class BudgetsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST_REQUEST = 256 * 1024;
-  private static final TypeReference<List<LeaseRequest>> REQUESTS = new TypeReference<>() {};
+  private static final ObjectReader REQUESTS =
+      Json.mapper().readerFor(new TypeReference<List<LeaseRequest>>() {});
 
   @Inject private transient Budgets budgets;
 
@@ -29,6 +32,6 @@ public class BudgetsServlet extends HttpServlet {
         edge ->
             budgets.lend(
                 edge.realm(),
-                Json.mapper().readValue(BoundedBody.read(request, LONGEST_REQUEST), REQUESTS)));
+                JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), REQUESTS)));
   }
 }

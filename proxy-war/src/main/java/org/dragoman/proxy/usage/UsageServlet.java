@@ -5,8 +5,8 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.dragoman.configuration.Json;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.usage.UsageBatch;
 import org.dragoman.usage.UsageQuery;
@@ -28,8 +28,8 @@ public class UsageServlet extends HttpServlet {
         caller -> {
           byte[] body = BoundedBody.read(request, LONGEST_REQUEST);
           return request.getServletPath().equals("/usage/reports")
-              ? reports.report(caller, Json.mapper().readValue(body, UsageQuery.class))
-              : log.count(caller.realm(), Json.mapper().readValue(body, UsageBatch.class));
+              ? reports.report(caller, JsonDocument.read(body, UsageQuery.class))
+              : log.count(caller.realm(), JsonDocument.read(body, UsageBatch.class));
         });
   }
 }

@@ -12,12 +12,12 @@ import org.dragoman.application.Right;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.json.JsonAnswer;
-import org.dragoman.chat.json.JsonBody;
 import org.dragoman.chat.json.Members;
 import org.dragoman.chat.json.PageSize;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 
@@ -121,7 +121,7 @@ final class ApplicationRequest {
   }
 
   static Members body(HttpServletRequest request) throws IOException {
-    return Members.of(JsonBody.parse(BoundedBody.readJson(request, LONGEST_BODY)));
+    return Members.of(JsonDocument.parse(BoundedBody.readJson(request, LONGEST_BODY)));
   }
 
   static int size(String limit) {

@@ -20,7 +20,6 @@ import org.dragoman.chat.application.definition.DefinitionReader;
 import org.dragoman.chat.application.definition.DefinitionRules;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
-import org.dragoman.chat.json.JsonBody;
 import org.dragoman.chat.json.Members;
 import org.dragoman.chat.knowledge.Indexer;
 import org.dragoman.chat.knowledge.KnowledgeStore;
@@ -29,6 +28,7 @@ import org.dragoman.chat.upload.SentBody;
 import org.dragoman.chat.upload.Turns;
 import org.dragoman.fault.Fault;
 import org.dragoman.http.BoundedBody;
+import org.dragoman.http.JsonDocument;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Makes an application of what {@link ExportResource} wrote, here or elsewhere. */
@@ -71,7 +71,7 @@ public class ImportResource {
       throws IOException, InterruptedException {
     Turns.Turn turn = turns.take(asking.caller());
     try (turn) {
-      Imported read = read(Members.of(JsonBody.parse(body.bytes())));
+      Imported read = read(Members.of(JsonDocument.parse(body.bytes())));
       rules.check(read.definition, ApplicationRequest.onBehalf(request));
       Application made =
           applications.make(

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.dragoman.application.Definition;
-import org.dragoman.chat.json.JsonBody;
 import org.dragoman.chat.json.Members;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.JsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +22,7 @@ class DefinitionReaderTest {
       "'name':'n','kind':'relay','target':{'url':'https://a','protocol':'openai'}";
 
   private static Definition read(String body) {
-    Members members = Members.of(JsonBody.parse(body.getBytes(StandardCharsets.UTF_8)));
+    Members members = Members.of(JsonDocument.parse(body.getBytes(StandardCharsets.UTF_8)));
     Definition read = DefinitionReader.read(members);
     members.end();
     return read;
@@ -67,7 +67,8 @@ class DefinitionReaderTest {
           'name':' ','provider':'p','model':'m'             | definition.name
           'name':1,'provider':'p','model':'m'               | definition.name
           'name':'a\\u0000','provider':'p','model':'m'    | definition.name
-          'name':'\\ud800','provider':'p','model':'m'     | definition.name
+          'name':'a\\nb','provider':'p','model':'m'       | definition.name
+          'name':'a\\u202eb','provider':'p','model':'m'   | definition.name
           'name':'n','model':'m'                            | definition.provider
           'name':'n','provider':'p'                         | definition.model
           $P,'kind':'deployed'                              | definition.kind
@@ -97,6 +98,14 @@ class DefinitionReaderTest {
     Fault fault = catchThrowableOfType(Fault.class, () -> read(body(whole)));
     assertThat(fault.code()).isEqualTo(FaultCode.INVALID_REQUEST);
     assertThat(fault.detail()).startsWith(place);
+  }
+
+  @Test
+  void halfACharacterIsRefused() {
+    Fault fault =
+        catchThrowableOfType(
+            Fault.class, () -> read(body("'name':'\\ud800','provider':'p','model':'m'")));
+    assertThat(fault.code()).isEqualTo(FaultCode.MALFORMED_JSON);
   }
 
   @Test

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.charset.StandardCharsets;
-import org.dragoman.chat.json.JsonBody;
 import org.dragoman.chat.json.Members;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.JsonDocument;
 import org.junit.jupiter.api.Test;
 
 class ImportResourceTest {
@@ -22,7 +22,8 @@ class ImportResourceTest {
         "{'definition':{'name':'n','provider':'p','model':'m'},'documents':[%s]}"
             .formatted(documents)
             .replace('\'', '"');
-    return ImportResource.read(Members.of(JsonBody.parse(body.getBytes(StandardCharsets.UTF_8))));
+    return ImportResource.read(
+        Members.of(JsonDocument.parse(body.getBytes(StandardCharsets.UTF_8))));
   }
 
   private static final String GOOD = "{'place':'','text':'Words'}";
