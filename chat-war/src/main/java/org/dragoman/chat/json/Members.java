@@ -79,6 +79,24 @@ public final class Members {
     return isAbsent(node) ? otherwise : text(node, place(member), 1, most);
   }
 
+  /** A text of one line that must be there, such as a name. */
+  public String line(String member, int most) {
+    return line(text(member, 1, most), place(member));
+  }
+
+  /** A text of one line; the other one when it is absent. */
+  public String line(String member, int most, String otherwise) {
+    String text = text(member, most, otherwise);
+    return text == null ? null : line(text, place(member));
+  }
+
+  private static String line(String text, String place) {
+    if (!OneLine.isPlain(text)) {
+      throw invalid(place + " must be one line, without characters that turn its direction");
+    }
+    return text;
+  }
+
   private static String text(JsonNode node, String place, int least, int most) {
     if (!node.isTextual()) {
       throw invalid(place, "must be a string, not", node);

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.dragoman.chat.json.OneLine;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.http.JsonDocument;
@@ -61,13 +62,7 @@ final class KeyRequestReader {
   private static String name(JsonNode root) {
     String name = text(root, "name");
     int length = name.codePointCount(0, name.length());
-    boolean odd =
-        name.codePoints()
-            .anyMatch(
-                point ->
-                    Character.isISOControl(point)
-                        || Character.getType(point) == Character.SURROGATE);
-    if (name.isBlank() || length > LONGEST_NAME || odd) {
+    if (name.isBlank() || length > LONGEST_NAME || !OneLine.isPlain(name)) {
       throw invalid("name must have 1 to " + LONGEST_NAME + " characters, none a control one");
     }
     return name;

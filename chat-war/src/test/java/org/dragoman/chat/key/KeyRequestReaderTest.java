@@ -42,6 +42,7 @@ class KeyRequestReaderTest {
           {"name":"x","expires":"2030-01-02T00:00:00Z","roles":[1]}           | DRG-1002 roles must hold strings, not a number
           {"name":"x","expires":"2030-01-02T00:00:00Z","roles":{}}            | DRG-1002 roles must be an array, not an object
           {"name":"x","expires":"2030-01-02T00:00:00Z","role":["user"]}       | DRG-1002 The members of a key are name, expires and roles, and no other
+          {"name":"a\\u202eb","expires":"2030-01-02T00:00:00Z"}              | DRG-1002 name must have 1 to 100 characters, none a control one
           {"name":"x","expires":1e99999999999}                                | DRG-1001 A number has too long an exponent at line 1, column 24
           {"name":"x","name":"y"}                                             | DRG-1001 A member stands twice in one object at line 1, column 19
           """)

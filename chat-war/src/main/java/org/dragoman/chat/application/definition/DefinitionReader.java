@@ -47,8 +47,8 @@ public final class DefinitionReader {
         description(members),
         Definition.Kind.PROMPT,
         instructions(members),
-        members.text("provider", 1, LONGEST_NAME),
-        members.text("model", 1, LONGEST_MODEL),
+        members.line("provider", LONGEST_NAME),
+        members.line("model", LONGEST_MODEL),
         parameters(members),
         operations(members),
         null);
@@ -79,7 +79,7 @@ public final class DefinitionReader {
   }
 
   private static String name(Members members) {
-    return members.text("name", 1, LONGEST_NAME);
+    return members.line("name", LONGEST_NAME);
   }
 
   private static String description(Members members) {
@@ -141,7 +141,7 @@ public final class DefinitionReader {
   }
 
   private static String word(Members members, String member) {
-    String text = members.text(member, 1, LONGEST_OPERATION);
+    String text = members.line(member, LONGEST_OPERATION);
     if (!text.matches("[A-Za-z0-9_-]+")) {
       throw invalid(members.place(member) + " must have letters, digits, - and _ alone");
     }
@@ -152,9 +152,9 @@ public final class DefinitionReader {
     String protocol = members.word("protocol", List.of("ndjson", "openai", "anthropic"), null);
     Target read =
         new Target(
-            members.text("url", 1, LONGEST_URL),
+            members.line("url", LONGEST_URL),
             Target.Protocol.valueOf(protocol.toUpperCase(Locale.ROOT)),
-            members.text("model", LONGEST_MODEL, null));
+            members.line("model", LONGEST_MODEL, null));
     members.end();
     return read;
   }

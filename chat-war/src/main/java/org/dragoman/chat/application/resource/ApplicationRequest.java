@@ -13,6 +13,7 @@ import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.Members;
+import org.dragoman.chat.json.OneLine;
 import org.dragoman.chat.json.PageSize;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -104,20 +105,12 @@ final class ApplicationRequest {
    * @throws Fault {@link FaultCode#INVALID_REQUEST} for one that no text of ours can hold
    */
   static String searched(String parameter, String value, int most) {
-    if (value != null && (value.isEmpty() || value.length() > most || !isPlain(value))) {
+    if (value != null && (value.isEmpty() || value.length() > most || !OneLine.isPlain(value))) {
       throw new Fault(
           FaultCode.INVALID_REQUEST,
           parameter + " must have 1 to " + most + " characters, none a control one");
     }
     return value;
-  }
-
-  /** Whether a text has neither control characters nor halves of surrogate pairs. */
-  static boolean isPlain(String text) {
-    return text.codePoints()
-        .noneMatch(
-            point ->
-                Character.isISOControl(point) || Character.getType(point) == Character.SURROGATE);
   }
 
   static Members body(HttpServletRequest request) throws IOException {

@@ -21,6 +21,7 @@ import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
+import org.dragoman.chat.json.OneLine;
 import org.dragoman.chat.knowledge.Indexer;
 import org.dragoman.chat.knowledge.KnowledgeStore;
 import org.dragoman.chat.knowledge.reading.DocumentReader;
@@ -127,10 +128,7 @@ public class DocumentsResource {
   }
 
   private static void requireName(String name) {
-    if (name == null
-        || name.isBlank()
-        || name.length() > LONGEST_NAME
-        || !ApplicationRequest.isPlain(name)) {
+    if (name == null || name.isBlank() || name.length() > LONGEST_NAME || !OneLine.isPlain(name)) {
       throw new Fault(
           FaultCode.INVALID_REQUEST,
           "The parameter name must have 1 to " + LONGEST_NAME + " characters, none a control one");

@@ -127,7 +127,7 @@ public class ImportResource {
   }
 
   private static KnowledgeDocument.Reading document(Members members) {
-    String name = members.text("name", 1, LONGEST_NAME);
+    String name = members.line("name", LONGEST_NAME);
     String mediaType = members.word("media_type", DocumentReader.MEDIA_TYPES, null);
     List<KnowledgeDocument.Section> sections =
         members.objects("sections", MOST_SECTIONS).stream().map(ImportResource::section).toList();

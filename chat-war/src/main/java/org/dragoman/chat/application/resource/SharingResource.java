@@ -76,8 +76,8 @@ public class SharingResource {
     }
     Share share =
         new Share(
-            members.text("subject", LONGEST_WHO, null),
-            members.text("role", LONGEST_WHO, null),
+            members.line("subject", LONGEST_WHO, null),
+            members.line("role", LONGEST_WHO, null),
             Right.valueOf(members.word("right", List.of("READ", "WRITE"), null)));
     members.end();
     return share;
