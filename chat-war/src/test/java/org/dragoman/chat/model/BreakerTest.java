@@ -32,6 +32,80 @@ class BreakerTest {
   }
 
   @Test
+  void fewThatFailAmongThousandsDoNotOpenIt() {
+    for (int second = 0; second < 22; second++) {
+      for (int i = 0; i < 360; i++) {
+        ask().begun();
+      }
+      for (int i = 0; i < 100; i++) {
+        assertThat(ask().unwell()).as("refusal %d of second %d", i, second).isFalse();
+      }
+      seconds(1);
+    }
+    assertThat(breaker.admits()).isPresent();
+  }
+
+  @Test
+  void fewThatBreakOffAmongThousandsDoNotOpenIt() {
+    for (int i = 0; i < 1_000; i++) {
+      Breaker.Ticket ticket = ask();
+      ticket.begun();
+      if (i % 3 == 0) {
+        assertThat(ticket.unwell()).as("answer %d", i).isEqualTo(false);
+      } else {
+        ticket.well();
+      }
+    }
+  }
+
+  @Test
+  void whatWentWellLongAgoDoesNotKeepItClosed() {
+    for (int i = 0; i < 1_000; i++) {
+      ask().well();
+    }
+    seconds(10);
+
+    open();
+    assertThat(breaker.admits()).isEmpty();
+  }
+
+  @Test
+  void itOpensWithinSecondsWhenAllBeginToFail() {
+    for (int i = 0; i < 1_000; i++) {
+      ask().well();
+      clock.addAndGet(Duration.ofMillis(10).toNanos());
+    }
+    int failed = 0;
+    while (!ask().unwell()) {
+      clock.addAndGet(Duration.ofMillis(10).toNanos());
+      failed++;
+    }
+    assertThat(failed).isBetween(400, 550);
+  }
+
+  @Test
+  void failuresThatAreFarApartOpenIt() {
+    ask().well();
+    seconds(60);
+    assertThat(ask().unwell()).isFalse();
+    seconds(60);
+    assertThat(ask().unwell()).isTrue();
+  }
+
+  @Test
+  void answersThatBreakOffOpenItHoweverManyBegin() {
+    Breaker.Ticket first = ask();
+    Breaker.Ticket second = ask();
+    first.begun();
+    second.begun();
+    for (int i = 0; i < 1_000; i++) {
+      ask().begun();
+    }
+    assertThat(first.unwell()).isFalse();
+    assertThat(second.unwell()).isTrue();
+  }
+
+  @Test
   void answersThatBeginAndBreakOffOpenIt() {
     for (int i = 0; i < 2; i++) {
       Breaker.Ticket ticket = ask();
