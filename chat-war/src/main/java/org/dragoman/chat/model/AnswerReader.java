@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.dragoman.chat.language.TokenEstimate;
+import org.dragoman.configuration.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
@@ -12,13 +13,29 @@ abstract sealed class AnswerReader
     permits OpenAiReader, AnthropicReader, OllamaReader, NdjsonReader {
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
 
+  /**
+   * So many tokens more than bytes are believed: for what we do not see, such as a template, or
+   * what a model thinks. A token that we see has a byte at least.
+   */
+  private static final long MOST_UNSEEN = 1 << 18;
+
   private final ToolCalls calls = new ToolCalls();
+  private final long requestBytes;
   private Integer inputTokens;
   private Integer outputTokens;
   private Ending.Reason reason;
   private String stopSequence;
   private long bytes;
   private boolean whole;
+
+  /**
+   * Of an answer to a request.
+   *
+   * @param requestBytes how long its body was
+   */
+  AnswerReader(long requestBytes) {
+    this.requestBytes = requestBytes;
+  }
 
   /**
    * Reads one event; those that are unknown say nothing.
@@ -40,12 +57,27 @@ abstract sealed class AnswerReader
 
   /** The end, once it is there. */
   final ModelAnswer answer() {
-    int output = outputTokens == null ? Math.toIntExact(TokenEstimate.tokens(bytes)) : outputTokens;
+    long said = bytes + calls.bytes();
+    int output =
+        outputTokens == null || outputTokens > said + MOST_UNSEEN
+            ? Math.toIntExact(TokenEstimate.tokens(said))
+            : outputTokens;
     return new ModelAnswer(calls.whole(), new Ending(reason, stopSequence, inputTokens, output));
   }
 
   final ToolCalls calls() {
     return calls;
+  }
+
+  /**
+   * Adds what is given of a call's arguments, a text or, where a server writes them so, a value.
+   *
+   * @param index of the call
+   */
+  final void addArguments(long index, JsonNode given) throws ModelFailure {
+    if (!given.isMissingNode() && !given.isNull()) {
+      calls.add(index, given.isTextual() ? given.textValue() : Json.text(given));
+    }
   }
 
   /**
@@ -80,17 +112,25 @@ abstract sealed class AnswerReader
     stopSequence = sequence;
   }
 
-  /** Counts tokens; what is no whole number is not counted. */
+  /**
+   * Counts tokens. What is no whole number above 0 is not counted, since servers write 0 where they
+   * know none, and neither is what nothing explains.
+   */
   final void countInput(JsonNode tokens) {
-    if (tokens.canConvertToInt() && tokens.isIntegralNumber()) {
-      inputTokens = Math.max(0, tokens.intValue());
+    if (isCount(tokens) && tokens.intValue() <= requestBytes + MOST_UNSEEN) {
+      inputTokens = tokens.intValue();
     }
   }
 
+  /** The same of the answer, whose length decides at its end what is believed. */
   final void countOutput(JsonNode tokens) {
-    if (tokens.canConvertToInt() && tokens.isIntegralNumber()) {
-      outputTokens = Math.max(0, tokens.intValue());
+    if (isCount(tokens)) {
+      outputTokens = tokens.intValue();
     }
+  }
+
+  private static boolean isCount(JsonNode tokens) {
+    return tokens.isIntegralNumber() && tokens.canConvertToInt() && tokens.intValue() > 0;
   }
 
   /** Tells how many tokens the conversation has, as far as it is known. */

@@ -7,11 +7,16 @@ import org.dragoman.extension.Ending;
 
 /** Reads the events of Anthropic's messages, or one whole message. */
 final class AnthropicReader extends AnswerReader {
+  AnthropicReader(long requestBytes) {
+    super(requestBytes);
+  }
+
   @Override
   void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException {
     switch (event.path("type").asText("")) {
       case "message_start" -> {
-        readUsage(event.path("message").path("usage"));
+        // The tokens of the answer that it tells are not those of the whole.
+        readInput(event.path("message").path("usage"));
         tellInput(chunks);
         chunks.other();
       }
@@ -34,8 +39,8 @@ final class AnthropicReader extends AnswerReader {
     if (block.path("type").asText("").equals("tool_use")) {
       calls().begin(index, block.path("id").asText(""), block.path("name").asText(""));
       JsonNode input = block.path("input");
-      if (!input.isEmpty()) {
-        calls().add(index, Json.text(input));
+      if (!input.isObject() || !input.isEmpty()) {
+        addArguments(index, input);
       }
     }
     text(block.path("text").asText(""), chunks);
@@ -46,7 +51,11 @@ final class AnthropicReader extends AnswerReader {
     switch (delta.path("type").asText("")) {
       case "text_delta" -> text(delta.path("text").asText(""), chunks);
       case "input_json_delta" -> {
-        calls().add(event.path("index").asLong(), delta.path("partial_json").asText(""));
+        long index = event.path("index").asLong();
+        // Calls that the server makes itself, such as server_tool_use, have arguments, too.
+        if (calls().has(index)) {
+          addArguments(index, delta.path("partial_json"));
+        }
         chunks.other();
       }
       default -> chunks.other();
@@ -64,8 +73,13 @@ final class AnthropicReader extends AnswerReader {
     markWhole();
   }
 
-  /** What was read from a cache or written to one is part of the conversation, too. */
   private void readUsage(JsonNode usage) {
+    readInput(usage);
+    countOutput(usage.path("output_tokens"));
+  }
+
+  /** What was read from a cache or written to one is part of the conversation, too. */
+  private void readInput(JsonNode usage) {
     if (usage.path("input_tokens").isIntegralNumber()) {
       long all =
           tokens(usage, "input_tokens")
@@ -74,7 +88,6 @@ final class AnthropicReader extends AnswerReader {
       long most = Math.min(all, Integer.MAX_VALUE);
       countInput(Json.mapper().getNodeFactory().numberNode(most));
     }
-    countOutput(usage.path("output_tokens"));
   }
 
   /** Of numbers that no sum of them overflows. */

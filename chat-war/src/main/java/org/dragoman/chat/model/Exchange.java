@@ -66,16 +66,16 @@ final class Exchange {
         if (reply.status() != OK) {
           throw Refusals.of(reply);
         }
-        return read(reply, watch);
+        return read(reply, endpoint.format().reader(body.length), watch);
       } catch (IOException e) {
         throw failure(e, watch);
       }
     }
   }
 
-  private ModelAnswer read(Reply reply, Watch watch)
+  private ModelAnswer read(Reply reply, AnswerReader reader, Watch watch)
       throws IOException, ModelFailure, InterruptedException {
-    AnswerStream answer = new AnswerStream(reply.body(), form(reply), endpoint.format().reader());
+    AnswerStream answer = new AnswerStream(reply.body(), form(reply), reader);
     WatchedChunks to = new WatchedChunks(chunks, watch, endpoint.limits().idle());
     try {
       while (answer.next(to)) {

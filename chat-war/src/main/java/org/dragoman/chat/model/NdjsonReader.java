@@ -6,6 +6,10 @@ import org.dragoman.extension.Ending;
 
 /** Reads chunks as we write them (specification section 6), or one whole document. */
 final class NdjsonReader extends AnswerReader {
+  NdjsonReader(long requestBytes) {
+    super(requestBytes);
+  }
+
   @Override
   void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException {
     switch (event.path("type").asText("")) {

@@ -2,12 +2,15 @@ package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.UUID;
-import org.dragoman.configuration.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
 /** Reads the objects of Ollama's chat. */
 final class OllamaReader extends AnswerReader {
+  OllamaReader(long requestBytes) {
+    super(requestBytes);
+  }
+
   @Override
   void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException {
     if (event.hasNonNull("error")) {
@@ -45,9 +48,6 @@ final class OllamaReader extends AnswerReader {
   private void readCall(JsonNode function) throws ModelFailure {
     int index = calls().size();
     calls().begin(index, "call_" + UUID.randomUUID(), function.path("name").asText(""));
-    JsonNode arguments = function.path("arguments");
-    if (!arguments.isMissingNode() && !arguments.isNull()) {
-      calls().add(index, arguments.isTextual() ? arguments.asText() : Json.text(arguments));
-    }
+    addArguments(index, function.path("arguments"));
   }
 }

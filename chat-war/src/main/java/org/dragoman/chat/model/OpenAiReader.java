@@ -8,6 +8,10 @@ import org.dragoman.extension.Ending;
 final class OpenAiReader extends AnswerReader {
   private boolean refused;
 
+  OpenAiReader(long requestBytes) {
+    super(requestBytes);
+  }
+
   @Override
   void read(JsonNode event, Chunks chunks) throws ModelFailure, InterruptedException {
     if (event.hasNonNull("error")) {
@@ -61,7 +65,7 @@ final class OpenAiReader extends AnswerReader {
       String madeUp = id.isEmpty() ? "call_" + calls().size() : id;
       calls().begin(index, madeUp, function.path("name").asText(""));
     }
-    calls().add(index, function.path("arguments").asText(""));
+    addArguments(index, function.path("arguments"));
   }
 
   /** The words of OpenAI, and those of Together, Text Generation Inference and Mistral. */

@@ -2,6 +2,7 @@ package org.dragoman.chat.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.dragoman.chat.language.TokenEstimate;
 
 /** Calls of tools that arrive in fragments, in the order in which they began. */
 final class ToolCalls {
@@ -79,6 +80,14 @@ final class ToolCalls {
       }
     }
     return null;
+  }
+
+  /** How long names and arguments are in UTF-8. */
+  long bytes() {
+    return calls.stream()
+        .mapToLong(
+            it -> TokenEstimate.bytes(it.name) + TokenEstimate.bytes(it.arguments.toString()))
+        .sum();
   }
 
   boolean isEmpty() {

@@ -34,12 +34,17 @@ public enum WireFormat {
     return serverSentEvents;
   }
 
-  AnswerReader reader() {
+  /**
+   * A reader of one answer.
+   *
+   * @param requestBytes how long the body of the request was
+   */
+  AnswerReader reader(long requestBytes) {
     return switch (this) {
-      case OPENAI -> new OpenAiReader();
-      case ANTHROPIC -> new AnthropicReader();
-      case OLLAMA -> new OllamaReader();
-      case NDJSON -> new NdjsonReader();
+      case OPENAI -> new OpenAiReader(requestBytes);
+      case ANTHROPIC -> new AnthropicReader(requestBytes);
+      case OLLAMA -> new OllamaReader(requestBytes);
+      case NDJSON -> new NdjsonReader(requestBytes);
     };
   }
 

@@ -64,7 +64,7 @@ class AnswerStreamTest {
     Arrays.fill(line, (byte) 'x');
     AnswerStream stream =
         new AnswerStream(
-            new ByteArrayInputStream(line), EventSource.Form.LINES, WireFormat.OLLAMA.reader());
+            new ByteArrayInputStream(line), EventSource.Form.LINES, WireFormat.OLLAMA.reader(0));
 
     assertThat(catchThrowable(() -> stream.next(new Heard())))
         .isInstanceOf(LineReader.TooLongException.class);
@@ -84,7 +84,7 @@ class AnswerStreamTest {
             : format.serverSentEvents()
                 ? EventSource.Form.SERVER_SENT_EVENTS
                 : EventSource.Form.LINES;
-    AnswerStream stream = new AnswerStream(body, form, format.reader());
+    AnswerStream stream = new AnswerStream(body, form, format.reader(1_000));
     Heard heard = new Heard();
     String end;
     try {
