@@ -134,7 +134,8 @@ public enum FaultCode {
   KNOWLEDGE_UNKNOWN(6035, 404, "The application has no document of this identifier"),
   TOO_MUCH_KNOWLEDGE(6036, 409, "The application has as many documents or passages as it may"),
   KNOWLEDGE_UNREADABLE(6037, 422, "The document cannot be read"),
-  KNOWLEDGE_TOO_LONG(6038, 413, "The document has too many pages or too much text"),
+  KNOWLEDGE_TOO_LONG(
+      6038, 413, "The document has too many pages, too much text, or is too much work to read"),
   READING_BUSY(6039, 503, "Other documents are being read"),
   INDEXING_FAILED(6040, 500, "The document could not be indexed"),
   KNOWLEDGE_UNUSED(6046, 422, "An application of this kind uses no documents"),

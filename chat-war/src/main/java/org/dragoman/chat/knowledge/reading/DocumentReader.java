@@ -2,9 +2,6 @@ package org.dragoman.chat.knowledge.reading;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.caller.Caller;
@@ -46,10 +43,9 @@ public class DocumentReader {
     try (turn) {
       byte[] bytes = source.bytes();
       return switch (mediaType) {
-        case "text/plain" -> plain(text(bytes));
-        case "text/markdown" -> MarkdownText.read(text(bytes));
-        case "text/html" -> HtmlText.read(text(bytes));
-        case "application/pdf" -> PdfText.read(bytes);
+        case "text/plain" -> plain(Utf8.text(bytes));
+        case "text/markdown" -> MarkdownText.read(Utf8.text(bytes));
+        case "text/html", "application/pdf" -> ReadingProcess.read(mediaType, bytes);
         default -> throw unsupported();
       };
     }
@@ -89,14 +85,5 @@ public class DocumentReader {
         .filter(known -> sent != null && sent.is(known))
         .findFirst()
         .orElseThrow(DocumentReader::unsupported);
-  }
-
-  private static String text(byte[] bytes) {
-    try {
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-      return text.startsWith("\uFEFF") ? text.substring(1) : text;
-    } catch (CharacterCodingException e) {
-      throw new Fault(FaultCode.KNOWLEDGE_UNREADABLE, "The document is not UTF-8", e);
-    }
   }
 }

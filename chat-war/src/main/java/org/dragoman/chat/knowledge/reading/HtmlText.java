@@ -1,8 +1,11 @@
 package org.dragoman.chat.knowledge.reading;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dragoman.application.KnowledgeDocument;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
@@ -10,11 +13,22 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 
-/** Reads HTML: a section for each heading. Nothing that a page refers to is fetched. */
+/**
+ * Reads HTML: a section for each heading, a line for each row of a table, and what is marked as the
+ * header or footer of a page once. Nothing that a page refers to is fetched.
+ */
 final class HtmlText {
   /** Nor is what scripts and styles hold: the parser tells it from text. */
   private static final Set<String> NOT_TEXT =
       Set.of("template", "noscript", "svg", "iframe", "object", "head");
+
+  private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
+
+  /** Elements, and parts of names of classes. */
+  private static final Set<String> PAGE_EDGES =
+      Set.of("header", "footer", "head", "foot", "running");
+
+  private static final String CELLS = " | ";
 
   private HtmlText() {}
 
@@ -23,7 +37,7 @@ final class HtmlText {
     page.select(String.join(",", NOT_TEXT)).remove();
     Reader reader = new Reader();
     page.traverse(reader);
-    return reader.whole();
+    return reader.sections();
   }
 
   /** Gathers text between headings. */
@@ -31,11 +45,17 @@ final class HtmlText {
     private final SectionList sections = new SectionList();
     private final Headings headings = new Headings();
     private final StringBuilder text = new StringBuilder();
-    private Element heading;
+    private final Set<String> edges = new HashSet<>();
+
+    /** An element that was read whole. */
+    private Element whole;
 
     @Override
     public void head(Node node, int depth) {
-      if (node instanceof TextNode part && heading == null) {
+      if (whole != null) {
+        return;
+      }
+      if (node instanceof TextNode part) {
         text.append(part.text());
       } else if (node instanceof Element element) {
         begin(element);
@@ -43,10 +63,15 @@ final class HtmlText {
     }
 
     private void begin(Element element) {
-      if (heading == null && element.normalName().matches("h[1-6]")) {
+      if (HEADINGS.contains(element.normalName())) {
         end();
         headings.enter(element.normalName().charAt(1) - '0', element.text());
-        heading = element;
+        whole = element;
+      } else if (isRow(element)) {
+        text.append('\n').append(row(element)).append('\n');
+        whole = element;
+      } else if (isPageEdge(element) && !edges.add(element.text())) {
+        whole = element;
       } else if (element.isBlock() || element.normalName().equals("br")) {
         text.append('\n');
       }
@@ -54,9 +79,9 @@ final class HtmlText {
 
     @Override
     public void tail(Node node, int depth) {
-      if (node == heading) {
-        heading = null;
-      } else if (node instanceof Element element && element.isBlock()) {
+      if (node == whole) {
+        whole = null;
+      } else if (whole == null && node instanceof Element element && element.isBlock()) {
         text.append('\n');
       }
     }
@@ -72,9 +97,31 @@ final class HtmlText {
       text.setLength(0);
     }
 
-    List<KnowledgeDocument.Section> whole() {
+    List<KnowledgeDocument.Section> sections() {
       end();
       return sections.whole();
     }
+  }
+
+  /** Of a table that only arranges a page, rows hold headings or tables. */
+  private static boolean isRow(Element element) {
+    return element.normalName().equals("tr")
+        && element.stream().noneMatch(one -> isArranged(one.normalName()));
+  }
+
+  private static boolean isArranged(String name) {
+    return name.equals("table") || HEADINGS.contains(name);
+  }
+
+  private static String row(Element row) {
+    return row.children().stream().map(Element::text).collect(Collectors.joining(CELLS));
+  }
+
+  private static boolean isPageEdge(Element element) {
+    return PAGE_EDGES.contains(element.normalName())
+        || element.hasAttr("class")
+            && element.classNames().stream()
+                .flatMap(name -> Stream.of(name.toLowerCase(Locale.ROOT).split("[-_]")))
+                .anyMatch(PAGE_EDGES::contains);
   }
 }

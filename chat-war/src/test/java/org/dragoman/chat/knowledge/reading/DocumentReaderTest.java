@@ -133,7 +133,7 @@ class DocumentReaderTest {
         .extracting(KnowledgeDocument.Section::place)
         .startsWith("The allotments at Mill Lane", "The allotments at Mill Lane > Getting a plot");
     assertThat(sections.toString()).doesNotContain("blue", "color", "Not read");
-    assertThat(sections.getLast().text()).contains("Rabbits\n6");
+    assertThat(sections.getLast().text()).contains("Rabbits | 6");
   }
 
   @Test
@@ -142,6 +142,52 @@ class DocumentReaderTest {
         .containsExactly(
             new KnowledgeDocument.Section("page 1", "First page"),
             new KnowledgeDocument.Section("page 2", "Second page"));
+  }
+
+  /** The price stands on each page and goes up as the number of the page does not. */
+  @Test
+  void headersThatPagesRepeatAreToldOnce() throws Exception {
+    PdfBytes pdf = new PdfBytes().object(9, "<</Type/Font/Subtype/Type1/BaseFont/Courier>>");
+    for (int i = 1; i <= 4; i++) {
+      String content =
+          "BT /F 9 Tf 9 TL 50 700 Td (House rules) Tj T* (Page %d of 4) Tj T* (Rule no %d0) Tj"
+                  .formatted(i, i)
+              + " T* (It costs %d) Tj T* (Mill Lane) Tj ET".formatted(7 * i);
+      pdf
+          .object(
+              10 + i,
+              "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F 9 0 R>>>>"
+                  + "/Contents %d 0 R>>".formatted(20 + i))
+          .stream(20 + i, "", content, 1);
+    }
+    pdf.object(2, "<</Type/Pages/Kids[11 0 R 12 0 R 13 0 R 14 0 R]/Count 4>>");
+
+    assertThat(read("application/pdf", pdf.whole()))
+        .extracting(KnowledgeDocument.Section::text)
+        .containsExactly(
+            "House rules\nPage 1 of 4\nRule no 10\nIt costs 7\nMill Lane",
+            "Rule no 20\nIt costs 14",
+            "Rule no 30\nIt costs 21",
+            "Rule no 40\nIt costs 28");
+  }
+
+  @Test
+  void rowsOfHtmlTablesStayRowsAndHeadersAreToldOnce() throws Exception {
+    String page =
+        """
+        <div class="page-head">House rules</div>
+        <table><tr><th>Who</th><th>Cost</th></tr>
+        <tr><td><p>Adults</p></td><td>5 <b>euros</b><br>a day</td></tr></table>
+        <table><tr><td><h2>Times</h2><p>From nine</p><table><tr><td>a</td><td>b</td></tr></table>
+        </td></tr></table>
+        """;
+
+    assertThat(read("text/html", page + page))
+        .containsExactly(
+            new KnowledgeDocument.Section("", "House rules\nWho | Cost\nAdults | 5 euros a day"),
+            new KnowledgeDocument.Section(
+                "Times", "From nine\na | b\nWho | Cost\nAdults | 5 euros a day"),
+            new KnowledgeDocument.Section("Times", "From nine\na | b"));
   }
 
   @Test

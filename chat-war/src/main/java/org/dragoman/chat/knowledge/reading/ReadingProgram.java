@@ -1,0 +1,71 @@
+package org.dragoman.chat.knowledge.reading;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/**
+ * Reads a document from standard input and writes its sections, or why there are none, in a process
+ * of its own: see {@link ReadingProcess}.
+ */
+public final class ReadingProgram {
+  /** Neither stands in a text: {@link SectionList} takes control characters out. */
+  static final char END_OF_PLACE = '\u001F';
+
+  static final char END_OF_SECTION = '\u001E';
+
+  /** The output is the code and the detail of a {@link Fault}, with a blank between. */
+  static final int REFUSED = 10;
+
+  /** The document takes more memory than there is. */
+  static final int TOO_MUCH_WORK = 11;
+
+  private ReadingProgram() {}
+
+  /**
+   * Reads one document.
+   *
+   * @param arguments the media type, {@code application/pdf} or {@code text/html}
+   */
+  public static void main(String[] arguments) throws IOException {
+    System.exit(exitCode(arguments[0]));
+  }
+
+  private static int exitCode(String mediaType) throws IOException {
+    try (InputStream input = new FileInputStream(FileDescriptor.in);
+        Writer output =
+            new OutputStreamWriter(
+                new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8)) {
+      try {
+        for (KnowledgeDocument.Section section : sections(mediaType, input.readAllBytes())) {
+          output.write(section.place() + END_OF_PLACE + section.text() + END_OF_SECTION);
+        }
+        return 0;
+      } catch (Fault fault) {
+        output.write(fault.code().code() + " " + fault.detail());
+        return REFUSED;
+      }
+    } catch (OutOfMemoryError e) {
+      return TOO_MUCH_WORK;
+    }
+  }
+
+  private static List<KnowledgeDocument.Section> sections(String mediaType, byte[] document) {
+    try {
+      return mediaType.equals("text/html")
+          ? HtmlText.read(Utf8.text(document))
+          : PdfText.read(document);
+    } catch (StackOverflowError e) {
+      throw new Fault(FaultCode.KNOWLEDGE_UNREADABLE, "The document is nested too deeply", e);
+    }
+  }
+}
