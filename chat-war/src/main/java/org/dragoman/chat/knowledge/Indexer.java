@@ -19,8 +19,8 @@ import org.dragoman.fault.FaultCode;
 
 /**
  * Embeds the passages of documents, one document after the other, on one thread behind the back of
- * all requests. What waits stands in the proxy's store: this edge or another goes on with what was
- * left unfinished.
+ * all requests, with half a core at most ({@link Pace}). What waits stands in the proxy's store:
+ * this edge or another goes on with what was left unfinished.
  */
 @ApplicationScoped
 public class Indexer {
@@ -115,12 +115,15 @@ public class Indexer {
     Indexing.Place place = work.place();
     String document = "document=" + place.document();
     try {
-      List<Piece> pieces = new Splitter(embeddings::tokens).split(work.sections());
+      Pace pace = new Pace();
+      List<Piece> pieces =
+          new Splitter(text -> tokens(text, embeddings, pace)).split(work.sections());
       int done = 0;
       while (done < pieces.size()) {
         int end = Math.min(pieces.size(), done + BATCH);
         Indexing.Passages passages =
-            new Indexing.Passages(place, pieces.size(), passages(pieces, done, end, embeddings));
+            new Indexing.Passages(
+                place, pieces.size(), passages(pieces, done, end, embeddings, pace));
         if (store.advance(passages).done() > end) {
           // There are more of them than the application may have.
           break;
@@ -139,13 +142,21 @@ public class Indexer {
     }
   }
 
+  private static int tokens(String text, Embeddings embeddings, Pace pace)
+      throws InterruptedException {
+    pace.rest();
+    return embeddings.tokens(text);
+  }
+
   private static List<Passage> passages(
-      List<Piece> pieces, int begin, int end, Embeddings embeddings) throws InterruptedException {
+      List<Piece> pieces, int begin, int end, Embeddings embeddings, Pace pace)
+      throws InterruptedException {
     List<Passage> passages = new ArrayList<>();
     for (int number = begin; number < end; number++) {
       Piece piece = pieces.get(number);
       passages.add(
           Passage.of(number, piece.place(), piece.text(), embeddings.once(piece.meant()).parts()));
+      pace.rest();
     }
     return passages;
   }
