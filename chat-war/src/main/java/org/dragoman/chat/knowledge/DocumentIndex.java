@@ -1,22 +1,25 @@
 package org.dragoman.chat.knowledge;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.dragoman.application.Passage;
 import org.dragoman.chat.embedding.Vector;
 
 /** The passages of a document in memory. Never changed. */
 final class DocumentIndex {
-  /** What an entry takes beside its vector and its text, roughly. */
-  private static final int OVERHEAD = 200;
+  /** What an entry takes beside its vector, its words and its text, roughly. */
+  private static final int OVERHEAD = 250;
 
   private final String document;
   private final List<Entry> entries;
   private final long bytes;
 
-  private record Entry(String place, String text, Vector vector) {
-    Excerpt excerpt(String document, double likeness) {
-      return new Excerpt(document, place, text, likeness);
+  private record Entry(String place, String text, Vector vector, Terms terms) {
+    Excerpt excerpt(String document, Vector sought) {
+      return new Excerpt(document, place, text, vector.likeness(sought));
     }
   }
 
@@ -30,29 +33,56 @@ final class DocumentIndex {
    * @param document its name
    */
   static DocumentIndex of(String document, List<Passage> passages) {
+    List<Entry> entries = passages.stream().map(DocumentIndex::entry).toList();
     long bytes = OVERHEAD;
-    for (Passage passage : passages) {
+    for (int i = 0; i < entries.size(); i++) {
       // Base 64 is a third longer than the numbers in memory; texts may take two bytes a character.
+      Passage passage = passages.get(i);
       bytes += OVERHEAD + passage.vector().length() + 2L * passage.text().length();
+      bytes += entries.get(i).terms.bytes();
     }
-    List<Entry> entries =
-        passages.stream()
-            .map(one -> new Entry(one.place(), one.text(), Vector.of(one.numbers())))
-            .toList();
     return new DocumentIndex(document, entries, bytes);
+  }
+
+  private static Entry entry(Passage one) {
+    return new Entry(
+        one.place(),
+        one.text(),
+        Vector.of(one.numbers()),
+        Terms.of(one.place() + "\n" + one.text()));
   }
 
   long bytes() {
     return bytes;
   }
 
-  /** The passages that are like enough, the best ones. */
+  /** The passages that are like enough, the best ones; of those with the same text one. */
   List<Excerpt> like(Vector sought, int most) {
+    Set<String> texts = new HashSet<>();
     return entries.stream()
-        .map(entry -> entry.excerpt(document, entry.vector.likeness(sought)))
+        .map(entry -> entry.excerpt(document, sought))
         .filter(excerpt -> excerpt.likeness() >= KnowledgeSearch.LEAST_LIKENESS)
         .sorted(Comparator.comparingDouble(Excerpt::likeness).reversed())
+        .filter(excerpt -> texts.add(excerpt.plainText()))
         .limit(most)
         .toList();
+  }
+
+  /**
+   * Has all passages looked through.
+   *
+   * @param number of this document, for the search
+   */
+  void search(WordSearch search, int number) {
+    for (int i = 0; i < entries.size(); i++) {
+      search.add(number, i, entries.get(i).terms);
+    }
+  }
+
+  /** A passage; none when the document was deleted meanwhile. */
+  Optional<Excerpt> excerpt(int passage, Vector sought) {
+    return passage < entries.size()
+        ? Optional.of(entries.get(passage).excerpt(document, sought))
+        : Optional.empty();
   }
 }

@@ -1,6 +1,7 @@
 package org.dragoman.chat.knowledge;
 
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * A part of a document.
@@ -10,9 +11,16 @@ import java.util.Objects;
  * @param likeness to what was sought, at most 1
  */
 public record Excerpt(String document, String place, String text, double likeness) {
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
   public Excerpt {
     Objects.requireNonNull(document);
     Objects.requireNonNull(place);
     Objects.requireNonNull(text);
+  }
+
+  /** The text by which two that differ in blanks alone are the same. */
+  String plainText() {
+    return BLANKS.matcher(text).replaceAll(" ");
   }
 }

@@ -2,21 +2,18 @@ package org.dragoman.chat.knowledge;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.dragoman.application.ApplicationVersion;
 import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.cache.Recent;
 import org.dragoman.chat.embedding.Embeddings;
-import org.dragoman.chat.embedding.Vector;
 import org.dragoman.extension.Conversation;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Finds what an application's documents say about a question, by meaning. The vectors of documents
- * that were searched lately stay in memory; they never change.
+ * Finds what an application's documents say about a question, by meaning and by words. What is
+ * needed of documents that were searched lately stays in memory; they never change.
  */
 @ApplicationScoped
 public class KnowledgeSearch {
@@ -49,33 +46,27 @@ public class KnowledgeSearch {
   }
 
   /**
-   * The excerpts that are most like what the conversation's last question seeks, the best first.
+   * The excerpts that say the most of what the conversation's last question seeks, alone or with
+   * the question before; those that were found by meaning first. No two have the same text.
    *
-   * @param most that are wanted
+   * @param most that are wanted; a quarter of them is for those that are found by words
    * @return empty when nothing is like it, or the application has no documents
    */
   public List<Excerpt> search(ApplicationVersion application, Conversation conversation, int most)
       throws InterruptedException {
-    if (application.knowledge() == 0) {
+    List<String> sought = Sought.in(conversation.messages());
+    if (application.knowledge() == 0 || sought.isEmpty()) {
       return List.of();
     }
     KnowledgeStore.Asking asking =
         new KnowledgeStore.Asking(
             conversation.caller(), application.id(), conversation.requestId());
-    Vector sought = Embeddings.shared().of(Sought.in(conversation.messages()));
-    List<Excerpt> found = new ArrayList<>();
-    for (KnowledgeDocument document : documents(asking, application).documents()) {
-      found.addAll(indexes.of(asking, application.realm(), document).like(sought, most));
-      keepBest(found, most);
+    List<KnowledgeDocument> documents = documents(asking, application).documents();
+    BestPassages passages = new BestPassages(Embeddings.shared().of(sought), sought, most);
+    for (int i = 0; i < documents.size(); i++) {
+      passages.look(indexes.of(asking, application.realm(), documents.get(i)), i);
     }
-    return List.copyOf(found);
-  }
-
-  private static void keepBest(List<Excerpt> found, int most) {
-    found.sort(Comparator.comparingDouble(Excerpt::likeness).reversed());
-    if (found.size() > most) {
-      found.subList(most, found.size()).clear();
-    }
+    return passages.best(number -> indexes.of(asking, application.realm(), documents.get(number)));
   }
 
   private KnowledgeDocument.Listing documents(

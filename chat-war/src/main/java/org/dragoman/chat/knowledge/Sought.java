@@ -5,27 +5,26 @@ import org.dragoman.extension.Message;
 
 /** What is sought in documents when a conversation goes on. */
 final class Sought {
-  /** A question of fewer words mostly means something that was said before it. */
-  private static final int FEWEST_WORDS = 6;
-
   private Sought() {}
 
   /**
-   * The last message of the user, with the one before when it is short.
+   * The last message of the user, and behind it the same with the message before: nothing tells
+   * whether a question goes on with the topic or begins another, so that both are sought.
    *
-   * @return empty when the user has said nothing
+   * @return one or two texts; none when the user has said nothing
    */
-  static String in(List<Message> messages) {
+  static List<String> in(List<Message> messages) {
     List<String> said =
         messages.stream()
             .filter(message -> message.role() == Message.Role.USER)
             .map(Message::content)
             .toList();
     if (said.isEmpty()) {
-      return "";
+      return List.of();
     }
     String last = said.getLast();
-    boolean isShort = last.strip().split("\\s+").length < FEWEST_WORDS;
-    return isShort && said.size() > 1 ? said.get(said.size() - 2) + "\n" + last : last;
+    return said.size() == 1
+        ? List.of(last)
+        : List.of(last, said.get(said.size() - 2) + "\n" + last);
   }
 }

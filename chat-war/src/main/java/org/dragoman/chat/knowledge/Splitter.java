@@ -7,9 +7,10 @@ import java.util.Locale;
 import org.dragoman.application.KnowledgeDocument;
 
 /**
- * Splits the text of a document into pieces, never across sections, and between sentences as far as
- * they are short enough. A piece begins with the last sentence of the one before when that is
- * short, so that what two sentences say together is found. The same text gives the same pieces.
+ * Splits the text of a document into pieces, never across sections, and between sentences and rows
+ * of tables as far as they are short enough. A piece begins with the last sentence of the one
+ * before when that is short, so that what two sentences say together is found, or with the first
+ * row of the table that goes on. The same text gives the same pieces.
  */
 final class Splitter {
   /** The model takes 256, two of them its own; the place takes some. */
@@ -27,6 +28,13 @@ final class Splitter {
   interface Tokens {
     int of(String text) throws InterruptedException;
   }
+
+  /**
+   * What is not split.
+   *
+   * @param shared with which a piece begins that begins with this one
+   */
+  private record Unit(String text, String shared) {}
 
   /**
    * @param tokens counts those of a text as the model will
@@ -47,23 +55,20 @@ final class Splitter {
       throws InterruptedException {
     StringBuilder piece = new StringBuilder();
     int size = 0;
-    String last = "";
-    int lastSize = 0;
-    for (String sentence : sentences(section.text())) {
-      int more = tokens.of(sentence);
+    for (Unit unit : units(section.text())) {
+      int more = tokens.of(unit.text);
       if (size > 0 && size + more > MOST_TOKENS) {
         add(section, piece, pieces);
         piece.setLength(0);
         size = 0;
-        if (lastSize <= MOST_SHARED_TOKENS && lastSize + more <= MOST_TOKENS) {
-          piece.append(last);
-          size = lastSize;
+        int shared = tokens.of(unit.shared);
+        if (shared <= MOST_SHARED_TOKENS && shared + more <= MOST_TOKENS) {
+          piece.append(unit.shared);
+          size = shared;
         }
       }
-      piece.append(sentence);
+      piece.append(unit.text);
       size += more;
-      last = sentence;
-      lastSize = more;
     }
     add(section, piece, pieces);
   }
@@ -76,6 +81,49 @@ final class Splitter {
     }
   }
 
+  private List<Unit> units(String text) throws InterruptedException {
+    List<Unit> units = new ArrayList<>();
+    String last = "";
+    String firstRow = "";
+    for (String block : blocks(text)) {
+      boolean isRow = isRow(block);
+      for (String part : isRow ? parts(block) : sentences(block)) {
+        units.add(new Unit(part, isRow ? firstRow : last));
+        last = part;
+      }
+      firstRow = !isRow ? "" : firstRow.isEmpty() ? block : firstRow;
+    }
+    return units;
+  }
+
+  /** Rows of tables each alone, and the lines between them together. */
+  private static List<String> blocks(String text) {
+    List<String> blocks = new ArrayList<>();
+    int begin = 0;
+    int line = 0;
+    while (line < text.length()) {
+      int newline = text.indexOf('\n', line);
+      int end = newline < 0 ? text.length() : newline + 1;
+      if (isRow(text.substring(line, end))) {
+        if (begin < line) {
+          blocks.add(text.substring(begin, line));
+        }
+        blocks.add(text.substring(line, end));
+        begin = end;
+      }
+      line = end;
+    }
+    if (begin < text.length()) {
+      blocks.add(text.substring(begin));
+    }
+    return blocks;
+  }
+
+  /** As Markdown has them, and as HTML is read. */
+  private static boolean isRow(String line) {
+    return line.contains(" | ");
+  }
+
   /** Sentences with the space behind them; too long ones in parts. */
   private List<String> sentences(String text) throws InterruptedException {
     List<String> sentences = new ArrayList<>();
@@ -83,12 +131,13 @@ final class Splitter {
     bounds.setText(text);
     int begin = bounds.first();
     for (int end = bounds.next(); end != BreakIterator.DONE; begin = end, end = bounds.next()) {
-      addParts(text.substring(begin, end), sentences);
+      sentences.addAll(parts(text.substring(begin, end)));
     }
     return sentences;
   }
 
-  private void addParts(String sentence, List<String> parts) throws InterruptedException {
+  private List<String> parts(String sentence) throws InterruptedException {
+    List<String> parts = new ArrayList<>();
     int begin = 0;
     while (begin < sentence.length()) {
       String head =
@@ -97,6 +146,7 @@ final class Splitter {
       parts.add(part);
       begin += part.length();
     }
+    return parts;
   }
 
   private String part(String head) throws InterruptedException {

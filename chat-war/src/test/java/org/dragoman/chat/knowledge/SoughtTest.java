@@ -14,18 +14,18 @@ class SoughtTest {
       delimiter = '|',
       textBlock =
           """
-          How many books may I take home?                         | How many books may I take home?
-          And films?                                              | And films?
-          How many books may I take home?/Twelve./And films?      | How many books may I take home? And films?
-          How many books?/Twelve./What does it cost to be late?   | What does it cost to be late?
+          How many books may I take home?                       | How many books may I take home?
+          And films?                                            | And films?
+          How many books may I take home?/Twelve./And films?    | And films?/How many books may I take home? And films?
+          How many books?/Twelve./What does it cost to be late? | What does it cost to be late?/How many books? What does it cost to be late?
           """)
-  void shortQuestionIsSoughtWithTheOneBefore(String said, String expected) {
+  void questionIsSoughtAloneAndWithTheOneBefore(String said, String expected) {
     List<Message> messages = new ArrayList<>();
     for (String text : said.split("/")) {
       messages.add(
           new Message(messages.size() % 2 == 0 ? Message.Role.USER : Message.Role.ASSISTANT, text));
     }
-    assertThat(Sought.in(messages).replace('\n', ' ')).isEqualTo(expected);
+    assertThat(String.join("/", Sought.in(messages)).replace('\n', ' ')).isEqualTo(expected);
     assertThat(Sought.in(List.of())).isEmpty();
   }
 }

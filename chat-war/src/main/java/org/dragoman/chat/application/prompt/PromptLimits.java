@@ -13,7 +13,7 @@ import org.eclipse.microprofile.config.Config;
  */
 record PromptLimits(int historyTokens, int excerpts) {
   static PromptLimits defaults() {
-    return new PromptLimits(24_000, 6);
+    return new PromptLimits(24_000, 8);
   }
 
   /** Reads the settings {@code dragoman.prompt.*}. */

@@ -1,0 +1,108 @@
+package org.dragoman.chat.knowledge;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+
+/**
+ * How often each word stands in a text, by the hash of the word in lower case and without the
+ * endings of English plurals. Two words of the same hash are one: of a million words, one in some
+ * thousand shares its hash.
+ */
+final class Terms {
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]++");
+  private static final List<String> ENDINGS = List.of("ches", "shes", "xes", "sses", "zzes");
+  private static final int LONGEST_TEXT = 2_000;
+  private static final int MOST_SOUGHT = 40;
+
+  private final int[] hashes;
+  private final byte[] counts;
+  private final int length;
+
+  private Terms(Map<Integer, Integer> found) {
+    hashes = new int[found.size()];
+    counts = new byte[found.size()];
+    int sum = 0;
+    int next = 0;
+    for (Map.Entry<Integer, Integer> one : found.entrySet()) {
+      hashes[next] = one.getKey();
+      counts[next] = (byte) Math.min(Byte.MAX_VALUE, one.getValue());
+      sum += one.getValue();
+      next++;
+    }
+    length = sum;
+  }
+
+  /** Of a passage. */
+  static Terms of(String text) {
+    Map<Integer, Integer> found = new TreeMap<>();
+    Matcher matcher = WORD.matcher(text);
+    while (matcher.find()) {
+      found.merge(hash(matcher.group()), 1, Integer::sum);
+    }
+    return new Terms(found);
+  }
+
+  /**
+   * The hashes of the words that say what a question is about, each once; of a long one the first.
+   */
+  static int[] sought(String question) {
+    String bounded = question.substring(0, Math.min(question.length(), LONGEST_TEXT));
+    return WORD.matcher(bounded)
+        .results()
+        .map(MatchResult::group)
+        .filter(word -> !isStopWord(word))
+        .mapToInt(Terms::hash)
+        .distinct()
+        .limit(MOST_SOUGHT)
+        .toArray();
+  }
+
+  private static boolean isStopWord(String word) {
+    return Words.isStopWord(new Word(word, word, 0, word.length(), false));
+  }
+
+  /** How often the word of this hash is there, up to 127. */
+  int count(int hash) {
+    int place = Arrays.binarySearch(hashes, hash);
+    return place < 0 ? 0 : counts[place];
+  }
+
+  /** Words, each as often as it is there. */
+  int length() {
+    return length;
+  }
+
+  /** What the arrays take. */
+  int bytes() {
+    return hashes.length * (Integer.BYTES + Byte.BYTES);
+  }
+
+  private static int hash(String word) {
+    return singular(word.toLowerCase(Locale.ROOT)).hashCode();
+  }
+
+  private static String singular(String word) {
+    int length = word.length();
+    if (length > 4 && word.endsWith("ies")) {
+      return word.substring(0, length - 3) + "y";
+    }
+    if (ENDINGS.stream().anyMatch(word::endsWith)) {
+      return word.substring(0, length - "es".length());
+    }
+    boolean isPlural =
+        length > 3
+            && word.endsWith("s")
+            && !word.endsWith("ss")
+            && !word.endsWith("us")
+            && !word.endsWith("is");
+    return isPlural ? word.substring(0, length - 1) : word;
+  }
+}
