@@ -1,8 +1,19 @@
 package org.dragoman.chat.language;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** Text of others in a text of ours. */
 public final class Markdown {
   private static final int LONGEST_VALUE = 300;
+  private static final Pattern FENCE = Pattern.compile("\\s*+(`{3,}|~{3,})[ \\t]*");
+  private static final Pattern TICKS = Pattern.compile("`++");
 
   private Markdown() {}
 
@@ -17,5 +28,48 @@ public final class Markdown {
       plain = plain.substring(0, end) + " ...";
     }
     return plain.replaceAll("([\\\\`*\\[\\]<>|])", "\\\\$1");
+  }
+
+  /**
+   * The text without fenced code blocks and code spans (CommonMark, sections 4.5 and 6.1), a blank
+   * in place of each. A fence that is not closed goes to the end; a backtick alone is none.
+   */
+  public static String withoutCode(String text) {
+    StringBuilder prose = new StringBuilder();
+    String fence = null;
+    for (String line : text.split("\\R", -1)) {
+      Matcher matcher = FENCE.matcher(line);
+      if (fence == null && matcher.lookingAt()) {
+        fence = matcher.group(1);
+      } else if (fence == null) {
+        prose.append(line).append('\n');
+      } else if (matcher.matches() && matcher.group(1).startsWith(fence)) {
+        fence = null;
+      }
+    }
+    return withoutSpans(prose.toString());
+  }
+
+  /** A span ends with as many backticks as it begins with, in one pass over the text. */
+  private static String withoutSpans(String text) {
+    List<MatchResult> ticks = TICKS.matcher(text).results().toList();
+    Map<Integer, Deque<Integer>> places = new HashMap<>();
+    for (int i = 0; i < ticks.size(); i++) {
+      places.computeIfAbsent(ticks.get(i).group().length(), it -> new ArrayDeque<>()).add(i);
+    }
+    StringBuilder plain = new StringBuilder();
+    int begin = 0;
+    for (int i = 0; i < ticks.size(); i++) {
+      Deque<Integer> same = places.get(ticks.get(i).group().length());
+      while (!same.isEmpty() && same.getFirst() <= i) {
+        same.removeFirst();
+      }
+      if (!same.isEmpty()) {
+        plain.append(text, begin, ticks.get(i).start()).append(' ');
+        i = same.getFirst();
+        begin = ticks.get(i).end();
+      }
+    }
+    return plain.append(text.substring(begin)).toString();
   }
 }

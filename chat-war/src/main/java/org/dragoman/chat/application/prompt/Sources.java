@@ -5,28 +5,30 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.language.Markdown;
 
 /** The list of the excerpts that an answer cites. It is ours and not the model's, so it is true. */
 public final class Sources {
-  private static final Pattern CITED = Pattern.compile("\\[([0-9][0-9,\\s]{0,99})\\]");
+  /** Numbers and ranges of them, in the brackets of East Asian scripts too. */
+  private static final Pattern CITED =
+      Pattern.compile("\\[([0-9][0-9,\\s–-]{0,99})\\]|【([0-9][0-9,\\s–-]{0,99})】");
 
-  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,3}");
+  private static final Pattern NUMBERS =
+      Pattern.compile("\\s*([0-9]{1,3})(?:\\s*[–-]\\s*([0-9]{1,3}))?\\s*");
 
   private Sources() {}
 
   /** What follows the answer; empty when it cites none. */
   public static String after(String answer, List<Excerpt> excerpts) {
     TreeSet<Integer> cited = new TreeSet<>();
-    Matcher matcher = CITED.matcher(answer);
+    Matcher matcher = CITED.matcher(Markdown.withoutCode(answer));
     while (matcher.find()) {
-      Stream.of(matcher.group(1).split(","))
-          .map(String::strip)
-          .filter(number -> NUMBER.matcher(number).matches())
-          .map(Integer::valueOf)
-          .filter(number -> number >= 1 && number <= excerpts.size())
+      String numbers = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+      Stream.of(numbers.split(","))
+          .flatMapToInt(part -> named(part, excerpts.size()))
           .forEach(cited::add);
     }
     if (cited.isEmpty()) {
@@ -35,6 +37,17 @@ public final class Sources {
     List<String> lines = new ArrayList<>(List.of("", "", "Sources:", ""));
     cited.forEach(one -> lines.add("- [" + one + "] " + name(excerpts.get(one - 1))));
     return String.join("\n", lines);
+  }
+
+  /** The excerpts that a number or a range of them names; none when it is odd. */
+  private static IntStream named(String part, int excerpts) {
+    Matcher matcher = NUMBERS.matcher(part);
+    if (!matcher.matches()) {
+      return IntStream.empty();
+    }
+    int first = Integer.parseInt(matcher.group(1));
+    int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
+    return IntStream.rangeClosed(Math.max(1, first), Math.min(last, excerpts));
   }
 
   private static String name(Excerpt excerpt) {
