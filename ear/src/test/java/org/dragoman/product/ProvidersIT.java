@@ -144,6 +144,19 @@ class ProvidersIT {
   }
 
   @ParameterizedTest
+  @CsvSource({"/rest/v1/chat/completions", "/rest/openai/v1/chat/completions"})
+  void streamNamesWhenARepeatIsWorthIt(String path) {
+    ScriptedModels.script(
+        model, asked -> List.of(new Step.Status(429, Map.of("Retry-After", "1"), "{}")));
+
+    Client.Answer answer = Product.of("alice").post(path, asking(prompt("anthropic")));
+
+    // Two waits of a second are longer than the first line is held back.
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(answer.text()).contains("DRG-6014").contains("\"retry_after\":1");
+  }
+
+  @ParameterizedTest
   @FieldSource("KINDS")
   void answerThatIsCutShortIsNoWholeOne(String kind) {
     ScriptedModels.script(model, asked -> List.of(new Step.Text("Hel"), new Step.Stop()));

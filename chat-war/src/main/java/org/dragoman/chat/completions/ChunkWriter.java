@@ -52,13 +52,16 @@ final class ChunkWriter implements ChunkOutput {
               .string(ending.stopSequence())
               .syntax("}}")
               .line();
-      case Chunk.Failure(FaultCode code, String message, int retryAfter) ->
-          json.syntax("{\"type\":\"error\",\"error\":{\"code\":")
-              .string(code.code())
-              .syntax(",\"message\":")
-              .string(message)
-              .syntax("}}")
-              .line();
+      case Chunk.Failure(FaultCode code, String message, int retryAfter) -> {
+        json.syntax("{\"type\":\"error\",\"error\":{\"code\":")
+            .string(code.code())
+            .syntax(",\"message\":")
+            .string(message);
+        if (retryAfter > 0) {
+          json.syntax(",\"retry_after\":").number(retryAfter);
+        }
+        yield json.syntax("}}").line();
+      }
     };
   }
 

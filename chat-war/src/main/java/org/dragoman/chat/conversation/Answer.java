@@ -39,6 +39,7 @@ public final class Answer implements Chunks {
   private final Condition changed = lock.newCondition();
   private Thread thread;
   private ChunkOutput output;
+  private boolean spoken;
   private boolean over;
   private boolean gone;
   private Chunk last;
@@ -181,7 +182,12 @@ public final class Answer implements Chunks {
     tally.text(fragment);
     lock.lockInterruptibly();
     try {
-      awaitOutput();
+      patience.sign();
+      spoken = true;
+      changed.signalAll();
+      while (output == null && !over) {
+        changed.await();
+      }
       String text = heldBack + fragment;
       heldBack = "";
       for (int from = 0; from < text.length(); ) {
@@ -205,21 +211,13 @@ public final class Answer implements Chunks {
   public void other() throws InterruptedException {
     lock.lockInterruptibly();
     try {
-      awaitOutput();
-      send(new Chunk.Other());
+      patience.sign();
+      if (output != null || over) {
+        send(new Chunk.Other());
+      }
+      // Else the first line is held back: who is asked again may fail in the end.
     } finally {
       lock.unlock();
-    }
-  }
-
-  private void awaitOutput() throws InterruptedException {
-    boolean first = !patience.signed();
-    patience.sign();
-    if (first) {
-      changed.signalAll();
-    }
-    while (output == null && !over) {
-      changed.await();
     }
   }
 
@@ -233,16 +231,17 @@ public final class Answer implements Chunks {
   // The caller's side.
 
   /**
-   * Waits until the application has given its first sign or has ended, at most the time that the
-   * first line may be held back.
+   * Waits until the application has given its first text or has ended, at most the time that the
+   * first line may be held back. So long, a failure is an ordinary error, with its status and
+   * {@code Retry-After}, whatever other signs came before it.
    *
    * @throws Fault when the application has failed already
    */
-  public void awaitFirstSign() throws InterruptedException {
+  public void awaitFirstText() throws InterruptedException {
     lock.lockInterruptibly();
     try {
       long until = patience.started() + limits.keepAlive().toNanos();
-      while (!patience.signed() && last == null) {
+      while (!spoken && last == null) {
         long left = Math.min(until, patience.deadline()) - System.nanoTime();
         if (left > 0) {
           changed.awaitNanos(left);
@@ -252,7 +251,7 @@ public final class Answer implements Chunks {
           return;
         }
       }
-      if (!patience.signed() && last instanceof Chunk.Failure failure) {
+      if (!spoken && last instanceof Chunk.Failure failure) {
         over = true;
         throw failure.fault();
       }

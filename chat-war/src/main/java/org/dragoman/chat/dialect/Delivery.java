@@ -123,7 +123,7 @@ public class Delivery {
     try {
       answer = answers.start(call.application(), call.conversation(), call.requestId());
       if (call.question().stream()) {
-        answer.awaitFirstSign();
+        answer.awaitFirstText();
         response.resume(streamed(call, answer));
       } else {
         AnswerText text = new AnswerText(limits.documentCharacters());

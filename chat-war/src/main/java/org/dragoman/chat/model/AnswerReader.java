@@ -156,7 +156,7 @@ abstract sealed class AnswerReader
     }
     return switch (word) {
       case "overloaded_error", "rate_limit_error", "rate_limit_exceeded", "DRG-6014" ->
-          ModelFailure.busy(word, 0);
+          ModelFailure.busy(word, RetryAfter.seconds(error.path("retry_after").asText("")));
       case "DRG-6022" -> ModelFailure.loop();
       default -> ModelFailure.failed(word);
     };

@@ -1,6 +1,7 @@
 package org.dragoman.chat.openai;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,7 +10,10 @@ import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
-/** A fault as OpenAI tells them; the stable code of ours stands in {@code code}. */
+/**
+ * A fault as OpenAI tells them; the stable code of ours stands in {@code code}, and in {@code
+ * retry_after} the seconds until a repeat is worth it, for a stream whose head has been sent.
+ */
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record OpenAiFault(Error error) {
   /** The member that a detail begins with, as {@code messages[0].role}. */
@@ -17,11 +21,21 @@ record OpenAiFault(Error error) {
       Pattern.compile("((?:messages|model|stream|stream_options)\\b[\\[\\]0-9a-z._]*) .*");
 
   @JsonInclude(JsonInclude.Include.ALWAYS)
-  record Error(String message, String type, String param, String code) {}
+  record Error(
+      String message,
+      String type,
+      String param,
+      String code,
+      @JsonProperty("retry_after") @JsonInclude(JsonInclude.Include.NON_NULL) Integer retryAfter) {}
 
   static OpenAiFault of(Fault fault) {
     return new OpenAiFault(
-        new Error(fault.detail(), type(fault.code().status()), place(fault), fault.code().code()));
+        new Error(
+            fault.detail(),
+            type(fault.code().status()),
+            place(fault),
+            fault.code().code(),
+            fault.retryAfter() > 0 ? fault.retryAfter() : null));
   }
 
   private static String type(int status) {

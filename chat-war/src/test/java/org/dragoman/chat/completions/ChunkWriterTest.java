@@ -59,6 +59,14 @@ class ChunkWriterTest {
   }
 
   @Test
+  void failureNamesWhenARepeatIsWorthIt() {
+    assertThat(line(new Chunk.Failure(FaultCode.MODEL_BUSY, "Busy", 77)))
+        .isEqualTo(
+            "{\"type\":\"error\",\"error\":{\"code\":\"DRG-6014\",\"message\":\"Busy\","
+                + "\"retry_after\":77}}\n");
+  }
+
+  @Test
   void anyTextStaysInOneLineAndComesBack() throws IOException {
     StringBuilder all = new StringBuilder("\ud83d\ude00");
     for (char c = 0; c < 0xd800; c++) {

@@ -100,7 +100,7 @@ class AnswerTest {
               chunks.text("lo");
               return DONE;
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(caller.chunks())
         .containsExactly(
@@ -114,13 +114,13 @@ class AnswerTest {
   @Test
   void emptyAnswerIsStartAndFinish() throws InterruptedException {
     Answer answer = start(patient(), chunks -> DONE);
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(caller.chunks()).containsExactly(new Chunk.Start(0), new Chunk.Finish(DONE));
   }
 
   @Test
-  void failureBeforeTheFirstSignIsThrown() {
+  void failureBeforeTheFirstTextIsThrown() {
     Answer answer =
         start(
             patient(),
@@ -129,13 +129,49 @@ class AnswerTest {
               throw new Fault(FaultCode.FORBIDDEN, "Not for you");
             });
     assertThatExceptionOfType(Fault.class)
-        .isThrownBy(answer::awaitFirstSign)
+        .isThrownBy(answer::awaitFirstText)
         .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.FORBIDDEN))
         .withMessage("Not for you");
   }
 
   @Test
-  void failureAfterTheFirstSignIsTheLastChunk() throws InterruptedException {
+  void signsWithoutTextHoldTheFirstLineBack() {
+    Answer answer =
+        start(
+            patient(),
+            chunks -> {
+              chunks.other();
+              chunks.other();
+              throw new Fault(FaultCode.MODEL_BUSY, "Later", 7, null);
+            });
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(answer::awaitFirstText)
+        .satisfies(fault -> assertThat(fault.retryAfter()).isEqualTo(7));
+  }
+
+  @Test
+  void firstLineIsHeldBackNoLongerThanTheKeepAlive() throws InterruptedException {
+    CountDownLatch opened = new CountDownLatch(1);
+    Answer answer =
+        start(
+            limits(millis(50), LONG, LONG, LONG, LONG),
+            chunks -> {
+              chunks.other();
+              opened.await();
+              throw new Fault(FaultCode.MODEL_BUSY, "Later", 7, null);
+            });
+    answer.awaitFirstText();
+    answer.writeTo(
+        chunk -> {
+          caller.write(chunk);
+          opened.countDown();
+        });
+    assertThat(caller.chunks().getFirst()).isEqualTo(new Chunk.Start(0));
+    assertThat(caller.last()).isEqualTo(new Chunk.Failure(FaultCode.MODEL_BUSY, "Later", 7));
+  }
+
+  @Test
+  void failureAfterTheFirstTextIsTheLastChunk() throws InterruptedException {
     Answer answer =
         start(
             patient(),
@@ -143,7 +179,7 @@ class AnswerTest {
               chunks.text("Once upon ");
               throw new Fault(FaultCode.APPLICATION_FAILED, "The rest is lost");
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(caller.chunks())
         .containsExactly(
@@ -161,7 +197,7 @@ class AnswerTest {
               chunks.text("a");
               throw new IllegalStateException("jdbc:secret");
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(caller.last())
         .isEqualTo(new Chunk.Failure(FaultCode.APPLICATION_FAILED, "The application failed"));
@@ -170,7 +206,7 @@ class AnswerTest {
   @Test
   void missingEndingIsAFailure() throws InterruptedException {
     Answer answer = start(patient(), chunks -> null);
-    assertThatExceptionOfType(Fault.class).isThrownBy(answer::awaitFirstSign);
+    assertThatExceptionOfType(Fault.class).isThrownBy(answer::awaitFirstText);
   }
 
   @Test
@@ -183,7 +219,7 @@ class AnswerTest {
               enough.await();
               return DONE;
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     Thread ends =
         Thread.ofVirtual()
             .start(
@@ -217,7 +253,7 @@ class AnswerTest {
               chunks.text("second");
               return DONE;
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(
         chunk -> {
           caller.write(chunk);
@@ -240,7 +276,7 @@ class AnswerTest {
               }
               return DONE;
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     List<Long> arrivals = caller.arrivals();
     // From the first fragment to the last: four pauses, less what a clock may be wrong.
@@ -257,7 +293,7 @@ class AnswerTest {
               return DONE;
             });
     assertThatExceptionOfType(Fault.class)
-        .isThrownBy(answer::awaitFirstSign)
+        .isThrownBy(answer::awaitFirstText)
         .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.FIRST_TOKEN_TOO_SLOW));
   }
 
@@ -268,7 +304,7 @@ class AnswerTest {
         start(
             limits(millis(20), millis(80), LONG, LONG, LONG),
             chunks -> sleepUntilInterrupted(interrupted));
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(caller.last())
         .isInstanceOfSatisfying(
@@ -287,7 +323,7 @@ class AnswerTest {
               chunks.text("a");
               return sleepUntilInterrupted(interrupted);
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(caller.last())
         .isInstanceOfSatisfying(
@@ -307,7 +343,7 @@ class AnswerTest {
                 Thread.sleep(5);
               }
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(caller.last())
         .isInstanceOfSatisfying(
@@ -332,7 +368,7 @@ class AnswerTest {
                 throw e;
               }
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
     assertThat(caller.chunks()).hasSize(3);
@@ -349,7 +385,7 @@ class AnswerTest {
               chunks.text("a");
               return sleepUntilInterrupted(interrupted);
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
   }
@@ -371,7 +407,7 @@ class AnswerTest {
                 throw e;
               }
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
     assertThat(caller.last()).isInstanceOf(Chunk.Failure.class);
@@ -399,7 +435,7 @@ class AnswerTest {
           };
       started = answers.start(new Application(body), Conversations.asking("hello"), "next");
       Recorder next = new Recorder().stopsReadingAfter(2);
-      started.awaitFirstSign();
+      started.awaitFirstText();
       started.writeTo(next);
 
       assertThat(next.last()).isInstanceOf(Chunk.Failure.class);
@@ -419,7 +455,7 @@ class AnswerTest {
               chunks.text("b");
               return DONE;
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(caller.chunks())
         .containsExactly(
@@ -443,7 +479,7 @@ class AnswerTest {
                 throw e;
               }
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answers.release(answer);
     assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
   }
@@ -458,7 +494,7 @@ class AnswerTest {
               chunks.text("a");
               return sleepUntilInterrupted(interrupted);
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     Thread writer =
         Thread.ofVirtual()
             .start(
@@ -486,7 +522,7 @@ class AnswerTest {
               chunks.text("\ude00b");
               return DONE;
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(caller.chunks())
         .contains(new Chunk.Delta(0, "a"), new Chunk.Delta(0, "\ud83d\ude00b"));
@@ -502,7 +538,7 @@ class AnswerTest {
               chunks.text("x" + longText);
               return DONE;
             });
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     answer.writeTo(caller);
     assertThat(caller.text()).isEqualTo("x" + longText);
     assertThat(caller.chunks()).hasSizeGreaterThan(3);

@@ -67,7 +67,7 @@ class AnswersTest {
 
   private Answer begun(Answers answers) throws InterruptedException {
     Answer answer = answers.start(new Waiting(), Conversations.asking("hello"), "test");
-    answer.awaitFirstSign();
+    answer.awaitFirstText();
     return answer;
   }
 

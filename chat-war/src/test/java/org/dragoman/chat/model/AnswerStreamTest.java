@@ -95,6 +95,9 @@ class AnswerStreamTest {
       end = end(stream.answer());
     } catch (ModelFailure failure) {
       end = "failure: " + String.join(" ", failure.details()) + " " + failure.remedy();
+      if (failure.retryAfter() > 0) {
+        end += " after " + failure.retryAfter();
+      }
     }
     return String.join("\n", heard.lines()) + "\n" + end + "\n";
   }

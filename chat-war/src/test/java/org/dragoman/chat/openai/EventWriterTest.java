@@ -87,6 +87,16 @@ class EventWriterTest {
   }
 
   @Test
+  void failureNamesWhenARepeatIsWorthIt() throws IOException {
+    writer(true).write(new Chunk.Failure(FaultCode.MODEL_BUSY, "Busy", 77));
+
+    assertThat(received())
+        .isEqualTo(
+            "data: {\"error\":{\"message\":\"Busy\",\"type\":\"server_error\",\"param\":null,"
+                + "\"code\":\"DRG-6014\",\"retry_after\":77}}\n\n");
+  }
+
+  @Test
   void failureIsAnEventAndNothingFollowsIt() throws IOException {
     writer(true).write(new Chunk.Failure(FaultCode.ANSWER_STALLED, "silent"));
 

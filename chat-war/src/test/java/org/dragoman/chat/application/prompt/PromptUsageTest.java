@@ -101,7 +101,7 @@ class PromptUsageTest {
   private static FaultCode code(Answer answer) throws InterruptedException {
     List<Chunk> written = new ArrayList<>();
     try {
-      answer.awaitFirstSign();
+      answer.awaitFirstText();
       answer.writeTo(written::add);
     } catch (Fault fault) {
       return fault.code();
