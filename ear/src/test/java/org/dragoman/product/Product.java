@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.dragoman.questions.Question;
 import org.dragoman.stack.Progress;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.Stack;
@@ -46,6 +47,9 @@ final class Product {
     Spender.packedInto(extensions.resolve("chat").resolve("spender.jar"));
     ExtensionJar.writeSettings(
         extensions.resolve("chat").resolve("settings.jar"), ScriptedModels.settings());
+    ExtensionJar.writeSettings(
+        extensions.resolve("chat").resolve("today.jar"),
+        Map.of("dragoman.assistant.today", Question.TODAY));
     ExtensionJar.writeSettings(
         extensions.resolve("chat").resolve("budgets.jar"),
         Map.of(

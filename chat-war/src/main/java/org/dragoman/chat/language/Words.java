@@ -1,8 +1,10 @@
 package org.dragoman.chat.language;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,6 +49,17 @@ public final class Words {
           """
           add create delete remove update change insert edit rename mark set drop erase assign move
           complete cancel replace append clear store save write
+          """);
+
+  /** Forms of verbs that no ending tells. */
+  private static final Map<String, String> IRREGULAR =
+      mapOf(
+          """
+          wrote write written write took take taken take gave give given give went go gone go came
+          come paid pay sold sell bought buy brought bring lent lend held hold kept keep left leave
+          led lead met meet ran run sat sit sent send spoke speak spoken speak spent spend stood
+          stand taught teach told tell won win lost lose made make sung sing sang sing began begin
+          begun begin flew fly flown fly drove drive driven drive ate eat eaten eat built build
           """);
 
   private Words() {}
@@ -109,13 +122,41 @@ public final class Words {
             || ASKING_WORDS.contains(word.raw().toLowerCase(Locale.ROOT)));
   }
 
+  /** Whether the stem is a word that only asks. */
+  public static boolean isAskingStem(String stem) {
+    return ASKING_WORDS.contains(stem);
+  }
+
   /** Whether the stem is a word that asks for a change. */
   public static boolean isWritingStem(String stem) {
     return WRITING_WORDS.contains(stem);
   }
 
+  /**
+   * What forms of one word have in common, well enough to compare two: {@code borrow} of borrowed,
+   * {@code train} of trainer, {@code writ} of wrote.
+   */
+  public static String root(String word) {
+    String stem = stem(word);
+    String regular = IRREGULAR.getOrDefault(stem, stem);
+    String root = regular.length() > 5 ? regular.replaceFirst("(ings?|ed|ers?|en)$", "") : regular;
+    if (root.length() > 3 && root.matches(".*([bdgmnprt])\\1")) {
+      root = root.substring(0, root.length() - 1);
+    }
+    return root.length() > 4 && root.endsWith("e") ? root.substring(0, root.length() - 1) : root;
+  }
+
   private static Set<String> setOf(String words) {
     return Set.of(words.strip().split("\\s+"));
+  }
+
+  private static Map<String, String> mapOf(String pairs) {
+    String[] words = pairs.strip().split("\\s+");
+    Map<String, String> map = new HashMap<>();
+    for (int i = 0; i < words.length; i += 2) {
+      map.put(words[i], words[i + 1]);
+    }
+    return Map.copyOf(map);
   }
 
   /** The word in lower case and singular. */

@@ -21,6 +21,7 @@ public final class IntrospectionReader {
           types {
             kind
             name
+            description
             fields {
               name
               description
@@ -71,7 +72,13 @@ public final class IntrospectionReader {
     operations.addAll(reader.operations(mutation, true));
     reader.types.remove(query);
     reader.types.remove(mutation);
-    return new SchemaShape(schema, reader.shapes(), reader.inputs(), reader.enums(), operations);
+    return new SchemaShape(
+        schema,
+        reader.shapes(),
+        reader.inputs(),
+        reader.enums(),
+        reader.descriptions(),
+        operations);
   }
 
   private Map<String, ObjectShape> shapes() {
@@ -135,6 +142,21 @@ public final class IntrospectionReader {
           }
         });
     return enums;
+  }
+
+  private Map<String, String> descriptions() {
+    Map<String, String> descriptions = new LinkedHashMap<>();
+    types.forEach(
+        (name, type) -> {
+          descriptions.put(name, plain(type.path("description").asText("")));
+          for (JsonNode field : type.path("fields")) {
+            descriptions.put(
+                name + "." + field.path("name").asText(),
+                plain(field.path("description").asText("")));
+          }
+        });
+    descriptions.values().removeIf(String::isEmpty);
+    return descriptions;
   }
 
   private static List<String> names(JsonNode type, String member) {

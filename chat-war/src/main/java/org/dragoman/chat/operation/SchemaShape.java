@@ -11,18 +11,22 @@ import java.util.Optional;
  * @param types of objects, by name
  * @param inputs the fields of input objects, by name
  * @param enums the values of enums, by name
+ * @param descriptions for people: of types by {@code Type}, of fields by {@code Type.field}; those
+ *     without one are not in it
  */
 public record SchemaShape(
     String name,
     Map<String, ObjectShape> types,
     Map<String, List<InputValue>> inputs,
     Map<String, List<String>> enums,
+    Map<String, String> descriptions,
     List<Operation> operations) {
   public SchemaShape {
     Objects.requireNonNull(name);
     types = Map.copyOf(types);
     inputs = Map.copyOf(inputs);
     enums = Map.copyOf(enums);
+    descriptions = Map.copyOf(descriptions);
     operations = List.copyOf(operations);
   }
 

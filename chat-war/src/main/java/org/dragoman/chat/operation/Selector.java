@@ -65,6 +65,18 @@ public final class Selector {
         .of(type);
   }
 
+  /** The selection for a person who asks for these links of the rows, and for their values. */
+  public static Selection forLinks(
+      ObjectShape type, ObjectShape rows, SchemaShape schema, Set<String> links) {
+    List<ObjectShape.Link> wanted =
+        rows.links().stream()
+            .filter(link -> links.contains(link.name()))
+            .limit(MOST_UNASKED)
+            .toList();
+    return new Selector(schema, Reader.PERSON, row -> row.equals(rows) ? wanted : List.of())
+        .of(type);
+  }
+
   /**
    * All values of the type, keys too, and what its links lead to.
    *

@@ -22,6 +22,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import org.dragoman.chat.operation.PublishedSchemas;
 import org.dragoman.configuration.Json;
+import org.dragoman.questions.Question;
 
 /**
  * A broker in this process: real GraphQL over the schemas and rows of the test resources. Rows of a
@@ -41,10 +42,29 @@ public final class BrokerStandIn implements AutoCloseable {
 
   /** With these schemas published in every realm. */
   public BrokerStandIn(String... names) {
+    this(ofResources(names));
+  }
+
+  private static Map<String, GraphQL> ofResources(String... names) {
+    Map<String, GraphQL> schemas = new LinkedHashMap<>();
     for (String name : names) {
       GraphQLSchema schema = PublishedSchemas.schema(name, environment -> rows(name, environment));
       schemas.put(name, GraphQL.newGraphQL(schema).build());
     }
+    return schemas;
+  }
+
+  /** With the schemas and the rows of the questions, and with the sample beside them. */
+  public static BrokerStandIn ofQuestions() {
+    Map<String, GraphQL> schemas = ofResources("todo");
+    for (String name : Question.SCHEMAS) {
+      schemas.put(name, RowsInMemory.of(Question.sdl(name), Question.rows(name)));
+    }
+    return new BrokerStandIn(schemas);
+  }
+
+  private BrokerStandIn(Map<String, GraphQL> published) {
+    schemas.putAll(published);
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException e) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import graphql.GraphQL;
 import graphql.GraphQLContext;
 import graphql.execution.CoercedVariables;
+import graphql.language.ObjectTypeDefinition;
 import graphql.language.Value;
 import graphql.schema.Coercing;
 import graphql.schema.DataFetcher;
@@ -15,6 +16,7 @@ import graphql.schema.idl.ScalarInfo;
 import graphql.schema.idl.ScalarWiringEnvironment;
 import graphql.schema.idl.SchemaGenerator;
 import graphql.schema.idl.SchemaParser;
+import graphql.schema.idl.TypeDefinitionRegistry;
 import graphql.schema.idl.UnionWiringEnvironment;
 import graphql.schema.idl.WiringFactory;
 import java.io.IOException;
@@ -58,6 +60,21 @@ public final class PublishedSchemas {
             .type("Mutation", type -> type.defaultDataFetcher(rows))
             .wiringFactory(new Wiring())
             .build());
+  }
+
+  /** These types with data from here, for operations and for fields of objects. */
+  public static GraphQLSchema withData(
+      TypeDefinitionRegistry registry, DataFetcher<Object> rows, DataFetcher<Object> fields) {
+    RuntimeWiring.Builder wiring =
+        RuntimeWiring.newRuntimeWiring()
+            .type("Query", type -> type.defaultDataFetcher(rows))
+            .wiringFactory(new Wiring());
+    for (ObjectTypeDefinition object : registry.getTypes(ObjectTypeDefinition.class)) {
+      if (!object.getName().equals("Query")) {
+        wiring.type(object.getName(), type -> type.defaultDataFetcher(fields));
+      }
+    }
+    return new SchemaGenerator().makeExecutableSchema(registry, wiring.build());
   }
 
   /** Members of unions by {@code __typename}, and scalars that take whatever comes. */

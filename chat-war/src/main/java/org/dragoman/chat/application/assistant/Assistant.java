@@ -11,6 +11,10 @@ import org.dragoman.chat.application.assistant.operation.Chooser;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.application.assistant.operation.Offers;
+import org.dragoman.chat.application.assistant.rows.Interpretation;
+import org.dragoman.chat.application.assistant.rows.LargeLists;
+import org.dragoman.chat.application.assistant.rows.NamesReader;
+import org.dragoman.chat.application.assistant.rows.RowsQuestion;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.embedding.Embeddings;
@@ -42,19 +46,29 @@ public class Assistant implements HostedApplication {
   private final Offers offers;
   private final Broker broker;
   private final ModelAssistant model;
+  private final Today today;
+  private final LargeLists large;
 
   /** From what it knows and may ask. */
   @Inject
-  public Assistant(Knowledge knowledge, Offers offers, Broker broker, ModelAssistant model) {
+  public Assistant(
+      Knowledge knowledge,
+      Offers offers,
+      Broker broker,
+      ModelAssistant model,
+      Today today,
+      LargeLists large) {
     this.knowledge = knowledge;
     this.offers = offers;
     this.broker = broker;
     this.model = model;
+    this.today = today;
+    this.large = large;
   }
 
   /** For the container's proxy alone. */
   Assistant() {
-    this(null, null, null, null);
+    this(null, null, null, null, null, null);
   }
 
   @Override
@@ -135,13 +149,42 @@ public class Assistant implements HostedApplication {
     Vector meaning = loaded.embeddings().of(question);
     List<Guide.Found> found = loaded.guide().nearest(meaning, MOST_PASSAGES);
     List<Match> matches = new Chooser(loaded.embeddings()).matches(question, known.offers);
-    switch (Decision.of(matches, found)) {
-      case Decision.Run(Match match) ->
-          new OperationAnswer(broker, conversation, reply).give(match, question);
-      case Decision.AskBack(Match match) -> reply.say(AskedBack.text(match));
-      case Decision.Quote(Passage passage) -> quote(passage, known, reply);
-      case Decision.Unknown() -> reply.lines(Unknown.lines(matches, known.offers, known.trouble));
+    Decision decision = Decision.of(matches, found);
+    if (decision instanceof Decision.Quote(Passage passage)) {
+      quote(passage, known, reply);
+      return;
     }
+    OnBehalf caller = OnBehalf.of(conversation);
+    RowsQuestion rows =
+        new RowsQuestion(
+            conversation.messages(),
+            question,
+            today.date(),
+            loaded.embeddings(),
+            new NamesReader(broker, caller, large));
+    OperationAnswer answer = new OperationAnswer(broker, conversation, reply);
+    switch (rows.outcome(known.offers, matches, match(decision))) {
+      case RowsQuestion.Outcome.Understood(Interpretation understood) -> answer.give(understood);
+      case RowsQuestion.Outcome.Negated(String word) -> reply.lines(Unknown.negated(word));
+      case RowsQuestion.Outcome.Admitted(Match match) -> {
+        if (decision instanceof Decision.AskBack) {
+          reply.say(AskedBack.text(match));
+        } else {
+          answer.give(match, question);
+        }
+      }
+      case RowsQuestion.Outcome.Open(String schema) ->
+          reply.lines(Unknown.lines(matches, known.offers, schema, known.trouble));
+    }
+  }
+
+  private static Match match(Decision decision) {
+    return switch (decision) {
+      case Decision.Run(Match match) -> match;
+      case Decision.AskBack(Match match) -> match;
+      case Decision.Quote quote -> null;
+      case Decision.Unknown unknown -> null;
+    };
   }
 
   private static void quote(Passage passage, Known known, Reply reply) throws InterruptedException {

@@ -2,12 +2,17 @@ package org.dragoman.chat.application.assistant;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.application.assistant.rows.Interpretation;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.BrokerQuery;
@@ -25,6 +30,10 @@ import org.dragoman.fault.Fault;
 
 /** Runs an operation as the caller and answers from its rows. */
 final class OperationAnswer {
+  private static final List<String> ARTICLES = List.of("The", "A", "An");
+  private static final Pattern FIRST_LETTER = Pattern.compile("(?<![\\p{L}\\p{N}'’])\\p{Ll}");
+  private static final Pattern NAME = Pattern.compile(".*\\p{L}.*");
+
   private final Broker broker;
   private final Conversation conversation;
   private final Reply reply;
@@ -35,35 +44,91 @@ final class OperationAnswer {
     this.reply = reply;
   }
 
-  /** Says what it runs before it runs it, then what came of it. */
+  /** Says what it answers before it runs the operation, then what came of it, and the source. */
   void give(Match match, String question) throws InterruptedException {
-    Operation operation = match.offer().operation();
+    Offer offer = match.offer();
+    SchemaShape schema = offer.schema();
     Map<String, Object> values = match.reading().values();
-    SchemaShape schema = match.offer().schema();
-    ObjectShape type = schema.result(operation);
+    ObjectShape type = schema.result(offer.operation());
     boolean few = !values.isEmpty();
     Selection selection = type == null ? null : Selector.forQuestion(type, schema, question, few);
-    reply.say(
-        "From operation `%s` of schema `%s`%s:"
-            .formatted(operation.name(), operation.schema(), with(values)));
+    give(offer, values, selection, offer.counts());
+  }
+
+  /** As {@link #give(Match, String)}, of a question that is understood. */
+  void give(Interpretation one) throws InterruptedException {
+    Offer offer = one.offer();
+    Selection selection =
+        offer.rows() == null
+            ? null
+            : Selector.forLinks(
+                offer.schema().result(offer.operation()),
+                offer.rows(),
+                offer.schema(),
+                one.links());
+    give(offer, one.values(), selection, one.counts() && one.plain());
+  }
+
+  private void give(Offer offer, Map<String, Object> values, Selection selection, boolean counts)
+      throws InterruptedException {
+    List<String> links = selection == null ? List.of() : many(selection);
+    Heading heading = new Heading(offer, values);
+    if (!counts) {
+      reply.say(heading.line(links));
+    }
+    Map<String, Object> found = values;
     try {
-      JsonNode rows = run(match.offer(), selection, values);
-      if (isNothing(rows)) {
-        Map<String, Object> lower = lowerCase(values);
-        JsonNode others = lower.equals(values) ? rows : run(match.offer(), selection, lower);
-        if (isNothing(others)) {
-          reply.say("\n\nNothing was found.");
-          return;
+      JsonNode rows = run(offer, selection, values);
+      for (Map<String, Object> spelling : spellings(values)) {
+        if (!isNothing(rows)) {
+          break;
         }
-        reply.say("\n\nNothing was found" + with(values) + ", but" + with(lower) + ":");
-        rows = others;
+        rows = run(offer, selection, spelling);
+        found = spelling;
       }
-      reply.lines("\n\n", RowsWriter.lines(rows, selection));
+      if (counts) {
+        count(new Heading(offer, found), rows, selection, links);
+      } else if (isNothing(rows)) {
+        found = values;
+        reply.say("\n\nNothing was found.");
+      } else {
+        reply.lines("\n\n", RowsWriter.lines(rows, selection));
+      }
     } catch (Fault fault) {
       failed(fault.detail(), fault.code().code());
     } catch (Refused refused) {
       failed(refused.getMessage(), refused.code);
     }
+    Operation operation = offer.operation();
+    reply.say(
+        "\n\nSource: operation `%s` of schema `%s`%s"
+            .formatted(operation.name(), operation.schema(), with(found)));
+  }
+
+  /** A number as a sentence, with the rows that are counted below it. */
+  private void count(Heading heading, JsonNode rows, Selection selection, List<String> links)
+      throws InterruptedException {
+    boolean single = !rows.isArray() || rows.size() == 1;
+    if (selection == null) {
+      reply.say(heading.count(rows.asText()));
+    } else if (links.size() == 1 && single && !isNothing(rows)) {
+      JsonNode row = rows.isArray() ? rows.get(0) : rows;
+      reply.say(heading.count(row.path(links.getFirst()).size(), links.getFirst()));
+    } else if (!isNothing(rows) && !rows.isArray()) {
+      reply.say(heading.line(links));
+    } else {
+      reply.say(heading.count(String.valueOf(isNothing(rows) ? 0 : rows.size())));
+    }
+    if (selection != null && !isNothing(rows)) {
+      reply.lines("\n\n", RowsWriter.lines(rows, selection));
+    }
+  }
+
+  private static List<String> many(Selection selection) {
+    return selection.links().stream()
+        .filter(Selection.Linked::many)
+        .map(Selection.Linked::name)
+        .toList();
   }
 
   private void failed(String why, String code) throws InterruptedException {
@@ -92,16 +157,36 @@ final class OperationAnswer {
         || (rows.isArray() && (rows.isEmpty() || (rows.size() == 1 && rows.get(0).isNull())));
   }
 
-  /** People write names with capitals that a database may hold without; not what they quoted. */
-  private Map<String, Object> lowerCase(Map<String, Object> values) {
+  /**
+   * How a database may hold what people write otherwise: names with capitals or without, titles
+   * with an article. What stands in quotes is written so.
+   */
+  private List<Map<String, Object>> spellings(Map<String, Object> values) {
+    Set<Map<String, Object>> spellings = new LinkedHashSet<>();
+    spellings.add(respelt(values, text -> text.toLowerCase(Locale.ROOT)));
+    spellings.add(respelt(values, OperationAnswer::capitals));
+    for (String article : ARTICLES) {
+      spellings.add(respelt(values, text -> article + " " + capitals(text)));
+    }
+    spellings.remove(values);
+    return List.copyOf(spellings);
+  }
+
+  private Map<String, Object> respelt(Map<String, Object> values, UnaryOperator<String> spelling) {
     String question = conversation.question();
-    Map<String, Object> lower = new LinkedHashMap<>(values);
-    lower.replaceAll(
+    Map<String, Object> respelt = new LinkedHashMap<>(values);
+    respelt.replaceAll(
         (name, value) ->
-            value instanceof String text && !question.contains("\"" + text + "\"")
-                ? text.toLowerCase(Locale.ROOT)
+            value instanceof String text
+                    && NAME.matcher(text).matches()
+                    && !question.contains("\"" + text + "\"")
+                ? spelling.apply(text)
                 : value);
-    return lower;
+    return respelt;
+  }
+
+  private static String capitals(String text) {
+    return FIRST_LETTER.matcher(text).replaceAll(letter -> letter.group().toUpperCase(Locale.ROOT));
   }
 
   private static String with(Map<String, Object> values) {

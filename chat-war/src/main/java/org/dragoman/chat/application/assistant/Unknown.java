@@ -2,6 +2,8 @@ package org.dragoman.chat.application.assistant;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
@@ -16,33 +18,46 @@ final class Unknown {
   private static final int MOST_OFFERED = 3;
   private static final int MOST_LISTED = 30;
 
+  private static final Pattern PLACE = Pattern.compile("\\{[A-Za-z_][A-Za-z_0-9]*\\}");
+
   private Unknown() {}
 
   /**
-   * The honest answer.
+   * The honest answer, in one line or two.
    *
    * @param matches the operations that are nearest, the best first
+   * @param spoken the schema that the conversation speaks of; null for none, then it is that of the
+   *     nearest operation
    * @param trouble why the operations are not known; null when they are
    */
-  static List<String> lines(List<Match> matches, List<Offer> offers, Fault trouble) {
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        "I don't know. I answer questions about this service from its guide, and from the rows of"
-            + " the published operations of your realm; I only read.");
+  static List<String> lines(List<Match> matches, List<Offer> offers, String spoken, Fault trouble) {
     if (trouble != null) {
-      lines.add("");
-      lines.add(trouble(trouble));
+      return List.of("I don't know. " + trouble(trouble));
     }
-    lines.add("");
-    lines.add("You can ask me, for example:");
-    lines.add("");
-    Stream.concat(matches.stream().map(Match::offer), offers.stream())
-        .distinct()
-        .limit(MOST_OFFERED)
-        .forEach(offer -> lines.add("- " + Markdown.escaped(offer.example())));
-    lines.add("- How do I get an access token?");
-    lines.add("- What does the stream of an answer look like?");
-    return lines;
+    List<Offer> nearest =
+        Stream.concat(matches.stream().map(Match::offer), offers.stream()).distinct().toList();
+    if (nearest.isEmpty()) {
+      return List.of("I don't know. You can ask me, for example: How do I get an access token?");
+    }
+    String schema = spoken == null ? nearest.getFirst().schema().name() : spoken;
+    String examples =
+        nearest.stream()
+            .filter(offer -> offer.schema().name().equals(schema))
+            .limit(MOST_OFFERED)
+            .map(offer -> PLACE.matcher(offer.example()).replaceAll("…"))
+            .map(example -> "“" + Markdown.escaped(example) + "”")
+            .collect(Collectors.joining(", "));
+    return List.of(
+        "I don't know. I answer from the guide of this service and from published operations.",
+        "You can ask me, for example: " + examples + ".");
+  }
+
+  /** That a negation is beyond it. */
+  static List<String> negated(String word) {
+    return List.of(
+        "I cannot answer a question with a negation, such as the “"
+            + Markdown.escaped(word)
+            + "” in yours. Ask for what there is, and the rows will show what is missing.");
   }
 
   /** The operations that the caller may run. */

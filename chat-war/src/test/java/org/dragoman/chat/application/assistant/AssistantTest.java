@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offers;
+import org.dragoman.chat.application.assistant.rows.LargeLists;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
 import org.dragoman.chat.conversation.Conversations;
@@ -96,7 +97,9 @@ class AssistantTest {
         new Offers(shapes),
         broker,
         new ModelAssistant(
-            provider, provider, models, new OperationTools(shapes), broker, ToolLimits.defaults()));
+            provider, provider, models, new OperationTools(shapes), broker, ToolLimits.defaults()),
+        new Today(Optional.of("2026-11-23"), Optional.empty()),
+        new LargeLists());
   }
 
   private static ScriptedModels script(String script) {
@@ -197,11 +200,12 @@ class AssistantTest {
   }
 
   @Test
-  void operationIsNamedBeforeItsRowsCome() throws InterruptedException {
+  void firstLineComesBeforeTheRowsAndTheSourceAfterThem() throws InterruptedException {
     Kept kept = new Kept();
     Ending ending = assistant.answer(Conversations.asking("Which tasks does alice have?"), kept);
-    assertThat(kept.fragments.getFirst())
-        .isEqualTo("From operation `getUser` of schema `todo` with username = \"alice\":");
+    assertThat(kept.fragments.getFirst()).isEqualTo("alice's tasks:");
+    assertThat(kept.fragments.getLast())
+        .isEqualTo("\n\nSource: operation `getUser` of schema `todo` with username = \"alice\"");
     assertThat(kept.fragments).hasSizeGreaterThan(5);
     assertThat(kept.inputTokens).isEqualTo(6);
     assertThat(ending.reason()).isEqualTo(Ending.Reason.END_TURN);
@@ -289,7 +293,9 @@ class AssistantTest {
           }
         });
     assertThat(String.join("", fragments))
-        .endsWith("The operation gave no answer: Too deep (`DRG-4003`).");
+        .endsWith(
+            "The operation gave no answer: Too deep (`DRG-4003`).\n\n"
+                + "Source: operation `getUser` of schema `todo` with username = \"alice\"");
   }
 
   @Test

@@ -1,0 +1,146 @@
+package org.dragoman.chat.application.assistant;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dragoman.chat.application.assistant.operation.Argument;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.Markdown;
+import org.dragoman.chat.language.Words;
+import org.dragoman.configuration.Json;
+
+/** What an answer is about, in words for people: {@code alice's tasks}. */
+record Heading(Offer offer, Map<String, Object> values) {
+  private static final Set<String> COUNTING = Set.of("count", "number", "total", "of");
+
+  /**
+   * The first line of rows.
+   *
+   * @param links of the rows that are shown
+   */
+  String line(List<String> links) {
+    Argument key = key();
+    String others = others(key);
+    if (key == null) {
+      return capital(noun(offer.operation().many())) + others + ":";
+    }
+    String name = text(values.get(key.name()));
+    return links.isEmpty() || links.size() > 2
+        ? capital(spoken()) + " " + name + others + ":"
+        : possessive(name)
+            + " "
+            + links.stream().map(Words::spoken).collect(Collectors.joining(" and "))
+            + others
+            + ":";
+  }
+
+  /** How many rows there are. */
+  String count(String number) {
+    boolean one = number.equals("1");
+    Argument key = key();
+    if (offer.rows() == null && !isCounted()) {
+      String what = Words.spoken(offer.operation().name());
+      return "The " + what + others(null) + " is **" + number + "**.";
+    }
+    return "There "
+        + (one ? "is" : "are")
+        + " **"
+        + number
+        + "** "
+        + noun(!one)
+        + (key == null ? others(null) : " called " + text(values.get(key.name())) + others(key))
+        + ".";
+  }
+
+  /** How many rows a link leads to. */
+  String count(int number, String link) {
+    String linked = Words.spoken(link);
+    Argument key = key();
+    String name = key == null ? "This " + spoken() : text(values.get(key.name()));
+    String noun = number == 1 ? Words.stem(linked) : linked;
+    return name + " has **" + number + "** " + noun + ".";
+  }
+
+  /** Whether a number counts rows of a type. */
+  private boolean isCounted() {
+    return !counted().isEmpty() && isType(counted());
+  }
+
+  private List<String> counted() {
+    List<String> words = new ArrayList<>(Words.ofIdentifier(offer.operation().name()));
+    words.removeIf(COUNTING::contains);
+    return words;
+  }
+
+  private boolean isType(List<String> words) {
+    Set<String> types = new HashSet<>();
+    offer.schema().types().keySet().forEach(type -> types.add(Words.ofIdentifier(type).getLast()));
+    return types.contains(words.getLast());
+  }
+
+  /** What the rows are, as the operation's name says it: open loans. */
+  private String noun(boolean many) {
+    List<String> words = offer.rows() == null ? counted() : named();
+    String noun = String.join(" ", words);
+    return many ? Words.plural(noun) : noun;
+  }
+
+  private List<String> named() {
+    List<String> type = Words.ofIdentifier(offer.rows().name());
+    List<String> words = Words.ofIdentifier(offer.operation().name());
+    boolean ends =
+        words.size() <= type.size() + 2
+            && words.subList(Math.max(0, words.size() - type.size()), words.size()).equals(type)
+            && !Words.isAskingStem(words.getFirst());
+    return ends ? words : type;
+  }
+
+  private String spoken() {
+    return offer.rows() == null
+        ? Words.spoken(offer.operation().name())
+        : Words.spoken(offer.rows().name());
+  }
+
+  /** The argument that names the row: a text that is a field of it. */
+  private Argument key() {
+    return offer.arguments().stream()
+        .filter(argument -> values.get(argument.name()) instanceof String && argument.takesText())
+        .filter(
+            argument ->
+                offer.rows() != null
+                    && offer.rows().scalars().stream()
+                        .anyMatch(scalar -> scalar.name().equals(argument.name())))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private String others(Argument key) {
+    Map<String, Object> others = new LinkedHashMap<>(values);
+    if (key != null) {
+      others.remove(key.name());
+    }
+    return others.isEmpty()
+        ? ""
+        : others.entrySet().stream()
+            .map(value -> Words.spoken(value.getKey()) + " " + text(value.getValue()))
+            .collect(Collectors.joining(", ", " (", ")"));
+  }
+
+  private static String text(Object value) {
+    return value instanceof List<?> several
+        ? several.stream().map(Heading::text).collect(Collectors.joining(" or "))
+        : Markdown.escaped(value instanceof String text ? text : Json.text(value));
+  }
+
+  private static String possessive(String name) {
+    return name.endsWith("s") ? name + "'" : name + "'s";
+  }
+
+  private static String capital(String text) {
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+}

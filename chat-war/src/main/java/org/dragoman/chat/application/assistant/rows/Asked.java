@@ -1,0 +1,215 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.language.Dates;
+import org.dragoman.chat.language.Negation;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.chat.operation.SchemaShape;
+
+/**
+ * What a question says, in the light of one schema and the names of its rows.
+ *
+ * @param mentions of rows by their names
+ * @param dates in their order, each once
+ * @param choices values of enums
+ * @param words that say something and belong to none of these
+ * @param masked the question with a type or {@code day} in place of names and dates
+ * @param negation the word by which it asks for the opposite, outside of names; null for none
+ */
+public record Asked(
+    String text,
+    List<Names.Mention> mentions,
+    List<LocalDate> dates,
+    List<Choice> choices,
+    List<Word> words,
+    String masked,
+    String negation) {
+  private static final double SAME_CHOICE = 0.75;
+  private static final int MOST_WORDS = 12;
+  private static final Pattern COUNTS = Pattern.compile("(?i)\\b(how many|number of|count)\\b");
+  private static final Pattern PLACE = Pattern.compile("(?i)^\\W*(and |so )?where(['’]?s)?\\b");
+  private static final Pattern TIME = Pattern.compile("(?i)^\\W*(and |so )?when(['’]?s)?\\b");
+
+  /** Words that say something, although a question without a subject has them as well. */
+  private static final Set<String> TELLING =
+      Set.of(
+          "out",
+          "off",
+          "up",
+          "down",
+          "now",
+          "currently",
+          "still",
+          "already",
+          "other",
+          "another",
+          "more",
+          "most",
+          "less",
+          "least",
+          "few",
+          "right");
+
+  private static final Set<String> FILLERS =
+      Set.of("got", "else", "there", "one", "also", "only", "right", "moment", "please");
+
+  public Asked {
+    mentions = List.copyOf(mentions);
+    dates = List.copyOf(dates);
+    choices = List.copyOf(choices);
+    words = List.copyOf(words);
+  }
+
+  /** A value of an enum that the question says. */
+  public record Choice(String type, String value, int start, int end) {}
+
+  /** Reads a question. */
+  static Asked of(
+      String text, SchemaShape schema, Names names, LocalDate today, Embeddings embeddings)
+      throws InterruptedException {
+    List<Names.Mention> mentions = names.in(text, ordinary(schema));
+    StringBuilder masked = new StringBuilder(text);
+    List<int[]> taken = new ArrayList<>();
+    mentions.forEach(one -> taken.add(new int[] {one.start(), one.end()}));
+    List<LocalDate> dates = new ArrayList<>();
+    for (Dates.Found date : Dates.of(text, today)) {
+      if (isFree(date.start(), date.end(), taken)) {
+        taken.add(new int[] {date.start(), date.end()});
+        if (!dates.contains(date.date())) {
+          dates.add(date.date());
+        }
+      }
+    }
+    boolean counts = COUNTS.matcher(text).find();
+    List<Word> words = new ArrayList<>();
+    List<Choice> choices = new ArrayList<>();
+    for (Word word : Words.of(text)) {
+      if (isFree(word.start(), word.end(), taken) && words.size() < MOST_WORDS) {
+        Choice choice = choice(word, schema, embeddings);
+        if (choice != null) {
+          choices.add(choice);
+        } else if (says(word, counts)) {
+          words.add(word);
+        }
+      }
+    }
+    mask(masked, mentions, taken);
+    return new Asked(
+        text, mentions, dates, choices, words, masked.toString(), negation(text, mentions));
+  }
+
+  private static void mask(StringBuilder masked, List<Names.Mention> mentions, List<int[]> taken) {
+    taken.stream()
+        .sorted((one, other) -> Integer.compare(other[0], one[0]))
+        .forEach(
+            place -> {
+              String as =
+                  mentions.stream()
+                      .filter(one -> one.start() == place[0])
+                      .map(one -> Words.spoken(one.names().getFirst().type()))
+                      .findFirst()
+                      .orElse("day");
+              masked.replace(place[0], place[1], as);
+            });
+  }
+
+  private static boolean isFree(int start, int end, List<int[]> taken) {
+    return taken.stream().noneMatch(place -> start < place[1] && place[0] < end);
+  }
+
+  private static boolean says(Word word, boolean counts) {
+    String lower = word.raw().toLowerCase(Locale.ROOT);
+    if (lower.equals("number") && counts) {
+      return false;
+    }
+    if (TELLING.contains(lower)) {
+      return !FILLERS.contains(lower);
+    }
+    return !FILLERS.contains(lower) && !Words.isStopWord(word) && !Words.isAskingWord(word);
+  }
+
+  private static Choice choice(Word word, SchemaShape schema, Embeddings embeddings)
+      throws InterruptedException {
+    if (!says(word, false)) {
+      return null;
+    }
+    Choice nearest = null;
+    double most = SAME_CHOICE;
+    for (Map.Entry<String, List<String>> type : schema.enums().entrySet()) {
+      for (String value : type.getKey().startsWith("__") ? List.<String>of() : type.getValue()) {
+        Choice choice = new Choice(type.getKey(), value, word.start(), word.end());
+        String spoken = Words.spoken(value.toLowerCase(Locale.ROOT));
+        if (Words.stem(spoken).equals(word.stem())) {
+          return choice;
+        }
+        if (word.raw().length() > 3) {
+          double likeness = embeddings.of(spoken).likeness(embeddings.of(word.raw()));
+          nearest = likeness > most ? choice : nearest;
+          most = Math.max(most, likeness);
+        }
+      }
+    }
+    return nearest;
+  }
+
+  private static Set<String> ordinary(SchemaShape schema) {
+    Set<String> words = new HashSet<>();
+    for (ObjectShape type : schema.types().values()) {
+      words.addAll(forms(type.name()));
+      type.scalars().forEach(scalar -> words.addAll(forms(scalar.name())));
+      type.links().forEach(link -> words.addAll(forms(link.name())));
+    }
+    return words;
+  }
+
+  private static List<String> forms(String identifier) {
+    List<String> forms = new ArrayList<>(Words.ofIdentifier(identifier));
+    forms.addAll(List.of(Words.spoken(identifier).split(" ")));
+    return forms;
+  }
+
+  /** Whether it asks how many there are. */
+  public boolean counts() {
+    return COUNTS.matcher(text).find();
+  }
+
+  /** Whether it asks for a place. */
+  boolean asksWhere() {
+    return PLACE.matcher(text).find();
+  }
+
+  /** Whether it asks for a time. */
+  boolean asksWhen() {
+    return TIME.matcher(text).find();
+  }
+
+  private static String negation(String text, List<Names.Mention> mentions) {
+    StringBuilder rest = new StringBuilder(text);
+    for (Names.Mention mention : mentions) {
+      for (int i = mention.start(); i < mention.end(); i++) {
+        rest.setCharAt(i, ' ');
+      }
+    }
+    return Negation.in(rest.toString()).orElse(null);
+  }
+
+  /** Whether it speaks of anything in the rows. */
+  boolean isAboutRows() {
+    return !mentions.isEmpty() || !dates.isEmpty() || !choices.isEmpty();
+  }
+
+  /** With what is said in one of both. */
+  Asked with(List<Names.Mention> others, List<LocalDate> otherDates, List<Choice> otherChoices) {
+    return new Asked(text, others, otherDates, otherChoices, words, masked, negation);
+  }
+}

@@ -1,0 +1,34 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.chat.application.assistant.operation.Offer;
+
+/**
+ * The operation that a question is about, as far as every word of the question is understood.
+ *
+ * @param values by argument
+ * @param links of the rows that the question asks for
+ * @param plain whether no value of the rows themselves is asked for
+ * @param counts whether the number is asked for
+ * @param score to compare with other interpretations
+ */
+public record Interpretation(
+    Offer offer,
+    Map<String, Object> values,
+    Set<String> links,
+    boolean plain,
+    boolean counts,
+    double score) {
+  public Interpretation {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    links = Collections.unmodifiableSet(new LinkedHashSet<>(links));
+  }
+
+  Interpretation with(double otherScore) {
+    return new Interpretation(offer, values, links, plain, counts, otherScore);
+  }
+}

@@ -1,0 +1,248 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.chat.application.assistant.operation.Argument;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.embedding.Vector;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.ObjectShape;
+
+/**
+ * Finds the operation that answers a question which speaks of rows by name, of a date, of a value
+ * of an enum, or of a number of rows. All that is spoken of has to be an argument of it, and every
+ * other word has to belong to what it answers; else there is none.
+ */
+final class Interpreter {
+  private static final double ALMOST_AN_EXAMPLE = 0.6;
+  private static final double A_FIELD = 0.4;
+
+  /** Arguments of which a day can be the moment: when it begins. */
+  private static final Set<String> MOMENTS = Set.of("from", "since", "after", "until", "before");
+
+  private final Asked asked;
+  private final Embeddings embeddings;
+  private final String before;
+  private Vector meaning;
+
+  /**
+   * For a question.
+   *
+   * @param before the operation that answered the question before this one; null for none, or when
+   *     this one does not go on from it
+   */
+  Interpreter(Asked asked, Embeddings embeddings, String before) {
+    this.asked = asked;
+    this.embeddings = embeddings;
+    this.before = before;
+  }
+
+  /** All that the question may be about. */
+  List<Interpretation> all(List<Offer> offers) throws InterruptedException {
+    meaning = embeddings.of(asked.masked());
+    List<Interpretation> all = new ArrayList<>();
+    for (Offer offer : offers) {
+      Interpretation one = of(offer);
+      if (one != null) {
+        all.add(one);
+      }
+    }
+    all.replaceAll(one -> withField(one, all));
+    return all;
+  }
+
+  /** Of two lists of the same rows, the one whose argument is a field of them is the plainer. */
+  private static Interpretation withField(Interpretation one, List<Interpretation> all) {
+    ObjectShape rows = one.offer().rows();
+    boolean alone =
+        rows == null
+            || all.stream()
+                .noneMatch(other -> other.offer() != one.offer() && rows == other.offer().rows());
+    boolean fields =
+        rows != null
+            && !one.values().isEmpty()
+            && one.values().keySet().stream()
+                .allMatch(
+                    name -> rows.scalars().stream().anyMatch(scalar -> scalar.name().equals(name)));
+    return alone || !fields ? one : one.with(one.score() + A_FIELD);
+  }
+
+  private Interpretation of(Offer offer) throws InterruptedException {
+    boolean counts = asked.counts();
+    if (offer.rows() == null ? !offer.counts() || !counts : !offer.rows().members().isEmpty()) {
+      return null;
+    }
+    Given given = given(offer);
+    if (given == null || given.values.isEmpty() && !counts) {
+      return null;
+    }
+    Vocabulary vocabulary = new Vocabulary(offer);
+    if (asked.asksWhere() && !vocabulary.saysWhere()
+        || asked.asksWhen() && !vocabulary.saysWhen()) {
+      return null;
+    }
+    double likeness = offer.vectors().stream().mapToDouble(meaning::likeness).max().orElse(0);
+    double score = given.score + likeness / 2 + (counts && offer.counts() ? 0.3 : 0);
+    score += offer.operation().name().equals(before) ? 1 : 0;
+    boolean plain = true;
+    Set<String> links = new LinkedHashSet<>();
+    Set<String> told = new LinkedHashSet<>();
+    Set<String> valued = new LinkedHashSet<>();
+    List<Word> strangers = new ArrayList<>();
+    for (Word word : asked.words()) {
+      boolean near = vocabulary.isNear(word, embeddings);
+      if (!near && (given.values.isEmpty() || !vocabulary.isFar(word))) {
+        strangers.add(word);
+        continue;
+      }
+      score += near ? 0.1 : 0.05;
+      Vocabulary.Links spoken = vocabulary.links(word, embeddings);
+      links.addAll(spoken.named());
+      told.addAll(spoken.told());
+      valued.addAll(spoken.valued());
+      plain &= !vocabulary.isScalar(word, embeddings);
+    }
+    if (links.isEmpty() && plain) {
+      links.addAll(told);
+    }
+    boolean says =
+        !asked.words().isEmpty() || !asked.mentions().isEmpty() || !asked.choices().isEmpty();
+    if (!says && before == null && likeness < ALMOST_AN_EXAMPLE) {
+      return null;
+    }
+    boolean tolerated = strangers.isEmpty() || isTolerated(strangers, given, likeness);
+    if (!tolerated) {
+      return null;
+    }
+    for (String qualifier : vocabulary.qualifiers()) {
+      if (!Vocabulary.isSaid(qualifier, asked.words())) {
+        if (given.values.isEmpty()) {
+          return null;
+        }
+        score -= 0.25;
+      }
+    }
+    if (links.isEmpty() && plain && !asked.mentions().isEmpty()) {
+      offer.rows().links().stream()
+          .filter(ObjectShape.Link::many)
+          .forEach(link -> links.add(link.name()));
+    }
+    boolean asksValues = plain;
+    Set<String> shown = plainest(links, offer.rows());
+    if (offer.rows() != null) {
+      // The title of what a single link leads to comes anyway.
+      offer.rows().links().stream()
+          .filter(link -> !link.many() && !(asksValues && valued.contains(link.name())))
+          .forEach(link -> shown.remove(link.name()));
+    }
+    return new Interpretation(offer, given.values, shown, plain, counts, score);
+  }
+
+  /**
+   * One word may be unknown where the rest of the question is almost an example, and the noun that
+   * a value of an enum stands before: crime stories.
+   */
+  private boolean isTolerated(List<Word> strangers, Given given, double likeness) {
+    if (strangers.size() > 1) {
+      return false;
+    }
+    int at = strangers.getFirst().start();
+    boolean noun =
+        asked.choices().stream()
+            .anyMatch(
+                choice ->
+                    asked.text().substring(choice.end(), Math.max(choice.end(), at)).isBlank()
+                        && choice.end() < at);
+    return noun
+        || !asked.dates().isEmpty()
+            && asked.mentions().isEmpty()
+            && given.values.size() >= asked.dates().size()
+            && likeness >= ALMOST_AN_EXAMPLE;
+  }
+
+  /** Of several links to the same type the one that is called like the type. */
+  private static Set<String> plainest(Set<String> links, ObjectShape rows) {
+    if (rows == null || links.size() < 2) {
+      return new LinkedHashSet<>(links);
+    }
+    Map<String, String> byTarget = new LinkedHashMap<>();
+    for (ObjectShape.Link link : rows.links()) {
+      if (links.contains(link.name())) {
+        boolean same = Words.ofIdentifier(link.name()).equals(Words.ofIdentifier(link.target()));
+        if (same) {
+          byTarget.put(link.target(), link.name());
+        } else {
+          byTarget.putIfAbsent(link.target(), link.name());
+        }
+      }
+    }
+    return new LinkedHashSet<>(byTarget.values());
+  }
+
+  /** Values for an operation, and how well they fit. */
+  private record Given(Map<String, Object> values, double score) {}
+
+  /** The values; null when one is missing, or when something that was said has no place. */
+  private Given given(Offer offer) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    List<Names.Mention> mentions = new ArrayList<>(asked.mentions());
+    List<LocalDate> dates = new ArrayList<>(asked.dates());
+    List<Asked.Choice> choices = new ArrayList<>(asked.choices());
+    double score = 0;
+    for (Argument argument : offer.arguments()) {
+      Object value = null;
+      if (!argument.values().isEmpty()) {
+        value = takenChoice(argument, choices);
+        score += value == null ? 0 : 0.4;
+      } else if (argument.type().equals("Date") && !dates.isEmpty()) {
+        value = dates.removeFirst().toString();
+        score += 0.4;
+      } else if (argument.type().equals("DateTime")
+          && MOMENTS.contains(argument.name())
+          && !dates.isEmpty()) {
+        value = dates.removeFirst() + "T00:00:00Z";
+        score += 0.4;
+      } else if (argument.takesText() && offer.rows() != null) {
+        value = takenName(argument, offer.rows(), mentions);
+        score += value == null ? 0 : 1;
+      }
+      if (value != null) {
+        values.put(argument.name(), argument.list() ? List.of(value) : value);
+      } else if (argument.required()) {
+        return null;
+      }
+    }
+    boolean all = mentions.isEmpty() && dates.isEmpty() && choices.isEmpty();
+    return all ? new Given(values, score) : null;
+  }
+
+  private static Object takenChoice(Argument argument, List<Asked.Choice> choices) {
+    for (Asked.Choice choice : choices) {
+      if (argument.type().equals(choice.type())) {
+        choices.remove(choice);
+        return choice.value();
+      }
+    }
+    return null;
+  }
+
+  private static Object takenName(
+      Argument argument, ObjectShape rows, List<Names.Mention> mentions) {
+    boolean name = NamesReader.title(rows).filter(argument.name()::equals).isPresent();
+    for (Names.Mention mention : name ? mentions : List.<Names.Mention>of()) {
+      String value = mention.of(rows.name());
+      if (value != null) {
+        mentions.remove(mention);
+        return value;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,153 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the rows of a schema are called, as far as the caller may see them, and where a text speaks
+ * of them: in any case, with or without an article, accents and the possessive's s.
+ */
+public final class Names {
+  private static final Pattern TOKEN = Pattern.compile("[\\p{L}\\p{N}]+(?:['’][\\p{L}\\p{N}]+)*");
+  private static final Set<String> ARTICLES = Set.of("the", "a", "an");
+  private static final int LONGEST = 10;
+
+  private final Map<List<String>, Set<Name>> byWords = new HashMap<>();
+  private final Map<String, Set<Name>> byOneWord = new HashMap<>();
+  private final Set<String> complete = new HashSet<>();
+
+  /** The name of a row. */
+  public record Name(String type, String value) {}
+
+  /**
+   * A place in a text that names rows, usually one.
+   *
+   * @param names with which rows it may be; never empty
+   */
+  public record Mention(List<Name> names, int start, int end) {
+    public Mention {
+      names = List.copyOf(names);
+    }
+
+    /** The name of a row of this type; null when it is none. */
+    public String of(String type) {
+      List<String> values =
+          names.stream().filter(name -> name.type.equals(type)).map(Name::value).toList();
+      return values.size() == 1 ? values.getFirst() : null;
+    }
+  }
+
+  private record Token(String word, int start, int end) {}
+
+  /**
+   * Adds a name.
+   *
+   * @param person whether one word of it is enough to speak of the row
+   */
+  void add(Name name, boolean person) {
+    List<String> words = words(name.value);
+    if (words.isEmpty() || words.size() > LONGEST) {
+      return;
+    }
+    byWords.computeIfAbsent(words, key -> new LinkedHashSet<>()).add(name);
+    if (person && words.size() > 1) {
+      for (String word : List.of(words.getFirst(), words.getLast())) {
+        byOneWord.computeIfAbsent(word, key -> new LinkedHashSet<>()).add(name);
+      }
+    }
+  }
+
+  /** Says that the names of all rows of the type are here. */
+  void addedAll(String type) {
+    complete.add(type);
+  }
+
+  /** Whether rows of the type have no other names. */
+  public boolean hasAll(String type) {
+    return complete.contains(type);
+  }
+
+  public boolean isEmpty() {
+    return byWords.isEmpty();
+  }
+
+  /**
+   * Where the text speaks of rows, in its order; the longest name counts.
+   *
+   * @param ordinary words that name no row when they stand alone, unless the row is called so whole
+   */
+  public List<Mention> in(String text, Set<String> ordinary) {
+    List<Token> tokens = tokens(text);
+    List<Mention> mentions = new ArrayList<>();
+    int at = 0;
+    while (at < tokens.size()) {
+      int width = Math.min(LONGEST, tokens.size() - at);
+      Mention mention = null;
+      while (mention == null && width > 0) {
+        mention = mention(tokens, at, width--, ordinary);
+      }
+      if (mention == null) {
+        at++;
+      } else {
+        mentions.add(mention);
+        at += width + 1;
+      }
+    }
+    return mentions;
+  }
+
+  private Mention mention(List<Token> tokens, int at, int width, Set<String> ordinary) {
+    List<String> words = tokens.subList(at, at + width).stream().map(Token::word).toList();
+    boolean article = at > 0 && ARTICLES.contains(tokens.get(at - 1).word);
+    Set<Name> names = byWords.get(words);
+    if (names == null && width == 1 && words.getFirst().length() > 2) {
+      names = byOneWord.get(words.getFirst());
+      names = names == null || names.size() > 1 ? null : names;
+    }
+    if (names == null || width == 1 && !article && ordinary.contains(words.getFirst())) {
+      return null;
+    }
+    int start = tokens.get(article ? at - 1 : at).start;
+    return new Mention(List.copyOf(names), start, tokens.get(at + width - 1).end);
+  }
+
+  /** The words that are compared: a leading article is none of them. */
+  static List<String> words(String name) {
+    List<String> words = new ArrayList<>(tokens(name).stream().map(Token::word).toList());
+    if (words.size() > 1 && ARTICLES.contains(words.getFirst())) {
+      words.removeFirst();
+    }
+    return List.copyOf(words);
+  }
+
+  private static List<Token> tokens(String text) {
+    List<Token> tokens = new ArrayList<>();
+    Matcher matcher = TOKEN.matcher(text);
+    while (matcher.find()) {
+      tokens.add(new Token(plain(matcher.group()), matcher.start(), matcher.end()));
+    }
+    return tokens;
+  }
+
+  private static String plain(String word) {
+    String lower = word.replace('’', '\'').toLowerCase(Locale.ROOT);
+    String bare = lower.endsWith("'s") ? lower.substring(0, lower.length() - 2) : lower;
+    String letters = Normalizer.normalize(bare, Normalizer.Form.NFD).replaceAll("\\p{M}+", "");
+    return letters
+        .replace("ø", "o")
+        .replace("ł", "l")
+        .replace("đ", "d")
+        .replace("ß", "ss")
+        .replace("æ", "ae")
+        .replace("œ", "oe");
+  }
+}

@@ -1,0 +1,154 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.chat.application.assistant.operation.Argument;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.BrokerAnswer;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.chat.operation.QueryWriter;
+import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.chat.operation.Selection;
+import org.dragoman.fault.Fault;
+
+/**
+ * Reads what rows are called from the lists that a caller may run without any argument, with the
+ * caller's own token, for one question. Bounded by time and by the number of lists and of names; a
+ * list that is refused, long or slow is left alone for a while.
+ */
+public final class NamesReader {
+  private static final int MOST_LISTS = 24;
+  private static final int MOST_NAMES = 20_000;
+  private static final int MOST_ROWS = 2_000;
+  private static final long SLOW_NANOS = Duration.ofSeconds(2).toNanos();
+  private static final long ALL_NANOS = Duration.ofSeconds(5).toNanos();
+  private static final Set<String> TEXTS = Set.of("String", "ID");
+
+  private final Broker broker;
+  private final OnBehalf caller;
+  private final LargeLists large;
+  private final long since = System.nanoTime();
+  private int lists;
+  private int added;
+
+  /** On behalf of this caller. */
+  public NamesReader(Broker broker, OnBehalf caller, LargeLists large) {
+    this.broker = broker;
+    this.caller = caller;
+    this.large = large;
+  }
+
+  /** The names by schema. */
+  public Map<String, Names> read(List<Offer> offers) throws InterruptedException {
+    Map<String, Names> names = new HashMap<>();
+    for (Offer offer : offers) {
+      Names known = names.computeIfAbsent(offer.schema().name(), schema -> new Names());
+      boolean may = lists < MOST_LISTS && System.nanoTime() - since < ALL_NANOS;
+      if (may && isList(offer) && !large.has(offer, caller)) {
+        lists++;
+        add(offer, known);
+      }
+    }
+    return names;
+  }
+
+  private static boolean isList(Offer offer) {
+    return offer.operation().many()
+        && offer.rows() != null
+        && offer.rows().members().isEmpty()
+        && offer.arguments().stream().noneMatch(Argument::required);
+  }
+
+  private void add(Offer offer, Names names) throws InterruptedException {
+    ObjectShape rows = offer.rows();
+    SchemaShape schema = offer.schema();
+    List<String> own = title(rows).map(List::of).orElse(List.of());
+    List<Selection.Linked> links = new ArrayList<>();
+    for (ObjectShape.Link link : rows.links()) {
+      Optional.ofNullable(schema.types().get(link.target()))
+          .flatMap(NamesReader::title)
+          .ifPresent(
+              title ->
+                  links.add(
+                      new Selection.Linked(
+                          link.name(), link.many(), new Selection(List.of(title), List.of()))));
+    }
+    if (own.isEmpty() && links.isEmpty()) {
+      return;
+    }
+    Selection selection = new Selection(own, links);
+    JsonNode answer = MissingNode.getInstance();
+    long begun = System.nanoTime();
+    try {
+      BrokerAnswer given =
+          broker.run(
+              QueryWriter.query(offer.operation(), selection, offer.nested(Map.of()), null),
+              caller);
+      answer = given.data().path(offer.operation().name());
+    } catch (Fault fault) {
+      large.add(offer, caller);
+    }
+    if (answer.size() > MOST_ROWS || System.nanoTime() - begun > SLOW_NANOS) {
+      large.add(offer, caller);
+    }
+    for (JsonNode row : answer) {
+      own.forEach(title -> add(rows.name(), row.path(title), schema, names));
+      for (Selection.Linked link : links) {
+        String type = target(rows, link.name());
+        String title = link.of().scalars().getFirst();
+        for (JsonNode one : link.many() ? row.path(link.name()) : List.of(row.path(link.name()))) {
+          add(type, one.path(title), schema, names);
+        }
+      }
+    }
+    boolean whole = answer.isArray() && !own.isEmpty() && added < MOST_NAMES;
+    if (whole && isOfAll(offer)) {
+      names.addedAll(rows.name());
+    }
+  }
+
+  private void add(String type, JsonNode name, SchemaShape schema, Names names) {
+    if (name.isTextual() && added < MOST_NAMES) {
+      added++;
+      names.add(new Names.Name(type, name.textValue()), People.are(type, schema));
+    }
+  }
+
+  /** Whether its name says nothing but what its rows are: books, and not openBooks. */
+  private static boolean isOfAll(Offer offer) {
+    List<String> words = new ArrayList<>(Words.ofIdentifier(offer.operation().name()));
+    words.removeIf(Set.of("all", "list", "get", "find", "every")::contains);
+    return words.equals(Words.ofIdentifier(offer.rows().name()));
+  }
+
+  private static String target(ObjectShape rows, String link) {
+    return rows.links().stream()
+        .filter(one -> one.name().equals(link))
+        .findFirst()
+        .orElseThrow()
+        .target();
+  }
+
+  /** The field that people call a row by, when it is a text. */
+  static Optional<String> title(ObjectShape type) {
+    return type.title()
+        .filter(
+            title ->
+                type.scalars().stream()
+                    .anyMatch(
+                        scalar ->
+                            scalar.name().equals(title)
+                                && TEXTS.contains(scalar.type())
+                                && !scalar.written().startsWith("[")));
+  }
+}

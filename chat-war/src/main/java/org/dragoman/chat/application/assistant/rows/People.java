@@ -1,0 +1,65 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.util.List;
+import java.util.Set;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.SchemaShape;
+
+/** Which types are people, by what their names and descriptions say. */
+final class People {
+  private static final Set<String> SOMEBODY =
+      Set.of(
+          "somebody",
+          "someone",
+          "person",
+          "people",
+          "who",
+          "human",
+          "man",
+          "woman",
+          "user",
+          "customer",
+          "employee",
+          "member",
+          "patient",
+          "student",
+          "teacher",
+          "doctor");
+
+  private static final Set<String> WORDS =
+      Set.of(
+          "people",
+          "person",
+          "anybody",
+          "anyone",
+          "everybody",
+          "everyone",
+          "somebody",
+          "someone",
+          "man",
+          "woman");
+
+  private static final Set<String> ARTICLES = Set.of("a", "an", "the");
+
+  private People() {}
+
+  /** Whether the type's name, or the first words about it, say that its rows are people. */
+  static boolean are(String type, SchemaShape schema) {
+    if (Words.ofIdentifier(type).stream().anyMatch(SOMEBODY::contains)) {
+      return true;
+    }
+    List<String> about =
+        Words.of(schema.descriptions().getOrDefault(type, "")).stream()
+            .map(Word::stem)
+            .filter(word -> !ARTICLES.contains(word))
+            .limit(3)
+            .toList();
+    return !about.isEmpty() && (SOMEBODY.contains(about.getFirst()) || about.contains("who"));
+  }
+
+  /** Whether the word says people of any kind. */
+  static boolean isWord(String stem) {
+    return WORDS.contains(stem);
+  }
+}

@@ -1,0 +1,221 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.chat.application.assistant.operation.Argument;
+import org.dragoman.chat.application.assistant.operation.Match;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.language.Dates;
+import org.dragoman.chat.language.Negation;
+import org.dragoman.chat.language.Words;
+import org.dragoman.extension.Message;
+
+/** A question in the light of the names that the caller's rows have. */
+public final class RowsQuestion {
+  /** Words that ask for a state of things, which an operation without them does not answer. */
+  private static final Set<String> STATES =
+      Set.of("out", "now", "currently", "moment", "still", "already", "back", "away");
+
+  private static final double SAME_QUESTION = 0.85;
+  private static final double SPOKEN_OF = 0.5;
+  private static final double CLEARLY_BETTER = 0.04;
+
+  private final List<Message> messages;
+  private final String question;
+  private final LocalDate today;
+  private final Embeddings embeddings;
+  private final NamesReader reader;
+
+  /**
+   * The last question of a conversation.
+   *
+   * @param question as far as it is to be read
+   */
+  public RowsQuestion(
+      List<Message> messages,
+      String question,
+      LocalDate today,
+      Embeddings embeddings,
+      NamesReader reader) {
+    this.messages = List.copyOf(messages);
+    this.question = question;
+    this.today = today;
+    this.embeddings = embeddings;
+    this.reader = reader;
+  }
+
+  /** What came of the question. */
+  public sealed interface Outcome {
+    /** Every word is understood, and this answers it. */
+    record Understood(Interpretation interpretation) implements Outcome {}
+
+    /** It asks for the opposite of something. */
+    record Negated(String word) implements Outcome {}
+
+    /** This may be run. */
+    record Admitted(Match match) implements Outcome {}
+
+    /**
+     * Neither.
+     *
+     * @param schema that is spoken of; null for none
+     */
+    record Open(String schema) implements Outcome {}
+  }
+
+  /** The schema of which the conversation speaks; null for none. */
+  private static String schemaOf(List<Message> messages) {
+    Talk.Answered answered = Talk.answered(messages);
+    return answered == null ? null : answered.schema();
+  }
+
+  /**
+   * Looks for the answer.
+   *
+   * @param offers all that the caller may run
+   * @param matches the likeliest first
+   * @param run what would be run by likeness alone; null for nothing
+   */
+  public Outcome outcome(List<Offer> offers, List<Match> matches, Match run)
+      throws InterruptedException {
+    List<Scored> all = new ArrayList<>();
+    String negation = null;
+    String spokenBefore = schemaOf(messages);
+    String spoken = spokenBefore;
+    boolean first = true;
+    for (String schema : schemas(offers, matches)) {
+      List<Offer> own = offers.stream().filter(one -> one.schema().name().equals(schema)).toList();
+      Names names = reader.read(own).get(schema);
+      Talk.Answered answered = Talk.answered(messages);
+      Talk talk = new Talk(own.getFirst().schema(), names, today, embeddings);
+      List<Talk.Said> readings = talk.last(messages, question);
+      String word = readings.getFirst().asked().negation();
+      boolean named = !readings.getFirst().asked().mentions().isEmpty();
+      if (first || named) {
+        negation = word;
+      }
+      if (named && spoken == null) {
+        spoken = schema;
+      }
+      for (Talk.Said said : readings) {
+        boolean goesOn = said.goesOn() && answered != null && answered.schema().equals(schema);
+        List<Interpretation> found =
+            new Interpreter(said.asked(), embeddings, goesOn ? answered.operation() : null)
+                .all(own);
+        double bonus = schema.equals(spokenBefore) ? SPOKEN_OF : 0;
+        boolean byName = !said.asked().mentions().isEmpty();
+        found.forEach(one -> all.add(new Scored(one, one.score() + bonus, byName)));
+        if (!found.isEmpty()) {
+          break;
+        }
+      }
+      if (all.isEmpty() && run != null && run.offer().schema().name().equals(schema)) {
+        if (word != null && !saysSo(run.offer())) {
+          return new Outcome.Negated(word);
+        }
+        if (isAdmitted(run, names, readings.getFirst().asked())) {
+          return new Outcome.Admitted(run);
+        }
+      }
+      first = false;
+    }
+    if (negation != null) {
+      return new Outcome.Negated(negation);
+    }
+    Interpretation best = best(all);
+    if (best != null) {
+      return new Outcome.Understood(best);
+    }
+    boolean nearly = spoken == null && !all.isEmpty();
+    return new Outcome.Open(
+        nearly ? all.getFirst().interpretation().offer().schema().name() : spoken);
+  }
+
+  /** An interpretation among those of all schemas. */
+  private record Scored(Interpretation interpretation, double score, boolean byName) {}
+
+  /** The best one, when it is clearly better than the next; a name is clear by itself. */
+  private static Interpretation best(List<Scored> all) {
+    List<Scored> sorted = new ArrayList<>(all);
+    sorted.sort(Comparator.comparingDouble(Scored::score).reversed());
+    if (sorted.isEmpty()) {
+      return null;
+    }
+    boolean clear =
+        sorted.size() == 1
+            || sorted.getFirst().byName()
+            || sorted.get(0).score() - sorted.get(1).score() >= CLEARLY_BETTER;
+    return clear ? sorted.getFirst().interpretation() : null;
+  }
+
+  /** The one that is spoken of, then those whose operations are nearest. */
+  private Set<String> schemas(List<Offer> offers, List<Match> matches) {
+    Set<String> schemas = new LinkedHashSet<>();
+    String spoken = schemaOf(messages);
+    if (spoken != null && offers.stream().anyMatch(offer -> offer.schema().name().equals(spoken))) {
+      schemas.add(spoken);
+    }
+    matches.forEach(match -> schemas.add(match.offer().schema().name()));
+    offers.forEach(offer -> schemas.add(offer.schema().name()));
+    return schemas;
+  }
+
+  /** Whether the operation is there for this very negation. */
+  private boolean saysSo(Offer offer) throws InterruptedException {
+    for (String example : offer.operation().examples()) {
+      if (Negation.in(example).isPresent()
+          && embeddings.of(example).likeness(embeddings.of(question)) >= SAME_QUESTION) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether nothing that is known of the rows speaks against it. */
+  private boolean isAdmitted(Match match, Names names, Asked asked) {
+    Offer offer = match.offer();
+    Map<String, Object> values = match.reading().values();
+    List<String> given = values.values().stream().map(String::valueOf).toList();
+    for (Argument argument : offer.arguments()) {
+      Object value = values.get(argument.name());
+      boolean isTitle =
+          offer.rows() != null
+              && NamesReader.title(offer.rows()).filter(argument.name()::equals).isPresent();
+      if (value instanceof String text && isTitle && names.hasAll(offer.rows().name())) {
+        boolean is =
+            names.in(text, Set.of()).stream().anyMatch(one -> one.of(offer.rows().name()) != null);
+        if (!is) {
+          return false;
+        }
+      }
+    }
+    for (Dates.Found date : Dates.of(question, today)) {
+      String text = question.substring(date.start(), date.end());
+      if (!given.contains(date.date().toString()) && !text.equalsIgnoreCase("today")) {
+        return false;
+      }
+    }
+    for (Names.Mention mention : asked.mentions()) {
+      boolean said =
+          given.stream()
+              .map(Names::words)
+              .anyMatch(
+                  words ->
+                      mention.names().stream()
+                          .anyMatch(name -> Names.words(name.value()).equals(words)));
+      if (!said) {
+        return false;
+      }
+    }
+    return !values.isEmpty()
+        || Words.of(question).stream()
+            .noneMatch(
+                word -> STATES.contains(word.stem()) && !offer.vocabulary().contains(word.stem()));
+  }
+}

@@ -1,0 +1,158 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.operation.SchemaShape;
+import org.dragoman.extension.Message;
+
+/**
+ * What the last question of a conversation says together with those before it: {@code and for Bob?}
+ * asks the earlier question of somebody else, and {@code it} is what was spoken of. The service
+ * keeps no sessions; all of it stands in the messages.
+ */
+final class Talk {
+  private static final int MOST_MESSAGES = 12;
+  private static final int LONGEST = 1_000;
+  private static final int MOST_ANSWERED = 20_000;
+  private static final int MOST_PEOPLE = 5;
+  private static final Pattern GOES_ON =
+      Pattern.compile("(?i)^\\W*(and|or|what about|how about|only|just|also|but|then)\\b");
+  private static final Pattern SHE = Pattern.compile("(?i)\\b(she|he|her|him|his|hers)\\b");
+  private static final Pattern IT =
+      Pattern.compile(
+          "(?i)\\b(it|its|they|them|their|theirs|that one|this one|the first one|those|these)\\b"
+              + "|(?<!\\b(?:is|are|was|were) )\\bthere\\W*$");
+  private static final Pattern ANSWERED =
+      Pattern.compile("(?m)^Source: operation `([A-Za-z_0-9]+)` of schema `([^`]+)`");
+
+  private final SchemaShape schema;
+  private final Names names;
+  private final LocalDate today;
+  private final Embeddings embeddings;
+
+  Talk(SchemaShape schema, Names names, LocalDate today, Embeddings embeddings) {
+    this.schema = schema;
+    this.names = names;
+    this.today = today;
+    this.embeddings = embeddings;
+  }
+
+  /** An operation that has answered. */
+  record Answered(String schema, String operation) {}
+
+  /** The operation of the last answer from rows; null for none. */
+  static Answered answered(List<Message> messages) {
+    for (Message message : messages.reversed()) {
+      if (message.role() == Message.Role.ASSISTANT) {
+        Answered last = null;
+        Matcher matcher = ANSWERED.matcher(tail(message.content()));
+        while (matcher.find()) {
+          last = new Answered(matcher.group(2), matcher.group(1));
+        }
+        if (last != null) {
+          return last;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static String tail(String text) {
+    return text.substring(Math.max(0, text.length() - LONGEST));
+  }
+
+  /**
+   * What the last question may say, the likeliest first; never empty.
+   *
+   * @param question the last one, as far as it is to be read
+   */
+  List<Said> last(List<Message> messages, String question) throws InterruptedException {
+    List<Message> recent =
+        messages.subList(Math.max(0, messages.size() - MOST_MESSAGES), messages.size());
+    int end = recent.size() - 1;
+    while (end >= 0 && recent.get(end).role() != Message.Role.USER) {
+      end--;
+    }
+    Asked before = null;
+    String answer = "";
+    for (int i = 0; i < end; i++) {
+      Message message = recent.get(i);
+      if (message.role() == Message.Role.ASSISTANT) {
+        answer = message.content();
+      } else if (message.content().length() <= LONGEST) {
+        before = readings(read(message.content()), before, answer).getFirst().asked;
+      }
+    }
+    return readings(read(question), before, answer);
+  }
+
+  /**
+   * A reading of a question.
+   *
+   * @param goesOn whether it takes something over from the one before it
+   */
+  record Said(Asked asked, boolean goesOn) {}
+
+  private Asked read(String text) throws InterruptedException {
+    return Asked.of(text, schema, names, today, embeddings);
+  }
+
+  private List<Said> readings(Asked asked, Asked before, String answer) {
+    if (before != null && asked.words().isEmpty() && asked.isAboutRows() && isShort(asked)) {
+      return List.of(new Said(replaced(before, asked), true));
+    }
+    if (before == null || !asked.mentions().isEmpty()) {
+      return List.of(new Said(asked, false));
+    }
+    List<Said> readings = new ArrayList<>();
+    if (SHE.matcher(asked.text()).find()) {
+      for (Names.Mention person : people(before, answer)) {
+        readings.add(new Said(asked.with(List.of(person), asked.dates(), asked.choices()), true));
+      }
+    } else if (IT.matcher(asked.text()).find() || GOES_ON.matcher(asked.text()).find()) {
+      boolean named = !before.mentions().isEmpty();
+      readings.add(
+          new Said(
+              asked.with(
+                  before.mentions(),
+                  asked.dates().isEmpty() && !named ? before.dates() : asked.dates(),
+                  asked.choices().isEmpty() && !named ? before.choices() : asked.choices()),
+              true));
+    }
+    readings.add(new Said(asked, false));
+    return readings;
+  }
+
+  /** It asks nothing of its own: words such as who or which would. */
+  private static boolean isShort(Asked asked) {
+    return GOES_ON.matcher(asked.text()).find()
+        || !asked
+            .text()
+            .matches("(?is)\\W*(who|which|what|when|where|how|whose|show|list|tell)\\b.*");
+  }
+
+  /** The earlier question with what the later one says in place of what it said. */
+  private static Asked replaced(Asked before, Asked asked) {
+    return before.with(
+        asked.mentions().isEmpty() ? before.mentions() : asked.mentions(),
+        asked.dates().isEmpty() ? before.dates() : asked.dates(),
+        asked.choices().isEmpty() ? before.choices() : asked.choices());
+  }
+
+  /** People that the question before, or the answer to it, has named. */
+  private List<Names.Mention> people(Asked before, String answer) {
+    List<Names.Mention> people = new ArrayList<>(before.mentions());
+    String bounded = answer.substring(0, Math.min(answer.length(), MOST_ANSWERED));
+    people.addAll(names.in(bounded.replace("\\", ""), Set.of()));
+    return people.stream()
+        .filter(
+            mention -> mention.names().stream().anyMatch(name -> People.are(name.type(), schema)))
+        .limit(MOST_PEOPLE)
+        .toList();
+  }
+}

@@ -1,0 +1,318 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.dragoman.chat.application.assistant.operation.Argument;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.chat.operation.SchemaShape;
+
+/**
+ * The words that an operation's answer can be about. What stands in names and in the operation's
+ * own description is near; what only the descriptions of fields say is far.
+ */
+final class Vocabulary {
+  private static final double SAME_MEANING = 0.56;
+  private static final Set<String> NOW = Set.of("now", "currently", "moment", "presently", "still");
+  private static final Set<String> OF_NOW =
+      Set.of("now", "present", "current", "open", "active", "live", "ongoing");
+  private static final Set<String> COUNTING = Set.of("count", "number", "total", "how", "many");
+  private static final Set<String> TIMES = Set.of("Date", "DateTime", "Time");
+  private static final Set<String> PLACES =
+      Set.of(
+          "place",
+          "location",
+          "address",
+          "room",
+          "shelf",
+          "ward",
+          "city",
+          "town",
+          "country",
+          "street",
+          "floor",
+          "building",
+          "site",
+          "hall",
+          "venue",
+          "zone",
+          "station",
+          "stop",
+          "depot",
+          "desk",
+          "region",
+          "field",
+          "court");
+
+  private final Offer offer;
+  private final SchemaShape schema;
+  private final ObjectShape rows;
+  private final Set<String> near = new HashSet<>();
+  private final Set<String> far = new HashSet<>();
+  private final Set<String> names = new LinkedHashSet<>();
+  private boolean people;
+
+  Vocabulary(Offer offer) {
+    this.offer = offer;
+    this.schema = offer.schema();
+    this.rows = offer.rows();
+    addText(near, offer.operation().description());
+    offer.operation().examples().forEach(example -> addText(near, example));
+    addName(near, offer.operation().name());
+    addName(near, schema.name());
+    offer.arguments().forEach(argument -> addName(near, argument.name()));
+    if (rows != null) {
+      addType(rows);
+      for (ObjectShape.Link link : rows.links()) {
+        addName(near, link.name());
+        ObjectShape target = schema.types().get(link.target());
+        if (target != null) {
+          addTarget(target);
+        }
+      }
+    } else {
+      addCounted();
+    }
+  }
+
+  private void addType(ObjectShape type) {
+    addName(near, type.name());
+    addText(far, about(type.name()));
+    people |= People.are(type.name(), schema);
+    for (ObjectShape.Scalar scalar : type.scalars()) {
+      addName(near, scalar.name());
+      addText(far, about(type.name() + "." + scalar.name()));
+    }
+    type.links().forEach(link -> addText(far, about(type.name() + "." + link.name())));
+  }
+
+  private void addTarget(ObjectShape target) {
+    addName(near, target.name());
+    addText(far, about(target.name()));
+    people |= People.are(target.name(), schema);
+    for (ObjectShape.Scalar scalar : target.scalars()) {
+      addName(far, scalar.name());
+      addText(far, about(target.name() + "." + scalar.name()));
+    }
+    target.links().forEach(link -> addName(far, link.name()));
+  }
+
+  /** What a number counts: rows of a type, or what a link of that name leads to. */
+  private void addCounted() {
+    List<String> words = Words.ofIdentifier(offer.operation().name());
+    for (ObjectShape type : schema.types().values()) {
+      boolean named = words.containsAll(Words.ofIdentifier(type.name()));
+      for (ObjectShape.Link link : type.links()) {
+        List<String> called = Words.ofIdentifier(link.name());
+        if (!named && called.size() == words.size() - 1 && words.containsAll(called)) {
+          addName(near, link.target());
+          people |= People.are(link.target(), schema);
+        }
+      }
+      people |= named && People.are(type.name(), schema);
+    }
+  }
+
+  private String about(String what) {
+    return schema.descriptions().getOrDefault(what, "");
+  }
+
+  private void addName(Set<String> words, String name) {
+    for (String part : Words.ofIdentifier(name)) {
+      words.add(Words.root(part));
+      names.add(part);
+    }
+  }
+
+  private static void addText(Set<String> words, String text) {
+    for (Word word : Words.of(text)) {
+      if (!word.raw().startsWith("{")) {
+        words.add(Words.root(word.raw()));
+      }
+    }
+  }
+
+  /** Whether names, or the operation's own description, have the word or one that means it. */
+  boolean isNear(Word word, Embeddings embeddings) throws InterruptedException {
+    String root = Words.root(word.raw());
+    if (near.contains(root) || people && People.isWord(word.stem())) {
+      return true;
+    }
+    if (NOW.contains(word.stem())) {
+      return Words.ofIdentifier(offer.operation().name()).stream().anyMatch(OF_NOW::contains);
+    }
+    for (String name : names) {
+      if (embeddings.of(name).likeness(embeddings.of(word.stem())) >= SAME_MEANING) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the descriptions of fields, or fields of what rows lead to, have the word. */
+  boolean isFar(Word word) {
+    return far.contains(Words.root(word.raw()))
+        || word.stem().equals("time") && has(Set.of("Time", "DateTime"))
+        || Set.of("start", "begin", "happen").contains(Words.root(word.stem())) && has(TIMES);
+  }
+
+  /** Whether a row says a place. */
+  boolean saysWhere() {
+    return rows != null
+        && (rows.scalars().stream().anyMatch(scalar -> isPlace(scalar.name()))
+            || rows.links().stream().anyMatch(link -> !link.many() && isPlace(link.name())));
+  }
+
+  private static boolean isPlace(String name) {
+    return Words.ofIdentifier(name).stream().anyMatch(PLACES::contains);
+  }
+
+  /** Whether a row, or what it leads to, says a time. */
+  boolean saysWhen() {
+    return has(TIMES)
+        || rows != null && rows.scalars().stream().anyMatch(scalar -> isTime(scalar.name()));
+  }
+
+  private static boolean isTime(String name) {
+    return Words.ofIdentifier(name).stream()
+        .anyMatch(Set.of("year", "day", "month", "date", "time", "hour")::contains);
+  }
+
+  private boolean has(Set<String> types) {
+    return rows != null
+        && (rows.scalars().stream().anyMatch(scalar -> types.contains(scalar.type()))
+            || rows.links().stream()
+                .map(link -> schema.types().get(link.target()))
+                .anyMatch(
+                    target ->
+                        target != null
+                            && target.scalars().stream()
+                                .anyMatch(scalar -> types.contains(scalar.type()))));
+  }
+
+  /**
+   * The links that a word speaks of.
+   *
+   * @param named by their names or types, the nearest
+   * @param told by what those say of themselves that they lead to
+   * @param valued to one row each, of which it asks for a value
+   */
+  record Links(Set<String> named, Set<String> told, Set<String> valued) {}
+
+  /** The links of a row that the word speaks of. */
+  Links links(Word word, Embeddings embeddings) throws InterruptedException {
+    Set<String> named = new LinkedHashSet<>();
+    Set<String> told = new LinkedHashSet<>();
+    Set<String> valued = new LinkedHashSet<>();
+    String root = Words.root(word.raw());
+    double most = SAME_MEANING;
+    for (ObjectShape.Link link : rows == null ? List.<ObjectShape.Link>of() : rows.links()) {
+      double likeness =
+          Math.max(
+              likeness(word, link.name(), embeddings), likeness(word, link.target(), embeddings));
+      if (likeness >= most) {
+        if (likeness > most) {
+          named.clear();
+        }
+        most = likeness;
+        named.add(link.name());
+      }
+      boolean value = hasValue(link, root);
+      if (value && !link.many()) {
+        valued.add(link.name());
+      }
+      if (value || texts(about(link.target())).contains(root)) {
+        told.add(link.name());
+      }
+    }
+    return new Links(named, told, valued);
+  }
+
+  /** Whether the word is a value of the rows themselves. */
+  boolean isScalar(Word word, Embeddings embeddings) throws InterruptedException {
+    if (rows != null) {
+      for (ObjectShape.Link link : rows.links()) {
+        if (likeness(word, link.name(), embeddings) == 1) {
+          return false;
+        }
+      }
+      for (ObjectShape.Scalar scalar : rows.scalars()) {
+        boolean told =
+            texts(about(rows.name() + "." + scalar.name())).contains(Words.root(word.raw()));
+        if (told || isOf(word, scalar.name(), embeddings)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean hasValue(ObjectShape.Link link, String root) {
+    ObjectShape target = schema.types().get(link.target());
+    return target != null
+        && target.scalars().stream()
+            .anyMatch(
+                scalar ->
+                    Words.ofIdentifier(scalar.name()).stream()
+                        .map(Words::root)
+                        .anyMatch(root::equals));
+  }
+
+  private static Set<String> texts(String text) {
+    Set<String> roots = new HashSet<>();
+    addText(roots, text);
+    return roots;
+  }
+
+  private static boolean isOf(Word word, String name, Embeddings embeddings)
+      throws InterruptedException {
+    return likeness(word, name, embeddings) >= SAME_MEANING;
+  }
+
+  /** How near the word is to a name; 1 when it is a part of it. */
+  private static double likeness(Word word, String name, Embeddings embeddings)
+      throws InterruptedException {
+    List<String> parts = Words.ofIdentifier(name);
+    String root = Words.root(word.raw());
+    if (parts.stream().map(Words::root).anyMatch(root::equals)) {
+      return 1;
+    }
+    return parts.size() == 1
+        ? embeddings.of(parts.getFirst()).likeness(embeddings.of(word.stem()))
+        : 0;
+  }
+
+  /** Words of the operation's name that say which rows it gives: open in openLoans. */
+  Set<String> qualifiers() {
+    Set<String> words = new LinkedHashSet<>(Words.ofIdentifier(offer.operation().name()));
+    if (rows != null && !words.containsAll(Words.ofIdentifier(rows.name()))) {
+      return Set.of();
+    }
+    words.removeAll(COUNTING);
+    words.removeAll(Set.of("by", "of", "on", "all", "list", "get", "find", "in", "for"));
+    if (rows != null) {
+      words.removeAll(Words.ofIdentifier(rows.name()));
+    }
+    for (String type : schema.types().keySet()) {
+      words.removeAll(Words.ofIdentifier(type));
+    }
+    for (Argument argument : offer.arguments()) {
+      words.removeAll(Words.ofIdentifier(argument.name()));
+    }
+    return words;
+  }
+
+  /** Whether one of the words says the same as a qualifier. */
+  static boolean isSaid(String qualifier, List<Word> words) {
+    return words.stream()
+        .anyMatch(
+            word ->
+                Words.root(word.raw()).equals(Words.root(qualifier))
+                    || NOW.contains(word.stem()) && OF_NOW.contains(qualifier));
+  }
+}

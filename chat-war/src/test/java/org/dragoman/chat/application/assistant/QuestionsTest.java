@@ -1,0 +1,127 @@
+package org.dragoman.chat.application.assistant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.dragoman.chat.application.assistant.operation.Offers;
+import org.dragoman.chat.application.assistant.rows.LargeLists;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.BrokerStandIn;
+import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.chat.operation.PublishedShapes;
+import org.dragoman.chat.tool.OperationTools;
+import org.dragoman.chat.tool.ToolLimits;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Message;
+import org.dragoman.questions.Question;
+import org.dragoman.questions.Results;
+import org.dragoman.questions.Verdict;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The questions of {@code org.dragoman.questions}, over rows in memory. */
+class QuestionsTest {
+  /** Keeps the text of an answer. */
+  private static final class Kept implements Chunks {
+    private final StringBuilder text = new StringBuilder();
+
+    @Override
+    public void inputTokens(int tokens) {
+      // Not looked at here.
+    }
+
+    @Override
+    public void text(String fragment) {
+      text.append(fragment);
+    }
+
+    @Override
+    public void other() {
+      // Nothing to keep.
+    }
+  }
+
+  private static BrokerStandIn standIn;
+  private static Assistant assistant;
+
+  @BeforeAll
+  static void start() {
+    standIn = BrokerStandIn.ofQuestions();
+    Broker broker = new Broker(standIn.url(), 5);
+    PublishedShapes shapes = new PublishedShapes(broker);
+    assistant =
+        new Assistant(
+            LoadedKnowledge.shared(),
+            new Offers(shapes),
+            broker,
+            new ModelAssistant(
+                Optional.empty(),
+                Optional.empty(),
+                null,
+                new OperationTools(shapes),
+                broker,
+                ToolLimits.defaults()),
+            new Today(Optional.of(Question.TODAY), Optional.empty()),
+            new LargeLists());
+  }
+
+  @AfterAll
+  static void stop() {
+    standIn.close();
+  }
+
+  private static String answer(List<Message> messages) throws InterruptedException {
+    Kept kept = new Kept();
+    assistant.answer(Conversations.of("acme", messages), kept);
+    return kept.text.toString();
+  }
+
+  @Test
+  void sixtyQuestionsAreAnsweredOrNotKnown() throws InterruptedException {
+    Results results = new Results();
+    List<Message> messages = new ArrayList<>();
+    String conversation = "";
+    for (Question question : Question.all()) {
+      if (!question.conversation().equals(conversation)) {
+        messages.clear();
+        conversation = question.conversation();
+      }
+      messages.add(new Message(Message.Role.USER, question.question()));
+      String answer = answer(messages);
+      messages.add(new Message(Message.Role.ASSISTANT, answer));
+      results.add(question, answer);
+    }
+    assertThat(results.count(Verdict.WRONG)).as(results.toString()).isLessThanOrEqualTo(1);
+    assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(45);
+  }
+
+  /** Questions that an earlier version answered wrongly, asked of these schemas. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          who wrote glass harbour                | Miriam Castle
+          how many loans does ben foster have?   | Ben Foster has **2** loans.
+          how many loans does Hugo have?         | Hugo Martin has **2** loans.
+          show the roster of lena fischer        | Source: operation `nurse` of schema `hospital` with name = "Lena Fischer"
+          which shifts has tom hughes            | Tom Hughes' shifts:
+          Tom Hughes’s shifts                    | Tom Hughes' shifts:
+          which books has Ben not returned?      | I cannot answer a question with a negation
+          which wards have no patients?          | I cannot answer a question with a negation
+          who doesn't work on 2026-11-23?        | I cannot answer a question with a negation
+          where is Emma?                         | I don't know.
+          Where is North of Tromso?              | shelf: **A2**
+          What is overdue on 20 November?        | Source: operation `overdueLoans` of schema `library` with day = "2026-11-20"
+          Which fixtures are there on 21/11/2026? | Matches (day 2026-11-21):
+          Which fixtures are there on 5/12/2026? | I don't know.
+          """)
+  void questionIsAnsweredAsWritten(String question, String expected) throws InterruptedException {
+    assertThat(answer(List.of(new Message(Message.Role.USER, question)))).contains(expected);
+  }
+}

@@ -1,0 +1,87 @@
+package org.dragoman.questions;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.configuration.Json;
+
+/**
+ * A question to the assistant, with what makes an answer right. The questions were written from the
+ * schemas and rows alone, before the rules were changed for them. They were asked on {@link
+ * #TODAY}.
+ *
+ * @param conversation questions of the same one are asked one after the other
+ * @param answer what must stand in a right answer; empty when saying so is right
+ * @param never what stands in no right answer
+ */
+public record Question(
+    String schema,
+    String conversation,
+    String question,
+    String kind,
+    List<String> answer,
+    List<String> never) {
+  /** The day that questions such as 'who works tomorrow' were written for. */
+  public static final String TODAY = "2026-11-23";
+
+  /** The schemas, each with its {@code schema.graphql} and {@code rows.json}. */
+  public static final List<String> SCHEMAS = List.of("library", "hospital", "club");
+
+  public Question {
+    answer = List.copyOf(answer);
+    never = List.copyOf(never);
+  }
+
+  /** All questions in their order. */
+  public static List<Question> all() {
+    List<Question> questions = new ArrayList<>();
+    for (String schema : SCHEMAS) {
+      for (JsonNode one : json(schema, "questions.json")) {
+        questions.add(
+            new Question(
+                schema,
+                one.path("conversation").textValue(),
+                one.path("question").textValue(),
+                one.path("kind").textValue(),
+                texts(one.path("answer")),
+                texts(one.path("never"))));
+      }
+    }
+    return questions;
+  }
+
+  private static List<String> texts(JsonNode array) {
+    List<String> texts = new ArrayList<>();
+    array.forEach(text -> texts.add(text.textValue()));
+    return texts;
+  }
+
+  /** The schema in its language. */
+  public static String sdl(String schema) {
+    return text(schema, "schema.graphql");
+  }
+
+  /** The rows by type; a link is an object of the key that it leads to. */
+  public static JsonNode rows(String schema) {
+    return json(schema, "rows.json");
+  }
+
+  private static JsonNode json(String schema, String file) {
+    return Json.read(text(schema, file), JsonNode.class);
+  }
+
+  private static String text(String schema, String file) {
+    String resource = schema + "/" + file;
+    try (InputStream stream = Question.class.getResourceAsStream(resource)) {
+      return new String(
+          Objects.requireNonNull(stream, resource).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
