@@ -19,8 +19,10 @@ public final class BoundedBody {
    */
   private static final int MOST_DISCARDED = 8 * 1024 * 1024;
 
-  /** Whoever sends a body holds a thread until it is there. */
+  /** Whoever sends a body holds memory until it is there. */
   private static final Duration LONGEST = Duration.ofSeconds(20);
+
+  private static final int FIRST_ROOM = 16 * 1024;
 
   private BoundedBody() {}
 
@@ -66,9 +68,9 @@ public final class BoundedBody {
    *
    * @param limit in bytes
    * @throws Fault {@link FaultCode#BODY_TOO_LARGE} when it is longer; no more than the limit is
-   *     kept. {@link FaultCode#BODY_TOO_SLOW} when it takes longer than 20 s, or the container
-   *     waits for more of it in vain; {@link FaultCode#BODY_BROKEN_OFF} when the sender leaves
-   *     before its end
+   *     kept. As {@link HeldBytes} does when too much is waited for. {@link
+   *     FaultCode#BODY_TOO_SLOW} when it takes longer than 20 s, or the container waits for more of
+   *     it in vain; {@link FaultCode#BODY_BROKEN_OFF} when the sender leaves before its end
    */
   public static byte[] read(HttpServletRequest request, int limit) throws IOException {
     InputStream input = new TimedInput(request.getInputStream());
@@ -76,12 +78,45 @@ public final class BoundedBody {
       discard(input);
       throw tooLarge(limit);
     }
-    byte[] body = read(input, request.getContentLengthLong(), limit);
+    byte[] body =
+        isThere(request)
+            ? read(input, request.getContentLengthLong(), limit)
+            : gathered(request, input, limit);
     if (body.length > limit) {
       discard(input);
       throw tooLarge(limit);
     }
     return body;
+  }
+
+  /** Whether the container has all of it already, as of most that are small. */
+  private static boolean isThere(HttpServletRequest request) throws IOException {
+    long length = request.getContentLengthLong();
+    return length >= 0 && request.getInputStream().available() >= length;
+  }
+
+  /** Room is made for what comes, and not for what was announced. */
+  private static byte[] gathered(HttpServletRequest request, InputStream input, int limit)
+      throws IOException {
+    try (HeldBytes.Hold held = HeldBytes.of(request)) {
+      held.grow(HeldBytes.OF_A_WAIT);
+      long length = request.getContentLengthLong();
+      byte[] body =
+          new byte
+              [(int)
+                  Math.min(length < 0 ? FIRST_ROOM : Math.min(FIRST_ROOM, length + 1), limit + 1L)];
+      held.grow(body.length);
+      int there = 0;
+      while (true) {
+        there += input.readNBytes(body, there, body.length - there);
+        if (there < body.length || there > limit) {
+          return Arrays.copyOf(body, there);
+        }
+        int room = (int) Math.min(2L * body.length, limit + 1L);
+        held.grow(room - body.length);
+        body = Arrays.copyOf(body, room);
+      }
+    }
   }
 
   /**
@@ -97,15 +132,18 @@ public final class BoundedBody {
       discard(input);
       throw tooLarge(limit);
     }
-    byte[] buffer = new byte[16 * 1024];
+    byte[] buffer = new byte[FIRST_ROOM];
     long copied = 0;
-    for (int read = input.read(buffer); read >= 0; read = input.read(buffer)) {
-      copied += read;
-      if (copied > limit) {
-        discard(input);
-        throw tooLarge(limit);
+    try (HeldBytes.Hold held = HeldBytes.of(request)) {
+      held.grow(HeldBytes.OF_A_WAIT + buffer.length);
+      for (int read = input.read(buffer); read >= 0; read = input.read(buffer)) {
+        copied += read;
+        if (copied > limit) {
+          discard(input);
+          throw tooLarge(limit);
+        }
+        to.write(buffer, 0, read);
       }
-      to.write(buffer, 0, read);
     }
   }
 

@@ -1,14 +1,22 @@
 package org.dragoman.http;
 
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.dragoman.fault.Fault;
 
 /** Sends answers that are whole before their first byte goes out. */
 public final class WholeBody {
   private static final Logger LOG = Logger.getLogger("org.dragoman.http");
+
+  /** What a connection takes at once, mostly. */
+  private static final int AT_ONCE = 64 * 1024;
+
+  /** What the container keeps of it until the client reads: four buffers of a connection. */
+  private static final int KEPT = 256 * 1024;
 
   private WholeBody() {}
 
@@ -22,6 +30,37 @@ public final class WholeBody {
   /** Sends the bytes, after the headers that are set. */
   public static void send(HttpServletResponse response, byte[] body) {
     send(response, body.length, output -> output.write(body));
+  }
+
+  /**
+   * Sends the bytes, after the headers that are set, to a client who may not read them.
+   *
+   * @param refusable false for what has to be told, such as that something was written
+   * @throws Fault as {@link HeldBytes} does when too much of theirs is unread; nothing is sent then
+   */
+  public static void send(
+      HttpServletRequest request, HttpServletResponse response, byte[] body, boolean refusable) {
+    if (body.length <= AT_ONCE) {
+      send(response, body);
+      return;
+    }
+    try (HeldBytes.Hold held = HeldBytes.of(request)) {
+      int bytes = body.length + Math.min(body.length, KEPT);
+      if (refusable) {
+        held.grow(bytes);
+      } else {
+        held.take(bytes);
+      }
+      send(
+          response,
+          body.length,
+          output -> {
+            // In parts: the container copies what the client does not take.
+            for (int sent = 0; sent < body.length; sent += AT_ONCE) {
+              output.write(body, sent, Math.min(AT_ONCE, body.length - sent));
+            }
+          });
+    }
   }
 
   /**

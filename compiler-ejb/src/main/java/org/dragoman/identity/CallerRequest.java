@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.security.Principal;
 import org.dragoman.http.FaultWriter;
+import org.dragoman.http.HeldBytes;
 
 /** A request of a verified caller: {@code @RolesAllowed} and the principal come from the token. */
 final class CallerRequest extends HttpServletRequestWrapper {
@@ -17,6 +18,7 @@ final class CallerRequest extends HttpServletRequestWrapper {
     // CDI injects the request as the container made it, which a wrapper is not.
     request.setAttribute(ATTRIBUTE, token);
     FaultWriter.identified(request);
+    HeldBytes.belongsTo(request, token.caller());
   }
 
   /** The token of a request that has passed one of our filters; null for any other. */

@@ -89,6 +89,37 @@ public final class RequestRates {
         config.getOptionalValue(name + "under-way", Integer.class).orElse(standard.underWay));
   }
 
+  /** A request that is under way for its caller alone, since not all of it may be there. */
+  public static final class Arrived implements Admitted {
+    private final Traffic own;
+    private final Traffic all;
+
+    private Arrived(Traffic own, Traffic all) {
+      this.own = own;
+      this.all = all;
+    }
+
+    /**
+     * From now on the request is under way for the realm, too: it is all there.
+     *
+     * @return to be closed when its answer is made
+     * @throws Fault with the time after which it is worth trying again
+     */
+    public Admitted begin() {
+      if (!all.underWay.tryAcquire()) {
+        own.bucket.giveBack();
+        all.bucket.giveBack();
+        throw refused(FaultCode.REALM_TOO_BUSY, 1);
+      }
+      return all.underWay::release;
+    }
+
+    @Override
+    public void close() {
+      own.underWay.release();
+    }
+  }
+
   /**
    * Lets a request in.
    *
@@ -96,21 +127,46 @@ public final class RequestRates {
    * @throws Fault with the time after which it is worth trying again
    */
   public Admitted admit(Caller caller) {
+    Arrived arrived = arrive(caller);
+    try {
+      Admitted begun = arrived.begin();
+      return () -> {
+        begun.close();
+        arrived.close();
+      };
+    } catch (Fault fault) {
+      arrived.close();
+      throw fault;
+    }
+  }
+
+  /**
+   * Lets in a request of which no more than the head need be there: of what does not come the
+   * caller has a bound, and others of the realm are not held up.
+   *
+   * @return to be closed when it is answered
+   * @throws Fault with the time after which it is worth trying again
+   */
+  public Arrived arrive(Caller caller) {
     Traffic own =
         traffic(callers, List.of(caller.realm(), caller.issuer(), caller.subject()), ofCaller);
     Traffic all = traffic(realms, caller.realm(), ofRealm);
-    take(own, FaultCode.CALLER_TOO_FAST, FaultCode.CALLER_TOO_BUSY);
+    if (!own.underWay.tryAcquire()) {
+      throw refused(FaultCode.CALLER_TOO_BUSY, 1);
+    }
     try {
-      take(all, FaultCode.REALM_TOO_FAST, FaultCode.REALM_TOO_BUSY);
+      take(own.bucket, FaultCode.CALLER_TOO_FAST);
+      try {
+        take(all.bucket, FaultCode.REALM_TOO_FAST);
+      } catch (Fault fault) {
+        own.bucket.giveBack();
+        throw fault;
+      }
     } catch (Fault fault) {
       own.underWay.release();
-      own.bucket.giveBack();
       throw fault;
     }
-    return () -> {
-      own.underWay.release();
-      all.underWay.release();
-    };
+    return new Arrived(own, all);
   }
 
   private <K> Traffic traffic(Recent<K, Traffic> kept, K key, Rate rate) {
@@ -124,13 +180,9 @@ public final class RequestRates {
     }
   }
 
-  private void take(Traffic traffic, FaultCode tooFast, FaultCode tooBusy) {
-    if (!traffic.underWay.tryAcquire()) {
-      throw refused(tooBusy, 1);
-    }
-    long wait = traffic.bucket.take(nanos.getAsLong());
+  private void take(TokenBucket bucket, FaultCode tooFast) {
+    long wait = bucket.take(nanos.getAsLong());
     if (wait > 0) {
-      traffic.underWay.release();
       throw refused(tooFast, (int) Math.ceilDiv(wait, TimeUnit.SECONDS.toNanos(1)));
     }
   }

@@ -130,4 +130,25 @@ class RequestRatesTest {
   void rateThatAllowsNothingIsRefused() {
     assertThatThrownBy(() -> new Rate(0, 1, 1)).isInstanceOf(IllegalArgumentException.class);
   }
+
+  @Test
+  void whatHasNotComeCountsForItsCallerAlone() {
+    RequestRates rates = rates(new Rate(1_000, 1_000, 2), new Rate(1_000, 1_000, 2));
+    for (String subject : List.of("ann", "ben", "cid")) {
+      rates.arrive(caller("acme", subject));
+      rates.arrive(caller("acme", subject));
+      assertThat(refusal(rates, caller("acme", subject))).isEqualTo(FaultCode.CALLER_TOO_BUSY);
+    }
+
+    RequestRates.Arrived arrived = rates.arrive(caller("acme", "dan"));
+    RequestRates.Admitted begun = arrived.begin();
+    rates.arrive(caller("acme", "dan")).begin();
+
+    assertThat(refusal(rates, caller("acme", "eve"))).isEqualTo(FaultCode.REALM_TOO_BUSY);
+    begun.close();
+    assertThat(refusal(rates, caller("acme", "eve"))).isNull();
+    assertThat(refusal(rates, caller("acme", "dan"))).isEqualTo(FaultCode.CALLER_TOO_BUSY);
+    arrived.close();
+    assertThat(refusal(rates, caller("globex", "dan"))).isNull();
+  }
 }

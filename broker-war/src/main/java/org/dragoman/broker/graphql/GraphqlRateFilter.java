@@ -13,11 +13,15 @@ import org.dragoman.rate.RequestRates.Rate;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * Lets in so many requests of a caller and of a realm, before their body is read. It stands behind
- * {@link GraphqlTokenFilter}: strangers use up nobody's allowance.
+ * Lets in so many requests of a caller and of a realm, before their body is read. Bodies that do
+ * not come, and answers that are not read, count for their caller; for the realm a request is under
+ * way from when it is all there until its answer is made. It stands behind {@link
+ * GraphqlTokenFilter}: strangers use up nobody's allowance.
  */
 public final class GraphqlRateFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
+
+  private static final String ARRIVED = GraphqlRateFilter.class.getName();
 
   private transient RequestRates rates;
 
@@ -31,18 +35,24 @@ public final class GraphqlRateFilter extends HttpFilter {
             new Rate(5_000, 10_000, 180));
   }
 
+  /** From now on the request is under way for its realm; to be closed when its answer is made. */
+  static RequestRates.Admitted begin(HttpServletRequest request) {
+    return ((RequestRates.Arrived) request.getAttribute(ARRIVED)).begin();
+  }
+
   @Override
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    RequestRates.Admitted admitted;
+    RequestRates.Arrived arrived;
     try {
-      admitted = rates.admit(TokenFilter.caller(request));
+      arrived = rates.arrive(TokenFilter.caller(request));
     } catch (Fault fault) {
       FaultMapper.write(request, response, fault);
       return;
     }
-    try (admitted) {
+    request.setAttribute(ARRIVED, arrived);
+    try (arrived) {
       chain.doFilter(request, response);
     }
   }

@@ -19,6 +19,7 @@ import org.dragoman.http.RequestId;
 import org.dragoman.http.ServerTiming;
 import org.dragoman.http.WholeBody;
 import org.dragoman.identity.TokenFilter;
+import org.dragoman.rate.RequestRates;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -62,39 +63,60 @@ public class GraphqlServlet extends HttpServlet {
           FaultCode.NOT_ACCEPTABLE,
           "Answers are application/graphql-response+json or application/json, and come whole");
     }
+    // What does not come, or is not read, is not under way for the realm.
+    byte[] body = isDocument(request) ? JsonBody.of(request, longestBody) : null;
+    Made made;
+    RequestRates.Admitted admitted = GraphqlRateFilter.begin(request);
+    try (admitted) {
+      made = made(request, response, media, body);
+    }
+    if (made != null) {
+      send(request, response, made);
+    }
+  }
+
+  /** A body that is ready to be sent; {@code written} when it tells of what was written. */
+  private record Made(String mediaType, byte[] body, boolean written) {}
+
+  private static boolean lists(HttpServletRequest request) {
     String path = request.getPathInfo();
-    boolean lists = path == null || path.equals("/");
-    switch (request.getMethod()) {
+    return path == null || path.equals("/");
+  }
+
+  private static boolean isDocument(HttpServletRequest request) {
+    return request.getMethod().equals("POST") && !lists(request);
+  }
+
+  /** Null for an answer without a body. */
+  private Made made(
+      HttpServletRequest request, HttpServletResponse response, MediaType media, byte[] body)
+      throws IOException {
+    return switch (request.getMethod()) {
       case "OPTIONS" -> {
         response.setHeader("Allow", ALL_METHODS);
         response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+        yield null;
       }
-      case "GET", "HEAD" -> {
-        if (lists) {
-          list(request, response);
-        } else {
-          query(request, response, media);
-        }
-      }
+      case "GET", "HEAD" -> lists(request) ? list(request) : query(request, response, media);
       case "POST" -> {
-        if (lists) {
+        if (body == null) {
           throw new Fault(
               FaultCode.SCHEMA_UNKNOWN,
               "Name a schema: POST /graphql/{schema}; GET /graphql lists them");
         }
-        post(request, response, media);
+        yield post(request, response, media, body);
       }
       default -> {
         response.setHeader("Allow", ALL_METHODS);
         throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Send GET or POST");
       }
-    }
+    };
   }
 
-  private void query(HttpServletRequest request, HttpServletResponse response, MediaType media)
+  private Made query(HttpServletRequest request, HttpServletResponse response, MediaType media)
       throws IOException {
     try {
-      one(request, response, media, GraphqlRequest.ofParameters(request), true);
+      return one(request, response, media, GraphqlRequest.ofParameters(request), true);
     } catch (Fault fault) {
       if (fault.code() == FaultCode.METHOD_NOT_ALLOWED) {
         response.setHeader("Allow", "POST");
@@ -103,18 +125,16 @@ public class GraphqlServlet extends HttpServlet {
     }
   }
 
-  private void post(HttpServletRequest request, HttpServletResponse response, MediaType media)
+  private Made post(
+      HttpServletRequest request, HttpServletResponse response, MediaType media, byte[] body)
       throws IOException {
-    GraphqlRequest.Batch batch =
-        GraphqlRequest.batch(JsonBody.of(request, longestBody), largestBatch);
-    if (batch.isBatch()) {
-      several(request, response, media, batch.requests());
-    } else {
-      one(request, response, media, batch.requests().getFirst(), false);
-    }
+    GraphqlRequest.Batch batch = GraphqlRequest.batch(body, largestBatch);
+    return batch.isBatch()
+        ? several(request, media, batch.requests())
+        : one(request, response, media, batch.requests().getFirst(), false);
   }
 
-  private void one(
+  private Made one(
       HttpServletRequest request,
       HttpServletResponse response,
       MediaType media,
@@ -126,30 +146,28 @@ public class GraphqlServlet extends HttpServlet {
     if (answer.replayed()) {
       response.setHeader(IdempotencyKey.REPLAYED, "true");
     }
-    send(request, response, media.text(), answer.body());
+    return new Made(media.text(), answer.body(), answer.written());
   }
 
   /** Runs the requests of a list one after the other, whatever becomes of those before. */
-  private void several(
-      HttpServletRequest request,
-      HttpServletResponse response,
-      MediaType media,
-      List<GraphqlRequest> requests)
-      throws IOException {
+  private Made several(HttpServletRequest request, MediaType media, List<GraphqlRequest> requests) {
     if (IdempotencyKey.of(request).checked() != null) {
       throw new Fault(FaultCode.BATCH_REFUSED, "An Idempotency-Key is for one operation");
     }
     ByteArrayOutputStream body = new ByteArrayOutputStream();
+    boolean written = false;
     for (GraphqlRequest asked : requests) {
       body.write(body.size() == 0 ? '[' : ',');
       try {
-        body.writeBytes(run(request, asked, false, new IdempotencyKey(List.of())).body());
+        Operations.Answer answer = run(request, asked, false, new IdempotencyKey(List.of()));
+        body.writeBytes(answer.body());
+        written |= answer.written();
       } catch (IOException | RuntimeException e) {
         body.writeBytes(FaultMapper.body(request, e).getBytes(StandardCharsets.UTF_8));
       }
     }
     body.write(']');
-    send(request, response, media.text(), body.toByteArray());
+    return new Made(media.text(), body.toByteArray(), written);
   }
 
   private Operations.Answer run(
@@ -160,7 +178,7 @@ public class GraphqlServlet extends HttpServlet {
         TokenFilter.caller(request), name, asked, readOnly, key, RequestId.of(request));
   }
 
-  private void list(HttpServletRequest request, HttpServletResponse response) throws IOException {
+  private Made list(HttpServletRequest request) throws IOException {
     Caller caller = TokenFilter.caller(request);
     String id = RequestId.of(request);
     List<Listed> listed =
@@ -170,18 +188,17 @@ public class GraphqlServlet extends HttpServlet {
             .map(one -> new Listed(one.name(), one.version(), one.description()))
             .toList();
     byte[] body = Json.mapper().writeValueAsBytes(Map.of("schemas", listed));
-    send(request, response, "application/json", body);
+    return new Made("application/json", body, false);
   }
 
-  private static void send(
-      HttpServletRequest request, HttpServletResponse response, String mediaType, byte[] body) {
-    response.setContentType(mediaType);
+  private static void send(HttpServletRequest request, HttpServletResponse response, Made made) {
+    response.setContentType(made.mediaType);
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("Vary", "Accept, Authorization");
     if (request.getMethod().equals("HEAD")) {
-      response.setContentLength(body.length);
+      response.setContentLength(made.body.length);
     } else {
-      WholeBody.send(response, body);
+      WholeBody.send(request, response, made.body, !made.written);
     }
   }
 }

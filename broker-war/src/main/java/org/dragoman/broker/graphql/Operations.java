@@ -62,8 +62,9 @@ public class Operations {
    * @param timing for {@code Server-Timing}
    * @param replayed whether it is that of an earlier request, see {@link
    *     org.dragoman.http.IdempotencyKey}
+   * @param written whether it is that of a mutation
    */
-  record Answer(byte[] body, String timing, boolean replayed) {}
+  record Answer(byte[] body, String timing, boolean replayed, boolean written) {}
 
   @PostConstruct
   void configure() {
@@ -161,6 +162,7 @@ public class Operations {
       return new Answer(
           Json.mapper().writeValueAsBytes(answer),
           new ServerTiming().add("read", read - begun).toString(),
+          false,
           false);
     }
     Admission.Admitted admitted =
@@ -185,7 +187,7 @@ public class Operations {
         introspection.showsSchema()
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
-    return new Answer(body, timing.toString(), rows.replayed());
+    return new Answer(body, timing.toString(), rows.replayed(), !query);
   }
 
   private void record(

@@ -24,8 +24,8 @@ public final class RateFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
   private static final Rate OF_A_CALLER = new Rate(100, 200, 20);
 
-  /** Far fewer under way than the 200 threads that the launcher gives an edge. */
-  static final Rate OF_A_REALM = new Rate(1_000, 2_000, 50);
+  /** Five callers at their bound leave room for others of their realm. */
+  private static final Rate OF_A_REALM = new Rate(1_000, 2_000, 120);
 
   private static final String UNDER_WAY = RateFilter.class.getName();
   private static final Set<String> CONVERSATIONS =

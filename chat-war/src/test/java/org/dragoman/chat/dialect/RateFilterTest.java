@@ -3,18 +3,12 @@ package org.dragoman.chat.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.rate.RequestRates;
 import org.dragoman.rate.RequestRates.Rate;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,17 +33,6 @@ class RateFilterTest {
     assertThatExceptionOfType(Fault.class)
         .isThrownBy(() -> filter.admit(path, CALLER))
         .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.CALLER_TOO_FAST));
-  }
-
-  @Test
-  void oneRealmHoldsNoMoreThanAQuarterOfTheThreads() throws IOException {
-    Matcher threads =
-        Pattern.compile("http-thread-pool\\.max-thread-pool-size=(\\d+)")
-            .matcher(Files.readString(Path.of("..", "server-config", "payara", "common.asadmin")));
-
-    assertThat(threads.find()).isTrue();
-    assertThat(RateFilter.OF_A_REALM.underWay() * 4)
-        .isLessThanOrEqualTo(Integer.parseInt(threads.group(1)));
   }
 
   @ParameterizedTest
