@@ -37,6 +37,16 @@ final class PayaraMicro implements Part {
           "--enable-native-access=ALL-UNNAMED",
           "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl");
 
+  // Threads of requests are virtual, see RequestThreads. So many of them have the CPU by turns that
+  // a few long computations hold up nobody; before JDK 24 those that wait keep a thread of the
+  // system, which may be as many as there are requests.
+  private static final List<String> EDGE_OPTIONS =
+      List.of(
+          "-Djdk.virtualThreadScheduler.parallelism=64",
+          "-Djdk.virtualThreadScheduler.maxPoolSize=10000");
+
+  private static final String THREADS = "server-config/target/parts/dragoman-threads.jar";
+
   /** What only the one process is told. */
   private static final String CONTEXT = "dragoman.proxy.context";
 
@@ -145,7 +155,10 @@ final class PayaraMicro implements Part {
     }
     List<String> command = new ArrayList<>(List.of(Surroundings.java()));
     command.addAll(JAVA_OPTIONS);
-    command.add(isBoth() ? "-Xmx768m" : "-Xmx512m");
+    if (name == PartName.EDGE) {
+      command.addAll(EDGE_OPTIONS);
+    }
+    command.add("-Xmx" + megabytes() + "m");
     command.addAll(
         List.of(
             "-jar",
@@ -168,6 +181,11 @@ final class PayaraMicro implements Part {
             settings.source("server-config/payara/after-boot.asadmin").toString(),
             "--systemproperties",
             settingsFile().toString()));
+    if (name == PartName.EDGE) {
+      Path threads = settings.source(THREADS);
+      command.addAll(List.of("--addlibs", threads.toString()));
+      files.add(threads);
+    }
     deployments.forEach(
         (war, path) -> {
           Path archive = Extensions.of(settings, folder).in(settings.source(war));
@@ -177,6 +195,11 @@ final class PayaraMicro implements Part {
     SortedMap<String, String> environment =
         name == PartName.EDGE ? Surroundings.edgeEnvironment() : Surroundings.environment();
     return new Launch(command, environment, files);
+  }
+
+  /** Of the heap, at most. Thousands of requests that wait take 35 KB each. */
+  private int megabytes() {
+    return isBoth() ? 1024 : name == PartName.EDGE ? 768 : 512;
   }
 
   /** Payara Micro would deploy a second time what an earlier process left in its folder. */

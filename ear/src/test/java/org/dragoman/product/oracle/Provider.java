@@ -73,6 +73,15 @@ public final class Provider implements AutoCloseable {
     return signed(claims);
   }
 
+  /** A token of somebody with these roles, of whose organisation the claim {@code org} tells. */
+  public String token(String subject, List<String> roles, String organisation) {
+    JwtClaims claims = claims();
+    claims.setSubject(subject);
+    claims.setStringListClaim("groups", roles);
+    claims.setClaim("org", organisation);
+    return signed(claims);
+  }
+
   /** A token with these claims. */
   String token(Claims of) {
     JwtClaims claims = claims();

@@ -1,0 +1,258 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.dragoman.product.oracle.Provider;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Callers who have not sent all of their request, or do not read the answer, hold up nobody else:
+ * neither those of another realm nor those of their own, nor readiness. All limits are the default
+ * ones.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class WaitingCallersIT {
+  private static final int REALMS = 20;
+  private static final String CALM = "calm";
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /** Longer than on any busy machine, and far shorter than anybody of the crowd waits. */
+  private static final Duration ANSWERED = Duration.ofSeconds(10);
+
+  private static final String SCHEMA =
+      "type Page { id: ID! text: String! }"
+          + " type Query { pages(first: Int = 1000): [Page]"
+          + " @svc_resolver(_type: select, _object: Page, _limit: \"$first\") }";
+  private static final String ROWS =
+      "INSERT INTO \"Page\" (\"text\") SELECT repeat('x', ?) FROM generate_series(1, 1000)";
+  private static final String ALL = Client.text(Map.of("query", "{ pages { text } }"));
+  private static final String ONE = Client.text(Map.of("query", "{ pages(first: 1) { id } }"));
+  private static final List<String> PATHS =
+      List.of(
+          "/rest/v1/chat/completions",
+          "/graphql/pages",
+          "/rest/openai/v1/chat/completions",
+          "/admin/graphql");
+
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private Path realms;
+  private String before;
+  private Provider provider;
+
+  /** How long requests took, in milliseconds. */
+  private record Figures(long median, long p99, long longest) {
+    static Figures of(List<Long> times) {
+      List<Long> sorted = times.stream().sorted().toList();
+      return new Figures(
+          sorted.get(sorted.size() / 2), sorted.get(sorted.size() * 99 / 100), sorted.getLast());
+    }
+  }
+
+  @BeforeAll
+  void addRealms() throws IOException {
+    provider = new Provider();
+    realms = Product.stack().settings().data().resolve("edge").resolve("realms.json");
+    before = Files.readString(realms);
+    ArrayNode all = (ArrayNode) Client.parsed(before);
+    for (String name : names()) {
+      all.addObject()
+          .put("name", name)
+          .put("issuer", provider.issuer())
+          .put("claim", "org")
+          .put("value", name);
+    }
+    Files.writeString(realms, all.toString());
+    for (String path : List.of("/graphql", "/rest/v1/applications")) {
+      Until.holds(
+          "the realms are there", PATIENCE, () -> caller(CALM, "x").get(path).status() == 200);
+    }
+    for (String name : List.of("crowd-0", "crowd-1", CALM)) {
+      publish(name);
+    }
+  }
+
+  @AfterAll
+  void removeRealms() throws IOException {
+    Files.writeString(realms, before);
+    provider.close();
+    http.close();
+  }
+
+  private static List<String> names() {
+    List<String> names = new ArrayList<>(List.of(CALM));
+    IntStream.range(0, REALMS).forEach(i -> names.add("crowd-" + i));
+    return names;
+  }
+
+  private void publish(String realm) {
+    String token = provider.token("publisher", List.of("user", "publisher"), realm);
+    Client.Answer answer =
+        new Client(Product.stack().edge(), token, realm).publish("pages", SCHEMA);
+    assertThat(answer.text()).contains("\"version\"").doesNotContain("\"errors\"");
+    Databases.insert(realm, "pages", ROWS, List.of(List.of(1_000)));
+  }
+
+  private Client caller(String realm, String subject) {
+    String token = provider.token(subject, List.of("user", "publisher"), realm);
+    return new Client(Product.stack().edge(), token, realm);
+  }
+
+  @Test
+  void whoHasNotSentOrReadAllHoldsUpNobody() throws InterruptedException {
+    try (Crowd crowd = new Crowd(Product.stack().edge())) {
+      gather(crowd, 3, 600, 100, 40);
+
+      for (int i = 0; i < 5; i++) {
+        answeredToOthers();
+      }
+    }
+    answeredToOthers();
+  }
+
+  /** The measured form: 4,000 bodies of 40 callers in 20 realms, 2,000 heads, 500 answers. */
+  @Test
+  @Tag("long")
+  void othersAreAsQuickAsOnAQuietMachine() throws InterruptedException {
+    for (int i = 2; i < REALMS; i++) {
+      publish("crowd-" + i);
+    }
+    Client calm = caller(CALM, "other");
+    Client attacked = caller("crowd-0", "other");
+    measured("warm", calm, attacked);
+    List<Figures> quiet = measured("quiet", calm, attacked);
+    List<Figures> busy;
+    try (Crowd crowd = new Crowd(Product.stack().edge())) {
+      gather(crowd, REALMS, 4_000, 2_000, 500);
+      System.out.println(crowd.size() + " connections wait");
+      busy = measured("while they wait", calm, attacked);
+    }
+    Thread.sleep(Duration.ofSeconds(10));
+    List<Figures> after = measured("10 s after", calm, attacked);
+
+    for (int i = 0; i < 2; i++) {
+      assertThat(busy.get(i).p99).isLessThanOrEqualTo(5 * Math.max(1, quiet.get(i).p99));
+      assertThat(after.get(i).p99).isLessThanOrEqualTo(5 * Math.max(1, quiet.get(i).p99));
+    }
+    assertThat(busy.get(2).longest).as("readiness").isLessThanOrEqualTo(1_000);
+  }
+
+  /** Two callers of each realm; each kind goes round the callers and the endpoints. */
+  private void gather(Crowd crowd, int realms, int bodies, int heads, int unread) {
+    List<Client> callers = new ArrayList<>();
+    for (int i = 0; i < realms; i++) {
+      callers.add(caller("crowd-" + i, "first"));
+      callers.add(caller("crowd-" + i, "second"));
+    }
+    for (int i = 0; i < bodies; i++) {
+      String path = PATHS.get(i / callers.size() % PATHS.size());
+      crowd.halfBody(callers.get(i % callers.size()), path);
+    }
+    for (int i = 0; i < heads; i++) {
+      crowd.halfHead(PATHS.get(i % PATHS.size()));
+    }
+    // Only in realms with the schema.
+    int reading = Math.min(callers.size(), realms == REALMS ? callers.size() : 4);
+    for (int i = 0; i < unread; i++) {
+      crowd.unread(callers.get(i % reading), "/graphql/pages", ALL);
+    }
+  }
+
+  private void answeredToOthers() throws InterruptedException {
+    for (String realm : List.of(CALM, "crowd-0")) {
+      Client other = caller(realm, "other");
+      ask(other.request("/graphql/pages", "application/json", ONE));
+      ask(other.request("/rest/v1/applications").GET());
+      ask(other.request("/admin/graphql", "application/json", Client.text(SCHEMAS)));
+    }
+    ask(readiness());
+  }
+
+  private static final Map<String, String> SCHEMAS = Map.of("query", "{ schemas { name } }");
+
+  private static HttpRequest.Builder readiness() {
+    return HttpRequest.newBuilder(URI.create(Product.stack().edge() + "/health/ready"));
+  }
+
+  /** The milliseconds that it took. */
+  private long ask(HttpRequest.Builder request) throws InterruptedException {
+    HttpRequest sent = request.timeout(ANSWERED).build();
+    long begun = System.nanoTime();
+    try {
+      HttpResponse<String> answer = http.send(sent, HttpResponse.BodyHandlers.ofString());
+      assertThat(answer.statusCode()).as(sent.uri() + ": " + answer.body()).isEqualTo(200);
+    } catch (IOException e) {
+      throw new AssertionError("No answer from " + sent.uri(), e);
+    }
+    return (System.nanoTime() - begun) / 1_000_000;
+  }
+
+  /**
+   * Each asks with two requests at a time for ten seconds; readiness is asked ten times a second.
+   */
+  private List<Figures> measured(String when, Client calm, Client attacked)
+      throws InterruptedException {
+    long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    List<List<Long>> times = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    AtomicReference<Throwable> failed = new AtomicReference<>();
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      int who = i / 2;
+      threads.add(
+          Thread.startVirtualThread(
+              () -> {
+                try {
+                  List<Long> own = new ArrayList<>();
+                  while (System.nanoTime() < end) {
+                    Client client = who == 0 ? calm : attacked;
+                    own.add(
+                        ask(
+                            who == 2
+                                ? readiness()
+                                : client.request("/graphql/pages", "application/json", ONE)));
+                    Thread.sleep(who == 2 ? 100 : 5);
+                  }
+                  synchronized (times) {
+                    times.get(who).addAll(own);
+                  }
+                } catch (InterruptedException | AssertionError e) {
+                  failed.set(e);
+                }
+              }));
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertThat(failed.get()).as(when).isNull();
+    List<Figures> figures = times.stream().map(Figures::of).toList();
+    System.out.println(
+        when
+            + ", in ms: another realm "
+            + figures.get(0)
+            + ", an attacked realm "
+            + figures.get(1)
+            + ", readiness "
+            + figures.get(2)
+            + ", requests "
+            + (times.get(0).size() + times.get(1).size()));
+    return figures;
+  }
+}
