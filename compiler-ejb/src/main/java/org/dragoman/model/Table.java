@@ -42,6 +42,11 @@ public record Table(
     return table + "_" + String.join("_", fields) + "_key";
   }
 
+  /** Name of the sequence that a column of a table has its numbers from. */
+  public static String sequenceName(String table, String column) {
+    return table + "_" + column + "_seq";
+  }
+
   /** A column that is known to exist. */
   public Column column(String columnName) {
     return columns.stream()

@@ -84,7 +84,7 @@ final class TableDraft {
 
   /** Takes the name of the sequence that a column has its numbers from. */
   String sequence(String column, Origin field) {
-    String sequence = name + "_" + column + "_seq";
+    String sequence = Table.sequenceName(name, column);
     names.index(name, sequence, "The sequence", field);
     return sequence;
   }

@@ -152,6 +152,7 @@ public final class Main {
       case "text 1", "text 2" -> schemas.text(name, version);
       case "rollback 2" -> schemas.rollback(name, version, confirm);
       case "retire 1" -> schemas.retire(name);
+      case "repair-sequences 1" -> schemas.repairSequences(name);
       case "drop 1" -> schemas.drop(name, confirm.isEmpty() ? "" : confirm.getFirst());
       case "audit 0", "audit 1" -> schemas.audit(name);
       default -> throw new Trouble("Usage: " + Schemas.USAGE);

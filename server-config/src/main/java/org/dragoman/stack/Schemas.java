@@ -8,8 +8,9 @@ import java.util.List;
 /** What is published, and what was: history, going back, taking away. */
 final class Schemas {
   static final String USAGE =
-      "schema list|history NAME|text NAME [VERSION]|rollback NAME VERSION [--confirm ID]..."
-          + "|retire NAME|drop NAME --confirm NAME|audit [NAME] [--realm R] [--user U]";
+      "schema list|history NAME|text NAME [VERSION]|rollback NAME VERSION [--confirm ID]...|retire"
+          + " NAME|repair-sequences NAME|drop NAME --confirm NAME|audit [NAME] [--realm R] [--user"
+          + " U]";
 
   private static final String LIST =
       "{ schemas { name version publishedAt publishedBy description } }";
@@ -32,6 +33,8 @@ final class Schemas {
       mutation D($name: String!, $confirm: String!) {
         dropSchema(name: $name, confirm: $confirm) { name version changed } }
       """;
+  private static final String REPAIR =
+      "mutation R($name: String!) { repairSequences(name: $name) { type field next } }";
   private static final String AUDIT =
       """
       query A($schema: String) {
@@ -81,6 +84,20 @@ final class Schemas {
 
   String retire(String name) {
     return done(data(name, RETIRE, variables(name)).path("retireSchema"), "is retired");
+  }
+
+  /** The sequences that were behind, a line each. */
+  String repairSequences(String name) {
+    StringBuilder text = new StringBuilder();
+    for (JsonNode one : data(name, REPAIR, variables(name)).path("repairSequences")) {
+      text.append(
+          "%s.%s goes on at %s%n"
+              .formatted(
+                  one.path("type").asText(),
+                  one.path("field").asText(),
+                  one.path("next").asText()));
+    }
+    return text.isEmpty() ? "No sequence of " + name + " was behind\n" : text.toString();
   }
 
   String drop(String name, String confirm) {

@@ -52,8 +52,9 @@ public class HistoryApi {
       @NonNull String subject,
       @NonNull
           @Description(
-              "PUBLISH, ROLLBACK, RETIRE, DROP or IMPORT of a schema; MAKE_APPLICATION,"
-                  + " PUBLISH_APPLICATION, SHARE_APPLICATION or DELETE_APPLICATION")
+              "PUBLISH, ROLLBACK, RETIRE, DROP, IMPORT or REPAIR_SEQUENCES of a schema;"
+                  + " MAKE_APPLICATION, PUBLISH_APPLICATION, SHARE_APPLICATION or"
+                  + " DELETE_APPLICATION")
           String action,
       @NonNull @Description("The name; of an application its identifier") String schema,
       @NonNull @Description("OK, UNCHANGED, the code of a refusal, or UNKNOWN when nobody can say")

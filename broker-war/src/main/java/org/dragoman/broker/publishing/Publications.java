@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.dragoman.audit.AuditRecord;
 import org.dragoman.broker.graphql.LiveSchemas;
 import org.dragoman.configuration.Json;
@@ -15,6 +16,7 @@ import org.dragoman.proxyclient.ProxyClient;
 import org.dragoman.proxyclient.Purpose;
 import org.dragoman.publication.History;
 import org.dragoman.publication.Publication;
+import org.dragoman.publication.RepairedSequence;
 import org.dragoman.publication.SafetyReport;
 
 /** What the proxy does and knows about the publications of the caller's realm. */
@@ -41,6 +43,14 @@ public class Publications {
 
   Publication.Outcome drop(String name, Publication.Drop request) {
     return change(name, path(name, "/drop"), bytes(request));
+  }
+
+  /** Sets the sequences of a schema right; those that were behind. */
+  List<RepairedSequence> repairSequences(String name) {
+    return read(
+        proxy.tell(
+            admin.caller(), Purpose.PUBLICATIONS, path(name, "/sequences"), NOTHING, admin.id()),
+        new TypeReference<>() {});
   }
 
   SafetyReport preview(Publication.Request request) {

@@ -98,6 +98,26 @@ public class PublishingApi {
     return admin.answer(() -> shown(publications.drop(name, new Drop(confirm))));
   }
 
+  /** A sequence that was set right. */
+  @Description("A sequence that was behind the numbers of the rows, and is no longer")
+  public record SequenceState(
+      @NonNull String type,
+      @NonNull String field,
+      @NonNull @Description("The number that the next row gets") String next) {}
+
+  /** Sets sequences right. */
+  @Mutation("repairSequences")
+  @Description(
+      "Moves the sequences of a schema beyond the numbers that rows have which did not come through"
+          + " the service; gives those that were behind")
+  public @NonNull List<@NonNull SequenceState> repairSequences(@NonNull String name) {
+    return admin.answer(
+        () ->
+            publications.repairSequences(name).stream()
+                .map(one -> new SequenceState(one.type(), one.field(), String.valueOf(one.next())))
+                .toList());
+  }
+
   private static Publication shown(Outcome outcome) {
     return Publication.of(outcome.publication().summary(), outcome.changed());
   }

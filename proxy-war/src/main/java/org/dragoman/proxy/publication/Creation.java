@@ -1,6 +1,7 @@
 package org.dragoman.proxy.publication;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
@@ -9,6 +10,7 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.model.Script;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.idempotency.AnswerTable;
+import org.dragoman.proxy.statement.SequenceFunction;
 import org.dragoman.proxy.statement.Sql;
 import org.dragoman.publication.Publication;
 
@@ -18,6 +20,9 @@ import org.dragoman.publication.Publication;
  * for anybody. Only for who holds the name's lock.
  */
 final class Creation {
+  private static final String TEMPLATE =
+      "SELECT datname FROM pg_database WHERE datname = 'dragoman_template' AND datistemplate";
+
   private final Catalogue catalogue;
   private final Databases databases;
   private final NameLock lock;
@@ -36,7 +41,7 @@ final class Creation {
     try {
       execute(
           lock.connection(),
-          "CREATE DATABASE " + Sql.quoted(database) + " " + Script.DATABASE_OPTIONS);
+          "CREATE DATABASE " + Sql.quoted(database) + " " + options(lock.connection()));
       fill(database, publication, script.transactions());
     } catch (SQLException | RuntimeException e) {
       drop(database, e);
@@ -53,6 +58,14 @@ final class Creation {
           "The database was lost at the end of the publication, which may have happened or not",
           1,
           e);
+    }
+  }
+
+  /** A copy of the template that {@code server-config/database/restrict.sql} makes, if there is. */
+  private static String options(Connection connection) throws SQLException {
+    try (java.sql.Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(TEMPLATE)) {
+      return row.next() ? "TEMPLATE " + row.getString(1) : Script.DATABASE_OPTIONS;
     }
   }
 
@@ -79,6 +92,7 @@ final class Creation {
       execute(connection, "GRANT USAGE ON SCHEMA public, dragoman TO " + role);
       VersionTable.grant(connection, databases.requestRole());
       AnswerTable.grant(connection, databases.requestRole());
+      SequenceFunction.create(connection, databases.requestRole());
       LiveMarker.create(connection, publication.version(), databases.requestRole());
       execute(
           connection,

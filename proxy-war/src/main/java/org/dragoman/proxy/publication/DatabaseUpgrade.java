@@ -6,14 +6,17 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 import org.dragoman.proxy.idempotency.AnswerTable;
+import org.dragoman.proxy.statement.SequenceFunction;
 
 /** Brings a database that an earlier version of the product has made up to this one. */
 final class DatabaseUpgrade {
   private static final String IS_NEEDED =
       """
       SELECT to_regclass('dragoman.version') IS NOT NULL
-        AND (to_regclass('dragoman.answer') IS NULL OR to_regclass('dragoman.retirement') IS NULL)
-      """;
+        AND (to_regclass('dragoman.answer') IS NULL OR to_regclass('dragoman.retirement') IS NULL
+          OR NOT %s)
+      """
+          .formatted(SequenceFunction.IS_THERE);
 
   /** Several instances may meet the database at once. */
   private static final String LOCK =
@@ -40,6 +43,7 @@ final class DatabaseUpgrade {
     AnswerTable.grant(connection, requestRole);
     VersionTable.upgrade(connection);
     VersionTable.grant(connection, requestRole);
+    SequenceFunction.create(connection, requestRole);
     Optional<VersionTable.Last> last = VersionTable.last(connection);
     if (last.isPresent()) {
       int version = last.get().publication().version();

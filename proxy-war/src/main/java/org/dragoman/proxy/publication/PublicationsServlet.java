@@ -27,7 +27,7 @@ import org.dragoman.publication.Publication;
  *       versions, {@code .../versions/{number}} the text of one;
  *   <li>{@code POST /publications} publishes, with {@code preview=true} tells what that would mean;
  *       {@code .../{name}/rollback}, {@code .../retire} and {@code .../drop} change what is
- *       published.
+ *       published; {@code .../sequences} sets its sequences right.
  * </ul>
  */
 @WebServlet({"/publications", "/publications/*"})
@@ -116,6 +116,7 @@ public class PublicationsServlet extends HttpServlet {
       case "rollback" ->
           publisher.rollback(caller, target.name(), body(request, Publication.Rollback.class), id);
       case "retire" -> publisher.retire(caller, target.name(), id);
+      case "sequences" -> publisher.repairSequences(caller, target.name(), id);
       case "drop" ->
           publisher.drop(
               caller, target.name(), body(request, Publication.Drop.class).confirm(), id);

@@ -21,6 +21,7 @@ import org.dragoman.proxy.audit.AuditNote;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.publication.Publication;
+import org.dragoman.publication.RepairedSequence;
 import org.dragoman.publication.SafetyReport;
 
 /**
@@ -182,6 +183,38 @@ public class Publisher {
           }
           return alone(name, lock -> drop(lock, note));
         });
+  }
+
+  /**
+   * Sets the sequences of a schema right.
+   *
+   * @return those that were behind
+   * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}, {@link FaultCode#PUBLICATION_CONFLICT}
+   */
+  List<RepairedSequence> repairSequences(Caller caller, String schema, String requestId) {
+    PublicationName name = PublicationName.of(caller.realm(), schema);
+    return audit.keep(
+        caller,
+        AuditAction.REPAIR_SEQUENCES,
+        name.name(),
+        requestId,
+        note ->
+            alone(
+                name,
+                lock ->
+                    inDatabase(
+                        lock,
+                        database(lock),
+                        (connection, last) -> {
+                          Publication publication = last.publication();
+                          note.version(publication.version());
+                          List<RepairedSequence> repaired =
+                              SequenceRepair.run(connection, publication.configuration());
+                          if (repaired.isEmpty()) {
+                            note.unchanged();
+                          }
+                          return repaired;
+                        })));
   }
 
   private Publication.Outcome drop(NameLock lock, AuditNote note) throws SQLException {

@@ -134,14 +134,14 @@ public final class ChangeWriter {
     sql.syntax("INSERT INTO ");
     Joins.changed(sql, table, "t0");
     List<String> columns = new ArrayList<>();
-    List<Binding> values = new ArrayList<>();
+    List<Runnable> values = new ArrayList<>();
     for (Change.Setting setting : settings) {
       columns.add(setting.column());
-      values.add(setting.value());
+      values.add(() -> Joins.given(sql, table, setting.field(), () -> value(setting.value())));
     }
     if (table.ownership() != null) {
       columns.add(table.ownership().column());
-      values.add(new Binding.Owner());
+      values.add(() -> value(new Binding.Owner()));
     }
     if (columns.isEmpty()) {
       sql.syntax(" DEFAULT VALUES");
@@ -152,9 +152,9 @@ public final class ChangeWriter {
         separator = ", ";
       }
       separator = ") VALUES (";
-      for (Binding value : values) {
+      for (Runnable value : values) {
         sql.syntax(separator);
-        value(value);
+        value.run();
         separator = ", ";
       }
       sql.syntax(")");
@@ -172,18 +172,22 @@ public final class ChangeWriter {
     String separator = " SET ";
     for (Change.Setting setting : settings) {
       sql.syntax(separator).identifier(setting.column()).syntax(" = ");
-      if (setting.added()) {
-        sql.column("t0", setting.column()).syntax(" + ");
-        added(setting.value());
-      } else {
-        value(setting.value());
-      }
+      Joins.given(sql, table, setting.field(), () -> changed(setting));
       separator = ", ";
     }
     if (settings.isEmpty()) {
       // There is nothing to set: the rows stay as they are, and are given.
       String key = Joins.key(table).getFirst();
       sql.syntax(separator).identifier(key).syntax(" = ").column("t0", key);
+    }
+  }
+
+  private void changed(Change.Setting setting) {
+    if (setting.added()) {
+      sql.column("t0", setting.column()).syntax(" + ");
+      added(setting.value());
+    } else {
+      value(setting.value());
     }
   }
 

@@ -1,8 +1,10 @@
 package org.dragoman.proxy.statement;
 
 import java.util.List;
+import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
+import org.dragoman.model.Table;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
 
@@ -34,6 +36,22 @@ final class Joins {
   /** A table whose rows are made, changed or found to be deleted; see {@link #changeable}. */
   static void changed(Sql sql, ObjectTable table, String alias) {
     sql.identifier(table.table()).syntax(" AS ").syntax(alias);
+  }
+
+  /**
+   * A value that a column is given. Where the column has its numbers from a sequence, that never
+   * gives the number again, see {@link SequenceFunction}.
+   *
+   * @param field that the column is of; null for none
+   * @param value writes it
+   */
+  static void given(Sql sql, ObjectTable table, ObjectField field, Runnable value) {
+    if (field instanceof ObjectField.Column column
+        && column.defaultValue() instanceof DefaultValue.Sequence) {
+      SequenceFunction.call(sql, Table.sequenceName(table.table(), column.column()), value);
+    } else {
+      value.run();
+    }
   }
 
   /** The condition of who may change the rows of {@link #changed}, together with another. */

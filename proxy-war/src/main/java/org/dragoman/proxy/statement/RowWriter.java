@@ -60,7 +60,9 @@ public final class RowWriter {
     String separator = "";
     for (int i = 0; i < names.size(); i++) {
       sql.syntax(separator);
-      value(i, make.columns().get(i).sqlType());
+      int number = i;
+      RowPlan.Column column = make.columns().get(i);
+      Joins.given(sql, make.table(), column.field(), () -> value(number, column.sqlType()));
       separator = ", ";
     }
     if (owned) {

@@ -54,10 +54,11 @@ public final class TransferWriter {
   /**
    * A column of the rows.
    *
+   * @param field that the column is of; null for none
    * @param name unquoted name of the column in the table
    * @param member of the objects, a plain word; null where there are none
    */
-  public record Column(String name, String sqlType, String member) {}
+  public record Column(ObjectField field, String name, String sqlType, String member) {}
 
   /**
    * A column that is read.
@@ -160,7 +161,8 @@ public final class TransferWriter {
     }
     separator = ") SELECT ";
     for (Column column : columns) {
-      sql.syntax(separator).column("r", column.member());
+      sql.syntax(separator);
+      Joins.given(sql, table, column.field(), () -> sql.column("r", column.member()));
       separator = ", ";
     }
     sql.syntax(" FROM json_to_recordset(");

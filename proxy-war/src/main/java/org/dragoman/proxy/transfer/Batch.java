@@ -81,7 +81,9 @@ final class Batch {
   }
 
   private void column(TransferColumn column, int number) {
-    stored.add(new TransferWriter.Column(column.column(), column.sqlType(), MEMBER + number));
+    stored.add(
+        new TransferWriter.Column(
+            column.field(), column.column(), column.sqlType(), MEMBER + number));
   }
 
   /** Whether rows with these columns go into the batch. */

@@ -43,7 +43,10 @@ final class RowSizes implements AutoCloseable {
             visibility,
             table.table(),
             table.columns().stream()
-                .map(column -> new TransferWriter.Column(column.column(), column.sqlType(), null))
+                .map(
+                    column ->
+                        new TransferWriter.Column(
+                            column.field(), column.column(), column.sqlType(), null))
                 .toList());
     PreparedStatement statement = connection.prepareStatement(asked.text());
     try {

@@ -1,0 +1,76 @@
+package org.dragoman.proxy.statement;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/**
+ * The function of a published database through which every number goes that a request or an import
+ * gives to a column with a sequence: the sequence does not give it again. It belongs to the role
+ * that owns the sequences, since the role of requests may not set one.
+ *
+ * <p>A sequence is only ever moved on, and nothing is locked. {@code nextval} cannot go back,
+ * whoever else draws numbers. {@code setval} could, so it is for numbers so far ahead that nobody
+ * draws as many between two calls of one function.
+ *
+ * <p>A number of the upper half of the type moves a sequence only when it is within a million of
+ * it: else whoever may give numbers could leave the sequence none, and a placeholder at the end of
+ * the type would.
+ */
+public final class SequenceFunction {
+  /** Whether the database has it. */
+  public static final String IS_THERE =
+      "to_regprocedure('dragoman.advance(regclass, bigint)') IS NOT NULL";
+
+  /** The largest number that moves a sequence, of a row of {@code pg_sequence} named s. */
+  public static final String REACH =
+      "greatest(s.seqmax / 2, least(coalesce(pg_sequence_last_value(s.seqrelid), 0),"
+          + " s.seqmax - 1000000) + 1000000)";
+
+  private static final String CREATE =
+      """
+      CREATE OR REPLACE FUNCTION dragoman.advance(sequence regclass, number bigint) RETURNS bigint
+      LANGUAGE plpgsql VOLATILE STRICT SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+      AS $$
+      DECLARE
+        last bigint := pg_sequence_last_value(sequence);
+      BEGIN
+        IF number < 1 OR number <= last
+            OR number > (SELECT %s FROM pg_sequence s WHERE s.seqrelid = sequence) THEN
+          RETURN number;
+        END IF;
+        last := nextval(sequence);
+        IF number - last > 10000 THEN
+          PERFORM setval(sequence, number);
+        ELSE
+          WHILE last < number LOOP
+            last := nextval(sequence);
+          END LOOP;
+        END IF;
+        RETURN number;
+      END
+      $$
+      """
+          .formatted(REACH);
+
+  private SequenceFunction() {}
+
+  /** Makes it, and lets the role of requests use it. */
+  public static void create(Connection connection, String requestRole) throws SQLException {
+    try (java.sql.Statement statement = connection.createStatement()) {
+      statement.execute(CREATE);
+      statement.execute("REVOKE ALL ON FUNCTION dragoman.advance FROM PUBLIC");
+      statement.execute("GRANT EXECUTE ON FUNCTION dragoman.advance TO " + Sql.quoted(requestRole));
+    }
+  }
+
+  /**
+   * A number that goes through it.
+   *
+   * @param sequence unquoted name, made of names of GraphQL
+   */
+  static void call(Sql sql, String sequence, Runnable number) {
+    sql.syntax("dragoman.advance('public.").identifier(sequence).syntax("', ");
+    number.run();
+    sql.syntax(")");
+  }
+}
