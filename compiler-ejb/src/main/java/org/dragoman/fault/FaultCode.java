@@ -45,6 +45,7 @@ public enum FaultCode {
   ROWS_IN_THE_WAY(2906, 409, "Rows are in the way of the change"),
   PUBLICATION_BUSY(2907, 503, "Requests are in the way of the change"),
   VERSION_UNKNOWN(2908, 404, "The schema has no version of this number"),
+  DRIFT(2909, 409, "Somebody has changed the tables by hand"),
 
   TOKEN_MISSING(3001, 401, "A bearer token is required"),
   TOKEN_INVALID(3002, 401, "The bearer token is not accepted"),

@@ -11,7 +11,7 @@ import org.dragoman.migration.SchemaChange;
  *
  * @param version that the text is measured against, live or retired; 0 when there is none
  * @param changes all of them
- * @param obstacles rows that are in the way; publishing is refused while there are any
+ * @param obstacles what is in the way; publishing is refused while there is any
  * @param script what would be run, each one SQL statement without its semicolon
  */
 public record SafetyReport(
@@ -23,13 +23,15 @@ public record SafetyReport(
   }
 
   /**
-   * Rows that are in the way of a change.
+   * Rows that are in the way of a change, or what somebody has changed by hand.
    *
-   * @param change its id
-   * @param message how many rows, and why
+   * @param code of the fault that a publication ends with
+   * @param change its id; of what was changed by hand one that begins with {@code drift:}
+   * @param message how many rows, and why; or what was changed, and what to do
    */
-  public record Obstacle(String change, String message) {
+  public record Obstacle(String code, String change, String message) {
     public Obstacle {
+      Objects.requireNonNull(code);
       Objects.requireNonNull(change);
       Objects.requireNonNull(message);
     }

@@ -25,7 +25,7 @@ public record SchemaPreview(
             "The version that it is measured against, live or retired; null when there is none")
         Integer version,
     @NonNull @Description("Against that version") List<@NonNull PreviewedChange> changes,
-    @NonNull @Description("Rows that publishing would be refused for")
+    @NonNull @Description("What publishing would be refused for: rows, and changes by hand")
         List<@NonNull Obstacle> obstacles,
     @NonNull @Description("What has to be confirmed: the ids of all changes that lose data")
         List<@NonNull String> confirm,
@@ -56,9 +56,13 @@ public record SchemaPreview(
       Integer column,
       @NonNull String message) {}
 
-  /** Rows in the way of a change. */
-  @Description("Rows that are in the way of a change")
-  public record Obstacle(@NonNull String change, @NonNull String message) {}
+  /** What is in the way. */
+  @Description("Rows that are in the way of a change, or what was changed by hand")
+  public record Obstacle(
+      @NonNull @Description("Of the refusal: DRG-2906 for rows, DRG-2909 for changes by hand")
+          String code,
+      @NonNull @Description("The id of the change; drift:column:Task.note and so on") String change,
+      @NonNull String message) {}
 
   /** A table of a type. */
   @Description("The table of a type")
@@ -124,7 +128,9 @@ public record SchemaPreview(
         List.of(),
         report.version() == 0 ? null : report.version(),
         report.changes().stream().map(SchemaPreview::shown).toList(),
-        report.obstacles().stream().map(one -> new Obstacle(one.change(), one.message())).toList(),
+        report.obstacles().stream()
+            .map(one -> new Obstacle(one.code(), one.change(), one.message()))
+            .toList(),
         report.confirmations(),
         report.script(),
         configuration.types().stream().map(SchemaPreview::shown).toList(),

@@ -9,6 +9,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -21,14 +23,22 @@ import org.dragoman.publication.Publication;
 import org.dragoman.publication.SafetyReport;
 
 /**
- * What it means to bring a database to the next version, measured against its rows. Nothing of it
- * is changed for that.
+ * What it means to bring a database to the next version, measured against its tables and rows.
+ * Nothing of it is changed for that.
+ *
+ * @param drift what somebody has changed by hand; while there is any, no rows are counted
+ * @param obstacles rows that are in the way
  */
-record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> obstacles) {
+record Assessment(
+    int version,
+    Migration migration,
+    List<SafetyReport.Obstacle> drift,
+    List<SafetyReport.Obstacle> obstacles) {
   /** A message names no more ids than these; a preview shows all. */
   private static final int MOST_NAMED = 20;
 
   Assessment {
+    drift = List.copyOf(drift);
     obstacles = List.copyOf(obstacles);
   }
 
@@ -50,7 +60,19 @@ record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> 
                         FaultCode.PUBLICATION_CHANGE,
                         "An earlier version of the product has published the schema in words that"
                             + " this one does not know: publish it under another name"));
-    return new Assessment(last.version(), migration, obstacles(connection, migration));
+    List<SafetyReport.Obstacle> drift = drift(compiler, connection, last);
+    return new Assessment(
+        last.version(),
+        migration,
+        drift,
+        drift.isEmpty() ? obstacles(connection, migration) : List.of());
+  }
+
+  private static List<SafetyReport.Obstacle> drift(
+      Compiler compiler, Connection connection, Publication last) throws SQLException {
+    return compiler.compile(last.sdl()) instanceof Compilation.Accepted accepted
+        ? Drift.of(connection, accepted.script())
+        : List.of();
   }
 
   private static List<SafetyReport.Obstacle> obstacles(Connection connection, Migration migration)
@@ -60,7 +82,9 @@ record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> 
       long rows = count(connection, check.sql());
       if (rows > 0) {
         String number = rows > RowCheck.MOST ? "more than " + RowCheck.MOST : String.valueOf(rows);
-        obstacles.add(new SafetyReport.Obstacle(check.change(), number + " " + check.words()));
+        obstacles.add(
+            new SafetyReport.Obstacle(
+                FaultCode.ROWS_IN_THE_WAY.code(), check.change(), number + " " + check.words()));
       }
     }
     return obstacles;
@@ -86,7 +110,8 @@ record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> 
     try (Statement statement = connection.createStatement()) {
       statement.execute("LOCK TABLE " + tables + " IN ACCESS EXCLUSIVE MODE");
     }
-    new Assessment(version, migration, obstacles(connection, migration)).requireNoObstacle();
+    new Assessment(version, migration, List.of(), obstacles(connection, migration))
+        .requireNoObstacle();
   }
 
   private static long count(Connection connection, String sql) throws SQLException {
@@ -101,7 +126,7 @@ record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> 
     return new SafetyReport(
         version,
         migration.changes(),
-        obstacles,
+        Stream.concat(drift.stream(), obstacles.stream()).toList(),
         migration.script().transactions().stream().flatMap(List::stream).toList());
   }
 
@@ -117,6 +142,7 @@ record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> 
    * @throws Fault that says why it may not
    */
   void require(List<String> confirmed) {
+    requireNoDrift();
     List<SchemaChange> refused = migration.with(Effect.REFUSED);
     if (!refused.isEmpty()) {
       throw new Fault(
@@ -138,6 +164,15 @@ record Assessment(int version, Migration migration, List<SafetyReport.Obstacle> 
           "Nothing was changed. To lose what these changes lose, confirm each: " + named(missing));
     }
     requireNoObstacle();
+  }
+
+  private void requireNoDrift() {
+    if (!drift.isEmpty()) {
+      throw new Fault(
+          FaultCode.DRIFT,
+          "Nothing was changed: "
+              + named(drift.stream().map(SafetyReport.Obstacle::message).toList()));
+    }
   }
 
   /**

@@ -100,9 +100,20 @@ final class Migrator {
     return new Publication.Outcome(publication, last.retired());
   }
 
-  /** Rows may have come in the way since they were counted. */
+  /**
+   * Rows may have come in the way since they were counted; and what hangs on the tables from
+   * outside of their PostgreSQL schema is met by what is changed alone.
+   */
   private Fault refusal(SQLException e, Publication before, String next) throws SQLException {
     String state = String.valueOf(e.getSQLState());
+    if (state.startsWith("42") || state.startsWith("2B") || state.equals("0A000")) {
+      String views = Drift.dependents(connection);
+      return new Fault(
+          FaultCode.DRIFT,
+          "Nothing was changed: what somebody has made by hand is in the way"
+              + (views.isEmpty() ? "" : ", perhaps one of these views: " + views),
+          e);
+    }
     if (!state.startsWith("22") && !state.startsWith("23")) {
       throw e;
     }

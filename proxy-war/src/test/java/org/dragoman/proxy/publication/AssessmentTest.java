@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 
 class AssessmentTest {
   private static final SafetyReport.Obstacle OBSTACLE =
-      new SafetyReport.Obstacle("require-field:Task.title", "3 rows of Task have no title");
+      new SafetyReport.Obstacle(
+          "DRG-2906", "require-field:Task.title", "3 rows of Task have no title");
 
   private static SchemaChange change(String id, Effect... effects) {
     return new SchemaChange(id, Set.of(effects), null, "words of " + id);
@@ -26,7 +27,7 @@ class AssessmentTest {
 
   private static Assessment of(List<SafetyReport.Obstacle> obstacles, SchemaChange... changes) {
     return new Assessment(
-        1, new Migration(List.of(changes), List.of(), new Script(List.of())), obstacles);
+        1, new Migration(List.of(changes), List.of(), new Script(List.of())), List.of(), obstacles);
   }
 
   private static Fault refusal(Assessment assessment, String... confirmed) {
