@@ -21,7 +21,7 @@ public final class DatabaseFault {
     if (e instanceof SQLTransientConnectionException && e.getCause() == null) {
       return new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, e);
     }
-    if (isLostConnection(e) || e instanceof SQLTransientConnectionException) {
+    if (isLostConnection(e) || isLoginRefused(e) || e instanceof SQLTransientConnectionException) {
       return new Fault(
           FaultCode.DATABASE_UNAVAILABLE, "The database is not there at the moment", 1, e);
     }
@@ -58,6 +58,11 @@ public final class DatabaseFault {
   public static boolean isLostConnection(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     return (state.startsWith("08") || state.startsWith("57P")) && !isResultTooLarge(e);
+  }
+
+  /** Whether the database refuses a role or its password: class 28. */
+  static boolean isLoginRefused(SQLException e) {
+    return e.getSQLState() != null && e.getSQLState().startsWith("28");
   }
 
   /** The driver reports its own limit as a communication error; only its text tells. */

@@ -2,6 +2,7 @@ package org.dragoman.proxy.database;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.util.Credentials;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -46,28 +47,14 @@ public class Databases {
   private static final int SMALLEST_BUDGET = MOST_FOR_CATALOGUE + OF_A_PUBLICATION + 1;
 
   private DatabaseAddress address;
-  private Login catalogue;
-  private Login requests;
-  private Login publisher;
+  private DatabaseLogin catalogue;
+  private DatabaseLogin requests;
+  private DatabaseLogin publisher;
   private HikariDataSource catalogues;
   private ConnectionPool pool;
   private final WriteLanes lanes = new WriteLanes();
   private int statementSeconds;
   private int migrationSeconds;
-
-  private record Login(String user, String password) {
-    static Login of(Config config, String role) {
-      String prefix = "dragoman.database." + role;
-      return new Login(
-          config.getValue(prefix + ".user", String.class),
-          config.getValue(prefix + ".password", String.class));
-    }
-
-    @Override
-    public String toString() {
-      return "Login[" + user + "]";
-    }
-  }
 
   /** Something done with a connection. */
   @FunctionalInterface
@@ -87,9 +74,9 @@ public class Databases {
   void configure() {
     Config config = ConfigProvider.getConfig();
     address = new DatabaseAddress(config.getValue("dragoman.database.url", String.class));
-    catalogue = Login.of(config, "catalogue");
-    requests = Login.of(config, "request");
-    publisher = Login.of(config, "publisher");
+    catalogue = new DatabaseLogin(config, "catalogue");
+    requests = new DatabaseLogin(config, "request");
+    publisher = new DatabaseLogin(config, "publisher");
     statementSeconds =
         config.getOptionalValue("dragoman.database.statement-seconds", Integer.class).orElse(10);
     migrationSeconds =
@@ -205,7 +192,19 @@ public class Databases {
    *     #SCRIPTS}
    */
   public Connection forScripts(String database, String application) throws SQLException {
-    Properties properties = properties(publisher, application);
+    return scripts(address.of(database), application);
+  }
+
+  /**
+   * The same to the catalogue's database, where the role has no tables: for what is about the
+   * server, such as making databases, and for locks that all instances share.
+   */
+  public Connection forServer(String application) throws SQLException {
+    return scripts(address.catalogue(), application);
+  }
+
+  private Connection scripts(String url, String application) throws SQLException {
+    Properties properties = properties(application);
     properties.setProperty("connectTimeout", "5");
     // A server that is gone without a word must not hold who looks after all names.
     properties.setProperty("tcpKeepAlive", "true");
@@ -216,7 +215,7 @@ public class Databases {
             + " -c statement_timeout="
             + migrationSeconds
             + "s");
-    return DRIVER.connect(address.of(database), properties);
+    return connect(publisher, url, properties);
   }
 
   /** A connection of {@link #forScripts(String, String)} that nobody has to find. */
@@ -224,12 +223,20 @@ public class Databases {
     return forScripts(database, SCRIPTS);
   }
 
-  private static Properties properties(Login login, String application) {
+  private static Properties properties(String application) {
     Properties properties = new Properties();
-    properties.setProperty("user", login.user());
-    properties.setProperty("password", login.password());
     properties.setProperty("ApplicationName", application);
     return properties;
+  }
+
+  private static Connection connect(DatabaseLogin login, String url, Properties properties)
+      throws SQLException {
+    properties.setProperty("user", login.user());
+    return login.open(
+        password -> {
+          properties.setProperty("password", password);
+          return DRIVER.connect(url, properties);
+        });
   }
 
   /** The role that requests run as, for grants. */
@@ -255,8 +262,7 @@ public class Databases {
       // Payara finds no driver of a WAR by its service file, so the class is named.
       config.setDriverClassName("org.postgresql.Driver");
       config.setJdbcUrl(address.catalogue());
-      config.setUsername(catalogue.user());
-      config.setPassword(catalogue.password());
+      config.setCredentialsProvider(() -> Credentials.of(catalogue.user(), catalogue.password()));
       config.setMinimumIdle(0);
       config.setMaximumPoolSize(MOST_FOR_CATALOGUE);
       config.setIdleTimeout(IDLE_MILLISECONDS);
@@ -273,8 +279,26 @@ public class Databases {
     return catalogues;
   }
 
+  /**
+   * Makes sure that the catalogue's database gives connections.
+   *
+   * @throws Fault within the time of a connection
+   */
+  public void requireCatalogue() {
+    try {
+      forCatalogue().getConnection().close();
+    } catch (SQLException e) {
+      for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+        if (cause instanceof SQLException sql && DatabaseFault.isLoginRefused(sql)) {
+          catalogue.refused();
+        }
+      }
+      throw DatabaseFault.of(e);
+    }
+  }
+
   private Connection forRequests(String database) throws SQLException {
-    Properties properties = properties(requests, "dragoman-requests");
+    Properties properties = properties("dragoman-requests");
     properties.setProperty("connectTimeout", "2");
     properties.setProperty("socketTimeout", String.valueOf(statementSeconds + GRACE_SECONDS));
     properties.setProperty("preparedStatementCacheQueries", "512");
@@ -289,6 +313,6 @@ public class Databases {
             + " -c statement_timeout="
             + statementSeconds
             + "s");
-    return DRIVER.connect(address.of(database), properties);
+    return connect(requests, address.of(database), properties);
   }
 }

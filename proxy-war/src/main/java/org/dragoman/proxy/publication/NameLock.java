@@ -15,9 +15,6 @@ import org.dragoman.proxy.database.Databases;
  * holder, nobody else gets it.
  */
 final class NameLock implements AutoCloseable {
-  /** Any database that the publisher may connect to; {@code postgres} is always there. */
-  private static final String MAINTENANCE = "postgres";
-
   private static final int CHECK_SECONDS = 2;
   private static final String TAKE = "SELECT pg_try_advisory_lock(hashtextextended(?, 0))";
 
@@ -47,7 +44,7 @@ final class NameLock implements AutoCloseable {
 
   /** Takes the lock; empty when somebody has it. */
   static Optional<NameLock> tryTake(Databases databases, PublicationName name) throws SQLException {
-    Connection connection = databases.forScripts(MAINTENANCE, Databases.SCRIPTS);
+    Connection connection = databases.forServer(Databases.SCRIPTS);
     boolean taken = false;
     try {
       taken = isTaken(connection, name);

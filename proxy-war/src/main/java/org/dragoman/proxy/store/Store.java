@@ -94,11 +94,7 @@ public class Store {
     if (answered && System.nanoTime() - answeredAt < ANSWERED_LATELY) {
       return;
     }
-    try {
-      databases.forCatalogue().getConnection().close();
-    } catch (SQLException e) {
-      throw DatabaseFault.of(e);
-    }
+    databases.requireCatalogue();
   }
 
   /**
