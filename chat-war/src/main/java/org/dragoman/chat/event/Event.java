@@ -55,6 +55,13 @@ public enum Event {
   PROVIDER_UP(Level.INFO),
   /** Something of ours that looks after others broke for one of them; it goes on with the rest. */
   SWEEP_BROKE(Level.SEVERE),
+  /**
+   * A server elsewhere refuses the key. Its source is asked for each request; where that is a
+   * system property or an environment variable, a new one needs a restart.
+   */
+  KEY_REFUSED(Level.SEVERE),
+  /** The source of a key says none that can be used; the last one is used. */
+  KEY_UNREADABLE(Level.WARNING),
   /** The model providers that are configured, once at the start. */
   PROVIDERS_FOUND(Level.INFO),
   /** A caller made an application. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.dragoman.chat.upstream.AddressRefusedException;
+import org.dragoman.chat.upstream.Key;
 import org.dragoman.chat.upstream.LineReader;
 import org.dragoman.chat.upstream.Reply;
 import org.dragoman.chat.upstream.Upstream;
@@ -15,6 +16,7 @@ import org.dragoman.extension.Chunks;
 /** One request to an endpoint, and its answer as it comes. Not for use twice. */
 final class Exchange {
   private static final int OK = 200;
+  private static final int UNAUTHORIZED = 401;
   private static final Duration TAIL = Duration.ofMillis(200);
 
   private final Upstream upstream;
@@ -63,6 +65,9 @@ final class Exchange {
     try (Watch watch = upstream.watch(endpoint.limits().total())) {
       watch.expect(endpoint.limits().first());
       try (Reply reply = upstream.post(endpoint.url(), headers, body, watch)) {
+        if (reply.status() == UNAUTHORIZED) {
+          endpoint.key().ifPresent(Key::refused);
+        }
         if (reply.status() != OK) {
           throw Refusals.of(reply);
         }

@@ -25,6 +25,7 @@ final class ProviderSettings {
           "kind",
           "base-url",
           "key",
+          "key-file",
           "models",
           "fallback",
           "connect-seconds",
@@ -64,8 +65,7 @@ final class ProviderSettings {
 
   private static Provider provider(String name, Settings settings) {
     WireFormat format = format(settings);
-    Optional<Key> key =
-        settings.text("key").map(value -> Addresses.key(settings.name("key"), value));
+    Optional<Key> key = Key.of(settings);
     URI url =
         Addresses.of(
             settings.name("base-url"),

@@ -2,13 +2,10 @@ package org.dragoman.chat.upstream;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.regex.Pattern;
 import org.dragoman.http.Transport;
 
-/** Addresses and keys of servers elsewhere, from settings. No value is in an error. */
+/** Addresses of servers elsewhere, from settings. No value is in an error. */
 public final class Addresses {
-  private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{1,4096}");
-
   private Addresses() {}
 
   /**
@@ -34,19 +31,5 @@ public final class Addresses {
     } catch (URISyntaxException e) {
       throw new IllegalStateException(setting + ": this is not an address");
     }
-  }
-
-  /**
-   * A key.
-   *
-   * @throws IllegalStateException when it cannot be sent in a header, or is an expression that
-   *     nobody has resolved
-   */
-  public static Key key(String setting, String value) {
-    if (!KEY.matcher(value).matches() || value.startsWith("${")) {
-      throw new IllegalStateException(
-          setting + ": a key has printable characters, no blanks, and its alias is known");
-    }
-    return new Key(value);
   }
 }

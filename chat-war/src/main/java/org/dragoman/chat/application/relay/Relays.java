@@ -20,7 +20,6 @@ import org.dragoman.chat.model.Endpoint;
 import org.dragoman.chat.model.ModelClient;
 import org.dragoman.chat.model.WireFormat;
 import org.dragoman.chat.settings.Settings;
-import org.dragoman.chat.upstream.Addresses;
 import org.dragoman.chat.upstream.Key;
 import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.fault.Fault;
@@ -33,7 +32,8 @@ import org.eclipse.microprofile.config.Config;
  */
 @ApplicationScoped
 public class Relays {
-  private static final Set<String> KEY_SETTINGS = Set.of("url", "key", "realm", "realms");
+  private static final Set<String> KEY_SETTINGS =
+      Set.of("url", "key", "key-file", "realm", "realms");
   private static final int RETRIES = 1;
 
   private final RelayTargets targets;
@@ -85,7 +85,7 @@ public class Relays {
     List<KeyRule> rules = new ArrayList<>();
     for (String name : settings.names(KEY_SETTINGS)) {
       Settings one = settings.of(name);
-      Optional<Key> key = one.text("key").map(value -> Addresses.key(one.name("key"), value));
+      Optional<Key> key = Key.of(one);
       try {
         rules.add(
             KeyRule.of(one.text("url").orElse(""), one.list("realms"), key, one.text("realm")));
