@@ -6,6 +6,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The database of a published schema, as an operator reaches it. */
 final class Database implements AutoCloseable {
@@ -110,6 +112,20 @@ final class Database implements AutoCloseable {
         ResultSet row = statement.executeQuery(sql)) {
       row.next();
       return row.getString(1);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The first column of all rows. */
+  List<String> values(String sql) {
+    List<String> values = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      while (rows.next()) {
+        values.add(rows.getString(1));
+      }
+      return values;
     } catch (SQLException e) {
       throw new AssertionError(e);
     }

@@ -267,4 +267,37 @@ class KeycloakSetupIT {
     assertThat(answer.json().path("error_description").asText())
         .isEqualTo("Invalid user credentials");
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"master", "acme", "globex"})
+  void guessesAreCountedAndSignInsAreKept(String realm) {
+    JsonNode settings = new KeycloakAdmin(realm).call("GET", "", null);
+
+    assertThat(settings.path("bruteForceProtected").asBoolean()).isTrue();
+    assertThat(settings.path("eventsEnabled").asBoolean()).isTrue();
+    assertThat(settings.path("eventsExpiration").asInt()).isEqualTo(30 * 24 * 3600);
+    assertThat(settings.path("adminEventsEnabled").asBoolean()).isTrue();
+    assertThat(settings.path("adminEventsDetailsEnabled").asBoolean()).isFalse();
+  }
+
+  @Test
+  void wrongPasswordIsAmongTheEvents() {
+    assertThat(ACME.password("alice", "wrong", commandLine()).status()).isEqualTo(400);
+    ACME.password("alice", commandLine());
+
+    JsonNode events = ADMIN.call("GET", "/events?type=LOGIN_ERROR&client=dragoman-cli", null);
+
+    assertThat(events.findValuesAsText("error")).contains("invalid_user_credentials");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"acme", "globex"})
+  void adminClientOfTheRealmsGivesNoTokens(String realm) {
+    String user = realm.equals("acme") ? "alice" : "carol";
+
+    Client.Answer answer =
+        new Provider(realm).password(user, passwordOf(user), Map.of("client_id", "admin-cli"));
+
+    assertThat(answer.json().has("access_token")).as(answer.text()).isFalse();
+  }
 }

@@ -7,6 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,10 @@ import java.util.stream.Stream;
 final class Postgres {
   private static final Pattern MAKES =
       Pattern.compile("^CREATE (ROLE|DATABASE) ([a-z_]+)\\b", Pattern.CASE_INSENSITIVE);
+
+  /** Names of databases hold no quotes. */
+  private static final Pattern CONNECT = Pattern.compile("\\\\connect \"?(?<name>[^\"]+)\"?");
+
   private static final Pattern VARIABLE = Pattern.compile(":'([a-z_]+)'");
 
   private final Settings settings;
@@ -58,6 +63,51 @@ final class Postgres {
       }
     } catch (SQLException e) {
       throw new Trouble("The roles and databases cannot be made: " + e.getMessage(), e);
+    }
+  }
+
+  /** Runs what {@code database/restrict.sql} prints. */
+  void restrict() {
+    String query = PrivateFiles.read(settings.source("server-config/database/restrict.sql"));
+    Connection connection = null;
+    try {
+      connection = connect("postgres");
+      for (String line : printed(connection, query)) {
+        Matcher other = CONNECT.matcher(line);
+        if (other.matches()) {
+          connection.close();
+          connection = connect(other.group("name"));
+        } else {
+          try (Statement statement = connection.createStatement()) {
+            statement.execute(line);
+          }
+        }
+      }
+    } catch (SQLException e) {
+      throw new Trouble("The role of requests cannot be restricted: " + e.getMessage(), e);
+    } finally {
+      close(connection);
+    }
+  }
+
+  private static List<String> printed(Connection connection, String query) throws SQLException {
+    List<String> lines = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(commands(query).getFirst())) {
+      while (rows.next()) {
+        lines.add(rows.getString(1));
+      }
+    }
+    return lines;
+  }
+
+  private static void close(Connection connection) {
+    try {
+      if (connection != null) {
+        connection.close();
+      }
+    } catch (SQLException e) {
+      throw new Trouble("A connection cannot be closed: " + e.getMessage(), e);
     }
   }
 

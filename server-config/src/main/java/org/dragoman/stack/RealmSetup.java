@@ -10,9 +10,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * What {@code keycloak/realm.json} says of a realm, brought into Keycloak through its admin API.
+ * What {@code keycloak/realm.json} says of a realm, and {@code keycloak/master.json} of Keycloak's
+ * own, brought into Keycloak through its admin API.
  *
  * <p>Keycloak imports a realm only once, and an import with client scopes leaves its own scopes
  * out. So the import brings the people alone; settings, roles, the client scope and the clients are
@@ -21,8 +23,10 @@ import java.util.List;
  */
 final class RealmSetup {
   private static final String APPLIED = "dragoman.setup";
+  private static final String REALM = "server-config/keycloak/realm.json";
+  private static final String MASTER = "server-config/keycloak/master.json";
   private static final List<String> PARTS =
-      List.of("roles", "clientScopes", "clients", "scopeMappings");
+      List.of("roles", "clientScopes", "clients", "closedClients", "scopeMappings");
 
   private final Settings settings;
   private final Secrets secrets;
@@ -32,15 +36,17 @@ final class RealmSetup {
     this.secrets = secrets;
   }
 
-  /** Sets what differs from the file; the names of the realms that were changed. */
+  /** Sets what differs from the files; the names of the realms that were changed. */
   List<String> apply() {
-    JsonNode file = read();
-    String digest = digest(file);
     String token = administrator();
-    return Realm.ALL.stream()
-        .map(Realm::name)
-        .filter(realm -> new Admin(realm, token).apply(file, digest))
+    return Stream.concat(
+            Stream.of("master").filter(realm -> apply(realm, read(MASTER), token)),
+            Realm.ALL.stream().map(Realm::name).filter(realm -> apply(realm, read(REALM), token)))
         .toList();
+  }
+
+  private boolean apply(String realm, JsonNode file, String token) {
+    return new Admin(realm, token).apply(file, digest(file));
   }
 
   private String administrator() {
@@ -50,28 +56,27 @@ final class RealmSetup {
         .byPassword("admin", secrets.get(Secrets.KEYCLOAK_ADMIN));
   }
 
-  private JsonNode read() {
+  private JsonNode read(String file) {
     String text =
-        PrivateFiles.read(settings.source("server-config/keycloak/realm.json"))
+        PrivateFiles.read(settings.source(file))
             .replace("${EDGE}", settings.edge().toString())
             .replace("${EDGE_PORT}", Integer.toString(settings.edgePort()))
             .replace("${DRAGOMAN_CLI_SECRET}", secrets.get(Secrets.COMMAND_LINE_CLIENT));
-    return parsed(text);
+    return parsed(file, text);
   }
 
   /** The settings of the realm alone, as a first import needs them. */
   static ObjectNode settingsOf(Settings settings) {
-    String text = PrivateFiles.read(settings.source("server-config/keycloak/realm.json"));
-    ObjectNode file = (ObjectNode) parsed(text);
-    file.remove(List.of("clientScopes", "clients", "scopeMappings"));
+    ObjectNode file = (ObjectNode) parsed(REALM, PrivateFiles.read(settings.source(REALM)));
+    file.remove(List.of("clientScopes", "clients", "closedClients", "scopeMappings"));
     return file;
   }
 
-  private static JsonNode parsed(String text) {
+  private static JsonNode parsed(String file, String text) {
     try {
       return Web.JSON.readTree(text);
     } catch (IOException e) {
-      throw new Trouble("server-config/keycloak/realm.json is no JSON: " + e.getMessage(), e);
+      throw new Trouble(file + " is no JSON: " + e.getMessage(), e);
     }
   }
 
@@ -106,12 +111,15 @@ final class RealmSetup {
       for (JsonNode client : file.path("clients")) {
         replace("/clients", "clientId", client);
       }
+      file.path("closedClients").forEach(client -> close(client.asText()));
       file.path("scopeMappings").forEach(this::map);
       ObjectNode wanted = file.deepCopy();
       wanted.remove(PARTS);
+      ObjectNode attributes = live.withObject("/attributes");
+      attributes.setAll((ObjectNode) wanted.remove("attributes"));
       live.setAll(wanted);
       // Last, so that whatever fails is done again at the next start.
-      live.withObject("/attributes").put(APPLIED, digest);
+      attributes.put(APPLIED, digest);
       call("PUT", "", live);
       return true;
     }
@@ -121,6 +129,14 @@ final class RealmSetup {
       ids(collection, name, wanted.path(name).asText())
           .forEach(id -> call("DELETE", collection + "/" + id, null));
       call("POST", collection, wanted);
+    }
+
+    /** A client that Keycloak makes itself gives no tokens. */
+    private void close(String client) {
+      for (String id : ids("/clients", "clientId", client)) {
+        ObjectNode live = (ObjectNode) call("GET", "/clients/" + id, null);
+        call("PUT", "/clients/" + id, live.put("enabled", false));
+      }
     }
 
     /** Which of the user's roles a client's tokens hold. */

@@ -143,6 +143,7 @@ public final class Stack implements AutoCloseable {
     settings.remember();
     ensure(PartName.POSTGRES);
     postgres.setUp();
+    postgres.restrict();
     CompletableFuture<Void> keycloak = inParallel(PartName.KEYCLOAK);
     CompletableFuture<Void> data =
         settings.together() ? CompletableFuture.completedFuture(null) : inParallel(PartName.DATA);
