@@ -159,6 +159,7 @@ final class PayaraMicro implements Part {
       command.addAll(EDGE_OPTIONS);
     }
     command.add("-Xmx" + megabytes() + "m");
+    command.addAll(temporaryFiles());
     command.addAll(
         List.of(
             "-jar",
@@ -202,11 +203,28 @@ final class PayaraMicro implements Part {
     return isBoth() ? 1024 : name == PartName.EDGE ? 768 : 512;
   }
 
-  /** Payara Micro would deploy a second time what an earlier process left in its folder. */
+  /**
+   * Where the process unpacks native libraries, which it cannot remove when it is killed: onnxruntime
+   * into the temporary folder, the tokenizer's library into the home of the user otherwise.
+   */
+  List<String> temporaryFiles() {
+    return List.of("-Djava.io.tmpdir=" + temporary(), "-DDJL_CACHE_DIR=" + temporary());
+  }
+
+  private Path temporary() {
+    return folder.resolve("tmp");
+  }
+
+  /**
+   * Payara Micro would deploy a second time what an earlier process left in its folder; what that
+   * left in its temporary folder is of no use to anybody.
+   */
   @Override
   public void clear() {
     PrivateFiles.delete(root());
     PrivateFiles.folder(root());
+    PrivateFiles.delete(temporary());
+    PrivateFiles.folder(temporary());
     PrivateFiles.folder(settings.cache());
   }
 
