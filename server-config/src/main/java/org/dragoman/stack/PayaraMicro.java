@@ -204,8 +204,9 @@ final class PayaraMicro implements Part {
   }
 
   /**
-   * Where the process unpacks native libraries, which it cannot remove when it is killed: onnxruntime
-   * into the temporary folder, the tokenizer's library into the home of the user otherwise.
+   * Where the process unpacks native libraries, which it cannot remove when it is killed:
+   * onnxruntime into the temporary folder, the tokenizer's library into the home of the user
+   * otherwise.
    */
   List<String> temporaryFiles() {
     return List.of("-Djava.io.tmpdir=" + temporary(), "-DDJL_CACHE_DIR=" + temporary());

@@ -10,9 +10,7 @@ import org.dragoman.configuration.Configuration;
 import org.dragoman.configuration.DefaultValue;
 import org.dragoman.configuration.ObjectField;
 import org.dragoman.configuration.ObjectTable;
-import org.dragoman.model.Table;
 import org.dragoman.proxy.statement.SequenceFunction;
-import org.dragoman.proxy.statement.Sql;
 import org.dragoman.publication.RepairedSequence;
 
 /**
@@ -31,11 +29,9 @@ final class SequenceRepair {
       for (ObjectField field : type.fields()) {
         if (field instanceof ObjectField.Column column
             && column.defaultValue() instanceof DefaultValue.Sequence) {
-          String sequence =
-              "public." + Sql.quoted(Table.sequenceName(type.table(), column.column()));
-          long before = next(connection, sequence);
-          advance(connection, type.table(), column.column(), sequence);
-          long next = next(connection, sequence);
+          long before = number(connection, SequenceFunction.next(type, column));
+          number(connection, SequenceFunction.beyondRows(type, column));
+          long next = number(connection, SequenceFunction.next(type, column));
           if (next != before) {
             repaired.add(new RepairedSequence(type.name(), field.name(), next));
           }
@@ -43,23 +39,6 @@ final class SequenceRepair {
       }
     }
     return repaired;
-  }
-
-  private static void advance(Connection connection, String table, String column, String sequence)
-      throws SQLException {
-    number(
-        connection,
-        "SELECT dragoman.advance(s.seqrelid::regclass, (SELECT max(t.%1$s) FROM public.%2$s t WHERE t.%1$s <= %3$s))"
-                .formatted(Sql.quoted(column), Sql.quoted(table), SequenceFunction.REACH)
-            + " FROM pg_sequence s WHERE s.seqrelid = '"
-            + sequence
-            + "'::regclass");
-  }
-
-  private static long next(Connection connection, String sequence) throws SQLException {
-    return number(
-        connection,
-        "SELECT CASE WHEN is_called THEN last_value + 1 ELSE last_value END FROM " + sequence);
   }
 
   private static long number(Connection connection, String sql) throws SQLException {

@@ -48,10 +48,20 @@ final class Joins {
   static void given(Sql sql, ObjectTable table, ObjectField field, Runnable value) {
     if (field instanceof ObjectField.Column column
         && column.defaultValue() instanceof DefaultValue.Sequence) {
-      SequenceFunction.call(sql, Table.sequenceName(table.table(), column.column()), value);
+      SequenceFunction.call(sql, sequence(table, column), value);
     } else {
       value.run();
     }
+  }
+
+  /** Unquoted name of the sequence that a column has its numbers from. */
+  static String sequence(ObjectTable table, ObjectField.Column column) {
+    return Table.sequenceName(table.table(), column.column());
+  }
+
+  /** A table with its schema of PostgreSQL, for what is about all rows and gives none of them. */
+  static String all(ObjectTable table) {
+    return "public." + Sql.quoted(table.table());
   }
 
   /** The condition of who may change the rows of {@link #changed}, together with another. */

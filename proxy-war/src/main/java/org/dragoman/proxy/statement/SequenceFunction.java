@@ -2,6 +2,8 @@ package org.dragoman.proxy.statement;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
 
 /**
  * The function of a published database through which every number goes that a request or an import
@@ -22,7 +24,7 @@ public final class SequenceFunction {
       "to_regprocedure('dragoman.advance(regclass, bigint)') IS NOT NULL";
 
   /** The largest number that moves a sequence, of a row of {@code pg_sequence} named s. */
-  public static final String REACH =
+  private static final String REACH =
       "greatest(s.seqmax / 2, least(coalesce(pg_sequence_last_value(s.seqrelid), 0),"
           + " s.seqmax - 1000000) + 1000000)";
 
@@ -61,6 +63,24 @@ public final class SequenceFunction {
       statement.execute("REVOKE ALL ON FUNCTION dragoman.advance FROM PUBLIC");
       statement.execute("GRANT EXECUTE ON FUNCTION dragoman.advance TO " + Sql.quoted(requestRole));
     }
+  }
+
+  /** Moves the sequence of a column beyond the numbers that the rows have. */
+  public static String beyondRows(ObjectTable table, ObjectField.Column column) {
+    return ("SELECT dragoman.advance(s.seqrelid::regclass,"
+            + " (SELECT max(t0.%1$s) FROM %2$s t0 WHERE t0.%1$s <= %3$s))"
+            + " FROM pg_sequence s WHERE s.seqrelid = '%4$s'::regclass")
+        .formatted(Sql.quoted(column.column()), Joins.all(table), REACH, sequence(table, column));
+  }
+
+  /** Gives the number that the next row gets: one row, one number. */
+  public static String next(ObjectTable table, ObjectField.Column column) {
+    return "SELECT CASE WHEN is_called THEN last_value + 1 ELSE last_value END FROM "
+        + sequence(table, column);
+  }
+
+  private static String sequence(ObjectTable table, ObjectField.Column column) {
+    return "public." + Sql.quoted(Joins.sequence(table, column));
   }
 
   /**
