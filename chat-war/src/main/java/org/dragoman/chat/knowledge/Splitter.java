@@ -21,6 +21,8 @@ final class Splitter {
   /** No text of so many characters is worth counting whole. */
   private static final int LONGEST_SENTENCE = 600;
 
+  private static final int SHORTEST_LOOK = 100;
+
   private final Tokens tokens;
 
   /** Counts the tokens of a text. */
@@ -139,20 +141,25 @@ final class Splitter {
   private List<String> parts(String sentence) throws InterruptedException {
     List<String> parts = new ArrayList<>();
     int begin = 0;
+    int longest = LONGEST_SENTENCE;
     while (begin < sentence.length()) {
-      String head =
-          sentence.substring(begin, Math.min(sentence.length(), begin + LONGEST_SENTENCE));
+      String head = sentence.substring(begin, Math.min(sentence.length(), begin + longest));
       String part = begin + head.length() == sentence.length() && fits(head) ? head : part(head);
       parts.add(part);
       begin += part.length();
+      // What comes next is mostly as dense.
+      longest = Math.clamp(part.length() * 3L / 2, SHORTEST_LOOK, LONGEST_SENTENCE);
     }
     return parts;
   }
 
+  /** As much as fits, cut in proportion: text without blanks has a token for each character. */
   private String part(String head) throws InterruptedException {
     int end = cut(head, head.length());
-    while (!fits(head.substring(0, end))) {
-      end = cut(head, end / 2);
+    int size = tokens.of(head.substring(0, end));
+    while (size > MOST_TOKENS) {
+      end = cut(head, Math.max(1, (int) (0.9 * end * MOST_TOKENS / size)));
+      size = tokens.of(head.substring(0, end));
     }
     return head.substring(0, end);
   }

@@ -2,6 +2,7 @@ package org.dragoman.chat.knowledge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.application.ApplicationVersion;
@@ -69,5 +70,27 @@ class KnowledgeSearchTest {
 
     assertThat(excerpts).extracting(Excerpt::text).containsExactly(TEXT);
     assertThat(store.requests).containsExactly("r7", "r7");
+  }
+
+  @Test
+  void sameDocumentTwiceIsOneAndRareWordsAreFound() throws Exception {
+    HeldDocuments documents = new HeldDocuments();
+    StringBuilder rules = new StringBuilder();
+    for (int i = 0; i < 30; i++) {
+      rules.append("# Rule ").append(i).append("\n\nThe library closes early on some days.\n");
+    }
+    rules.append("# Codes\n\nThe drawer is marked zq-417.\n");
+    byte[] document = rules.toString().getBytes(StandardCharsets.UTF_8);
+    KnowledgeSearch search =
+        new KnowledgeSearch(documents.with("a.md", document).with("b.md", document), 1_000_000);
+
+    List<Excerpt> excerpts =
+        search.search(
+            new ApplicationVersion("acme", "ai.service.a", 1, DEFINITION, 1),
+            Conversations.asking("When does the library close early, and what about ZQ?"),
+            8);
+
+    assertThat(excerpts).extracting(Excerpt::text).doesNotHaveDuplicates();
+    assertThat(excerpts).extracting(Excerpt::text).contains("The drawer is marked zq-417.");
   }
 }

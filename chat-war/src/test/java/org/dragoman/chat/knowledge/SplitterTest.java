@@ -53,6 +53,42 @@ class SplitterTest {
     assertThat(pieces.getLast().text()).endsWith("number 99.");
   }
 
+  /** As many tokens as characters: counting them is the work of splitting. */
+  @Test
+  void textWithoutBlanksIsCountedAFewTimes() throws InterruptedException {
+    long[] counted = {0};
+    String text = "\u4e2d".repeat(100_000);
+
+    new Splitter(
+            part -> {
+              counted[0] += part.length();
+              return part.length();
+            })
+        .split(section(text));
+
+    assertThat(counted[0]).isLessThan(5L * text.length());
+  }
+
+  @Test
+  void tableIsSplitBetweenRowsAndToldWithItsFirstRow() throws InterruptedException {
+    String text =
+        "Prices. All in euros.\n| Who | What |\n"
+            + IntStream.range(0, 60)
+                .mapToObj("| Dr. Number %d | has paid. Again |\n"::formatted)
+                .collect(Collectors.joining());
+
+    List<Piece> pieces = split(text);
+
+    assertThat(pieces).hasSizeGreaterThan(1);
+    assertThat(pieces.getFirst().text()).startsWith("Prices. All in euros.\n| Who | What |");
+    assertThat(pieces.subList(1, pieces.size()))
+        .allSatisfy(
+            piece -> {
+              assertThat(piece.text()).startsWith("| Who | What |\n| Dr. Number");
+              assertThat(piece.text()).endsWith("|");
+            });
+  }
+
   /** Longer than a document may be, so that a second pass for each piece shows. */
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -26,8 +26,8 @@ import org.dragoman.fault.FaultCode;
       @Index(name = "application_document_turn", columnList = "realm, leased_until")
     })
 public class KnowledgeEntry {
-  /** An edge shows that it lives with every few passages. */
-  private static final Duration LEASE = Duration.ofSeconds(20);
+  /** An edge shows that it lives with every few passages; the longest text is split in 30 s. */
+  private static final Duration LEASE = Duration.ofSeconds(60);
 
   /** A document that ends the edges which index it must not end them all. */
   private static final int MOST_ATTEMPTS = 5;
