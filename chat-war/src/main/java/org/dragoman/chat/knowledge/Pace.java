@@ -3,6 +3,7 @@ package org.dragoman.chat.knowledge;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Keeps a thread to half a core: it rests until it has computed for half of the time at most. Of
@@ -14,20 +15,45 @@ final class Pace {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  private long computed = THREADS.getCurrentThreadCpuTime();
-  private long time = System.nanoTime();
+  private final LongSupplier cpu;
+  private final LongSupplier clock;
+  private final Rest sleep;
+  private long computed;
+  private long time;
+
+  /** Lets time pass, in nanoseconds. */
+  @FunctionalInterface
+  interface Rest {
+    void of(long nanos) throws InterruptedException;
+  }
+
+  Pace() {
+    this(THREADS::getCurrentThreadCpuTime, System::nanoTime, TimeUnit.NANOSECONDS::sleep);
+  }
+
+  /**
+   * @param cpu what the thread has computed, in nanoseconds
+   * @param clock in nanoseconds
+   */
+  Pace(LongSupplier cpu, LongSupplier clock, Rest sleep) {
+    this.cpu = cpu;
+    this.clock = clock;
+    this.sleep = sleep;
+    computed = cpu.getAsLong();
+    time = clock.getAsLong();
+  }
 
   /** Rests as long as is due for what was done since the last rest. */
   void rest() throws InterruptedException {
-    long work = THREADS.getCurrentThreadCpuTime() - computed;
+    long work = cpu.getAsLong() - computed;
     if (work < SHORTEST_WORK) {
       return;
     }
-    long due = 2 * work - (System.nanoTime() - time);
+    long due = 2 * work - (clock.getAsLong() - time);
     if (due > 0) {
-      TimeUnit.NANOSECONDS.sleep(due);
+      sleep.of(due);
     }
     computed += work;
-    time = System.nanoTime();
+    time = clock.getAsLong();
   }
 }
