@@ -14,6 +14,7 @@ import org.dragoman.chat.application.resource.SharingResource;
 import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
 import org.dragoman.chat.dialect.FaultMapper;
+import org.dragoman.chat.json.GzipFilter;
 import org.dragoman.chat.key.KeysResource;
 import org.dragoman.chat.model.ProvidersResource;
 import org.dragoman.chat.openai.ModelsResource;
@@ -60,6 +61,7 @@ public class RestApplication extends Application {
         OpenApiResource.class,
         UsageResource.class,
         KnownParametersFilter.class,
+        GzipFilter.class,
         FaultMapper.class);
   }
 

@@ -4,6 +4,9 @@ import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.fault.Fault;
@@ -38,9 +41,19 @@ public class ErrorServlet extends HttpServlet {
   /** Before the application is there nobody gives requests an id, and all paths lead nowhere. */
   private static boolean isEarly(HttpServletRequest request) {
     String path = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
-    return !RequestId.isAssigned(request)
-        && !path.contains("/WEB-INF")
-        && !path.contains("/META-INF");
+    return !RequestId.isAssigned(request) && !isInner(path);
+  }
+
+  /** What the container finds nothing at before any filter, however its letters are written. */
+  static boolean isInner(String path) {
+    String decoded;
+    try {
+      decoded = URLDecoder.decode(path, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return true;
+    }
+    String lower = decoded.toLowerCase(Locale.ROOT);
+    return lower.contains("/web-inf") || lower.contains("/meta-inf");
   }
 
   private static Fault starting() {
@@ -52,12 +65,16 @@ public class ErrorServlet extends HttpServlet {
       case 400 -> new Fault(FaultCode.INVALID_REQUEST, "The request is not well formed");
       case 401, 403 -> new Fault(FaultCode.FORBIDDEN, "This is not open to callers");
       case 404 -> new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
-      case 405 -> new Fault(FaultCode.METHOD_NOT_ALLOWED, "Another method is meant here");
+      // A Servlet that has never heard of the method says 501.
+      case 405, 501 -> new Fault(FaultCode.METHOD_NOT_ALLOWED, "Another method is meant here");
       case 406 -> new Fault(FaultCode.NOT_ACCEPTABLE, "The header Accept cannot be met");
       case 413 -> new Fault(FaultCode.BODY_TOO_LARGE, "The body is too large");
       case 415 -> new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send application/json");
       case 503 -> new Fault(FaultCode.STOPPING, "Try again in a moment", 1, null);
-      default -> new Fault(FaultCode.INTERNAL, "The request id leads to the reason in our log");
+      default ->
+          status < 500
+              ? new Fault(FaultCode.INVALID_REQUEST, "The request cannot be understood")
+              : new Fault(FaultCode.INTERNAL, "The request id leads to the reason in our log");
     };
   }
 }

@@ -30,6 +30,8 @@ public final class RequestIdFilter extends HttpFilter {
       throws IOException, ServletException {
     response.setHeader(RequestId.HEADER, RequestId.assign(request, fromEdge));
     response.setHeader("X-Content-Type-Options", "nosniff");
+    // Of what may be kept, such as a page, the one who answers says so.
+    response.setHeader("Cache-Control", "no-store");
     chain.doFilter(request, response);
   }
 }

@@ -55,13 +55,18 @@ record Admission(TokenVerifier verifier, boolean realmRequired) {
   private static String trimmed(String value, int from) {
     int begin = from;
     int end = value.length();
-    while (begin < end && value.charAt(begin) == ' ') {
+    while (begin < end && isSpace(value.charAt(begin))) {
       begin++;
     }
-    while (begin < end && value.charAt(end - 1) == ' ') {
+    while (begin < end && isSpace(value.charAt(end - 1))) {
       end--;
     }
     return value.substring(begin, end);
+  }
+
+  /** What may stand around the value of a header, and is none of it (RFC 9110, section 5.6.3). */
+  private static boolean isSpace(char one) {
+    return one == ' ' || one == '\t';
   }
 
   /** By hand, since a pattern takes as long for a thousand characters as all else here. */
@@ -94,9 +99,10 @@ record Admission(TokenVerifier verifier, boolean realmRequired) {
       }
       return null;
     }
-    if (values.size() > 1 || !Realm.isName(values.getFirst())) {
+    String name = trimmed(values.getFirst(), 0);
+    if (values.size() > 1 || !Realm.isName(name)) {
       throw new Fault(FaultCode.REALM_MALFORMED, "The header X-Realm holds exactly one realm name");
     }
-    return values.getFirst();
+    return name;
   }
 }

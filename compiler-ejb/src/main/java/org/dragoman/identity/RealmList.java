@@ -21,6 +21,8 @@ import org.dragoman.caller.ClaimPath;
 final class RealmList {
   private final Map<String, Sharing> byIssuer = new LinkedHashMap<>();
   private final Set<String> names = new HashSet<>();
+  private final Map<String, Set<String>> originsByRealm = new HashMap<>();
+  private final Set<String> origins = new HashSet<>();
 
   /** The realms of one issuer: told apart by a claim, or a single one without. */
   private record Sharing(String claim, Map<String, Realm> byValue) {}
@@ -36,6 +38,8 @@ final class RealmList {
     if (!names.add(realm.name().toLowerCase(Locale.ROOT))) {
       throw new IllegalArgumentException("Two realms have the name " + realm.name());
     }
+    originsByRealm.put(realm.name(), Set.copyOf(realm.origins()));
+    origins.addAll(realm.origins());
     Sharing sharing =
         byIssuer.computeIfAbsent(
             realm.issuer(), issuer -> new Sharing(realm.claim(), new HashMap<>()));
@@ -61,6 +65,16 @@ final class RealmList {
       return Optional.of(sharing.byValue.get(null));
     }
     return single(ClaimPath.find(claims, sharing.claim)).map(sharing.byValue::get);
+  }
+
+  /** Whether any realm allows the origin. */
+  boolean allowsOrigin(String origin) {
+    return origins.contains(origin);
+  }
+
+  /** Whether the realm allows the origin. */
+  boolean allowsOrigin(String origin, String realm) {
+    return originsByRealm.getOrDefault(realm, Set.of()).contains(origin);
   }
 
   Set<String> issuers() {

@@ -83,6 +83,16 @@ final class Realms {
         .isPresent();
   }
 
+  /** Whether pages of the origin may read what any realm is answered; none for a template. */
+  boolean allowsOrigin(String origin) {
+    return template == null && current().allowsOrigin(origin);
+  }
+
+  /** Whether pages of the origin may read what the realm is answered; none for a template. */
+  boolean allowsOrigin(String origin, String realm) {
+    return template == null && current().allowsOrigin(origin, realm);
+  }
+
   /** The issuers known by name; empty for a template. */
   Set<String> issuers() {
     return template != null ? Set.of() : current().issuers();

@@ -24,11 +24,13 @@ public class TokenFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
   @Inject private transient TokenVerifier verifier;
   private transient Admission admission;
+  private transient Cors cors;
 
   @Override
   public void init(FilterConfig config) throws ServletException {
     boolean realmRequired = !"optional".equals(config.getInitParameter("realm-header"));
     admission = new Admission(verifier, realmRequired);
+    cors = new Cors(verifier);
     // Begins to fetch the keys, and refuses the start when a setting is missing.
     verifier.ready();
   }
@@ -55,6 +57,10 @@ public class TokenFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
+    response.addHeader("Vary", "Origin");
+    if (cors.answers(request, response)) {
+      return;
+    }
     VerifiedToken token;
     try {
       token =
@@ -62,9 +68,11 @@ public class TokenFilter extends HttpFilter {
               Collections.list(request.getHeaders("Authorization")),
               Collections.list(request.getHeaders("X-Realm")));
     } catch (Fault fault) {
+      cors.allow(request, response);
       refuse(request, response, fault);
       return;
     }
+    cors.allow(request, response, token.caller().realm());
     chain.doFilter(new CallerRequest(request, token), response);
   }
 

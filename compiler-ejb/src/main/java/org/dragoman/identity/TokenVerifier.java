@@ -105,6 +105,16 @@ public class TokenVerifier {
     return verified;
   }
 
+  /** Whether pages of the origin may read what any realm is answered. */
+  public boolean allowsOrigin(String origin) {
+    return realms.allowsOrigin(origin);
+  }
+
+  /** Whether pages of the origin may read what the realm is answered. */
+  public boolean allowsOrigin(String origin, String realm) {
+    return realms.allowsOrigin(origin, realm);
+  }
+
   /**
    * The claim by which the realm of a verified caller is told from others of the same issuer.
    *

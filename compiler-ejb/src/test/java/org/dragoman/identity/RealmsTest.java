@@ -180,6 +180,63 @@ class RealmsTest {
     assertThat(realms.knows(issuer)).isTrue();
   }
 
+  private static String allowing(String origin) {
+    return """
+    [{"name":"a","issuer":"https://a","origins":["%s"]},{"name":"b","issuer":"https://b"}]
+    """
+        .formatted(origin);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://app.example",
+        "https://app.example:8443",
+        "http://localhost:5173",
+        "http://127.0.0.1",
+        "http://[::1]:3000",
+        "https://xn--bcher-kva.example"
+      })
+  void originsAreThoseOfTheirRealm(String origin) throws IOException {
+    Realms realms = new Realms(file(allowing(origin)));
+
+    assertThat(realms.allowsOrigin(origin)).isTrue();
+    assertThat(realms.allowsOrigin(origin, "a")).isTrue();
+    assertThat(realms.allowsOrigin(origin, "b")).isFalse();
+    assertThat(realms.allowsOrigin(origin, "c")).isFalse();
+    assertThat(realms.allowsOrigin(origin + ".evil.example")).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "*",
+        "null",
+        "",
+        "https://*.example",
+        "https://app.example/",
+        "https://app.example/x",
+        "https://App.example",
+        "https://app.example:443",
+        "https://app.example:0",
+        "https://app.example:70000",
+        "https://u@app.example",
+        "http://app.example",
+        "http://localhost:80",
+        "ftp://app.example",
+        "app.example",
+        "https://bücher.example",
+        " https://app.example"
+      })
+  void otherOriginsRefuseTheStart(String origin) throws IOException {
+    String file = file(allowing(origin));
+
+    assertThatThrownBy(() -> new Realms(file))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("origin")
+        .hasMessageContaining("realm a");
+  }
+
   @Test
   void changedListIsRereadAndABrokenOneIsNot() throws IOException {
     TestTime time = new TestTime();

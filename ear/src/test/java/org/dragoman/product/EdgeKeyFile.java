@@ -8,13 +8,18 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import org.dragoman.stack.PartName;
 import org.jose4j.jwk.EcJwkGenerator;
 import org.jose4j.jwk.EllipticCurveJsonWebKey;
 import org.jose4j.jwk.JsonWebKey;
 import org.jose4j.jwk.JsonWebKeySet;
 import org.jose4j.jwk.PublicJsonWebKey;
+import org.jose4j.jws.JsonWebSignature;
+import org.jose4j.jwt.JwtClaims;
+import org.jose4j.jwt.NumericDate;
 import org.jose4j.keys.EllipticCurves;
 import org.jose4j.lang.JoseException;
 
@@ -22,6 +27,12 @@ import org.jose4j.lang.JoseException;
 final class EdgeKeyFile {
   private static final Path SECRET =
       Product.stack().settings().data().resolve("edge").resolve("edge-key.json");
+
+  private static final long REUSED_NANOS = 40_000_000_000L;
+  private static final Map<String, Fresh> TOKENS = new ConcurrentHashMap<>();
+
+  /** A token and when it was made. */
+  private record Fresh(String token, long at) {}
 
   private EdgeKeyFile() {}
 
@@ -62,6 +73,37 @@ final class EdgeKeyFile {
             java.util.Comparator.comparing(
                 key -> key.getOtherParameterValue("use_from", Long.class)))
         .orElseThrow();
+  }
+
+  /** A token as the edge writes it for one purpose, on behalf of a publisher of acme. */
+  static String token(String purpose) {
+    Fresh known = TOKENS.get(purpose);
+    if (known != null && System.nanoTime() - known.at() < REUSED_NANOS) {
+      return known.token();
+    }
+    JwtClaims claims = new JwtClaims();
+    claims.setAudience("proxy");
+    claims.setSubject("alice-id");
+    claims.setStringClaim("realm", "acme");
+    claims.setStringClaim("caller_issuer", "https://idp.example/realms/acme");
+    claims.setStringClaim("purpose", purpose);
+    claims.setStringListClaim("groups", "user", "publisher", "builder", "admin");
+    long issued = System.currentTimeMillis() / 1000;
+    claims.setIssuedAt(NumericDate.fromSeconds(issued));
+    claims.setExpirationTime(NumericDate.fromSeconds(issued + 60));
+    JsonWebSignature signature = new JsonWebSignature();
+    signature.setKey(newest().getPrivateKey());
+    signature.setKeyIdHeaderValue(newest().getKeyId());
+    signature.setAlgorithmHeaderValue("ES256");
+    signature.setHeader("typ", "edge+jwt");
+    signature.setPayload(claims.toJson());
+    try {
+      Fresh made = new Fresh(signature.getCompactSerialization(), System.nanoTime());
+      TOKENS.put(purpose, made);
+      return made.token();
+    } catch (JoseException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static List<PublicJsonWebKey> keys() {

@@ -3,6 +3,7 @@ package org.dragoman.stack;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -51,6 +52,7 @@ final class PayaraMicro implements Part {
   private static final String CONTEXT = "dragoman.proxy.context";
 
   private static final String SETTINGS = "settings.properties";
+  private static final String ORIGINS = "origins";
   private static final String PROXY_PORT = "--listenerport ";
 
   private final Settings settings;
@@ -80,7 +82,7 @@ final class PayaraMicro implements Part {
         settings,
         PartName.DATA,
         "127.0.0.1",
-        Map.of("proxy-war/target/proxy.war", "proxy"),
+        Map.of("proxy-war/target/proxy.war", "/"),
         ofDatabase(settings, secrets));
   }
 
@@ -306,31 +308,38 @@ final class PayaraMicro implements Part {
         folder.resolve("before-boot.asadmin"), String.join("\n", lines) + "\n");
   }
 
-  /** The bundled realms at their present address; those that somebody has added stay. */
+  /** The bundled realms at their present address; what somebody has added stays. */
   private void writeRealms() {
     ArrayNode realms = Web.JSON.createArrayNode();
-    for (Realm realm : Realm.ALL) {
-      realms.addObject().put("name", realm.name()).put("issuer", settings.issuer(realm.name()));
-    }
     Path file = folder.resolve("realms.json");
-    if (Files.exists(file)) {
-      added(file).forEach(realms::add);
+    List<JsonNode> earlier = Files.exists(file) ? earlier(file) : List.of();
+    for (Realm realm : Realm.ALL) {
+      ObjectNode bundled = realms.addObject();
+      bundled.put("name", realm.name()).put("issuer", settings.issuer(realm.name()));
+      named(realm.name(), earlier)
+          .filter(one -> one.has(ORIGINS))
+          .ifPresent(one -> bundled.set(ORIGINS, one.path(ORIGINS)));
     }
+    earlier.stream().filter(one -> !isBundled(one)).forEach(realms::add);
     PrivateFiles.write(file, realms.toPrettyString() + "\n");
   }
 
-  private static List<JsonNode> added(Path file) {
-    List<JsonNode> added = new ArrayList<>();
+  private static Optional<JsonNode> named(String name, List<JsonNode> realms) {
+    return realms.stream().filter(one -> one.path("name").asText().equals(name)).findFirst();
+  }
+
+  private static boolean isBundled(JsonNode realm) {
+    String name = realm.path("name").asText();
+    return Realm.ALL.stream().anyMatch(bundled -> bundled.name().equals(name));
+  }
+
+  private static List<JsonNode> earlier(Path file) {
+    List<JsonNode> realms = new ArrayList<>();
     try {
-      for (JsonNode realm : Web.JSON.readTree(PrivateFiles.read(file))) {
-        String name = realm.path("name").asText();
-        if (Realm.ALL.stream().noneMatch(bundled -> bundled.name().equals(name))) {
-          added.add(realm);
-        }
-      }
+      Web.JSON.readTree(PrivateFiles.read(file)).forEach(realms::add);
     } catch (JsonProcessingException e) {
       throw new Trouble("The list of realms is not JSON: " + file);
     }
-    return added;
+    return realms;
   }
 }

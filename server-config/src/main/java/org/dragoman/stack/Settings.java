@@ -168,8 +168,12 @@ public record Settings(
     return keycloak() + "/realms/" + realm;
   }
 
+  /**
+   * Where the proxy is. In a process of its own it has all of the port, so that nothing of the
+   * container's is there beside it.
+   */
   public URI proxy() {
-    return URI.create("http://127.0.0.1:" + dataPort + "/proxy");
+    return URI.create("http://127.0.0.1:" + dataPort + (together ? "/proxy" : ""));
   }
 
   /** The address at which the launcher itself reaches a part. */

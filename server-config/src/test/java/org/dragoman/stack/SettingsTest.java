@@ -17,7 +17,7 @@ class SettingsTest {
 
     assertThat(settings.edge()).hasToString("http://localhost:8080");
     assertThat(settings.keycloak()).hasToString("http://localhost:8180");
-    assertThat(settings.proxy()).hasToString("http://127.0.0.1:8280/proxy");
+    assertThat(settings.proxy()).hasToString("http://127.0.0.1:8280");
     assertThat(settings.postgresPort()).isEqualTo(5433);
     assertThat(settings.data()).isEqualTo(root.resolve(".dragoman"));
     assertThat(settings.bindAddress()).isEqualTo("127.0.0.1");

@@ -14,6 +14,7 @@ import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.Gzip;
 import org.dragoman.http.IdempotencyKey;
 import org.dragoman.http.RequestId;
 import org.dragoman.http.ServerTiming;
@@ -194,11 +195,16 @@ public class GraphqlServlet extends HttpServlet {
   private static void send(HttpServletRequest request, HttpServletResponse response, Made made) {
     response.setContentType(made.mediaType);
     response.setHeader("Cache-Control", "no-store");
-    response.setHeader("Vary", "Accept, Authorization");
+    response.addHeader("Vary", "Accept, Accept-Encoding, Authorization");
+    byte[] sent = made.body;
+    if (Gzip.isWorth(sent.length) && Gzip.isAccepted(request.getHeader(Gzip.VARY))) {
+      response.setHeader("Content-Encoding", "gzip");
+      sent = Gzip.compressed(sent);
+    }
     if (request.getMethod().equals("HEAD")) {
-      response.setContentLength(made.body.length);
+      response.setContentLength(sent.length);
     } else {
-      WholeBody.send(request, response, made.body, !made.written);
+      WholeBody.send(request, response, sent, !made.written);
     }
   }
 }

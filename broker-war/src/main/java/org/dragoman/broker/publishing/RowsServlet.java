@@ -18,6 +18,7 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.CountedAnswer;
 import org.dragoman.http.FaultWriter;
+import org.dragoman.http.Gzip;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.proxyclient.ProxyClient;
@@ -36,8 +37,6 @@ import org.dragoman.transfer.TransferRequest;
 public class RowsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
   private static final Pattern PATH = Pattern.compile("/([^/]+)/types/([^/]+)/rows");
-  private static final Pattern GZIP =
-      Pattern.compile("(?i)(^|,)\\s*gzip\\s*(,|$|;\\s*q=(1|0\\.0*[1-9]))");
   private static final String PROXY_PATH = "/rows";
   private static final int BUFFER = 32 * 1024;
 
@@ -76,7 +75,7 @@ public class RowsServlet extends HttpServlet {
     try (ProxyExchange exchange = exchange(request, output -> RequestLine.write(asked, output))) {
       CountedAnswer answer = CountedAnswer.begin(request, response);
       response.setContentType(format.contentType());
-      response.setHeader("Vary", "Accept, Accept-Encoding");
+      response.addHeader("Vary", "Accept, Accept-Encoding");
       response.setHeader(
           "Content-Disposition", "attachment; filename=\"" + type + format.suffix() + "\"");
       relay(null, exchange, answer, request, response, output(request, response));
@@ -85,7 +84,7 @@ public class RowsServlet extends HttpServlet {
 
   private static OutputStream output(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    if (!GZIP.matcher(String.valueOf(request.getHeader("Accept-Encoding"))).find()) {
+    if (!Gzip.isAccepted(request.getHeader(Gzip.VARY))) {
       return response.getOutputStream();
     }
     response.setHeader("Content-Encoding", "gzip");

@@ -36,7 +36,7 @@ public class OpenApiResource {
     byte[] body = variant.getMediaType().equals(YAML) ? yaml : json;
     return Response.ok(body, variant.getMediaType())
         .header(HttpHeaders.CONTENT_LENGTH, body.length)
-        .header(HttpHeaders.VARY, HttpHeaders.ACCEPT)
+        .header(HttpHeaders.VARY, "Accept, Origin")
         .build();
   }
 }

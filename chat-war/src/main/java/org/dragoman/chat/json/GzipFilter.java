@@ -1,0 +1,36 @@
+package org.dragoman.chat.json;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MultivaluedMap;
+import org.dragoman.http.Gzip;
+
+/**
+ * Compresses documents for clients that ask for it: answers whose bytes are all there. Streams are
+ * none of these. What has an {@code ETag} stays as it is, since the tag would be of other bytes
+ * (RFC 9110, section 8.8.3.3).
+ */
+public final class GzipFilter implements ContainerResponseFilter {
+  @Override
+  public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+    MultivaluedMap<String, Object> headers = response.getHeaders();
+    if (!(response.getEntity() instanceof byte[] body)
+        || !Gzip.isWorth(body.length)
+        || headers.containsKey(HttpHeaders.ETAG)
+        || headers.containsKey(HttpHeaders.CONTENT_ENCODING)) {
+      return;
+    }
+    // One header, which takes the place of the one that the door has set.
+    Object vary = headers.getFirst(HttpHeaders.VARY);
+    headers.putSingle(
+        HttpHeaders.VARY, vary == null ? Gzip.VARY + ", Origin" : vary + ", " + Gzip.VARY);
+    if (Gzip.isAccepted(request.getHeaderString(HttpHeaders.ACCEPT_ENCODING))) {
+      byte[] compressed = Gzip.compressed(body);
+      headers.putSingle(HttpHeaders.CONTENT_ENCODING, "gzip");
+      headers.putSingle(HttpHeaders.CONTENT_LENGTH, compressed.length);
+      response.setEntity(compressed);
+    }
+  }
+}
