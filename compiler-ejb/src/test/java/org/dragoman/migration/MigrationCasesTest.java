@@ -20,6 +20,7 @@ import org.junit.jupiter.api.TestFactory;
 class MigrationCasesTest {
   private static final Path CASES = Path.of("src/test/migrations");
   private static final boolean ACCEPT = Boolean.getBoolean("cases.accept");
+  private static final String ONLY = System.getProperty("case", "");
 
   @TestFactory
   Stream<DynamicTest> migratesAsExpected() throws IOException {
@@ -48,7 +49,11 @@ class MigrationCasesTest {
 
   private static List<Path> folders() throws IOException {
     try (Stream<Path> folders = Files.list(CASES)) {
-      return folders.filter(Files::isDirectory).sorted().toList();
+      return folders
+          .filter(Files::isDirectory)
+          .filter(folder -> ONLY.isEmpty() || folder.endsWith(ONLY))
+          .sorted()
+          .toList();
     }
   }
 
@@ -61,7 +66,11 @@ class MigrationCasesTest {
     if (ACCEPT) {
       Files.writeString(expected, written);
     }
-    assertThat(written).isEqualTo(Files.readString(expected));
+    assertThat(written)
+        .as(
+            "%s%nmvn -o test -pl compiler-ejb -Dtest=MigrationCasesTest -Dcase=%s",
+            expected, folder.getFileName())
+        .isEqualTo(Files.readString(expected));
   }
 
   private static String text(Migration migration) {

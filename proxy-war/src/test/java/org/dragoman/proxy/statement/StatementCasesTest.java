@@ -13,15 +13,21 @@ import org.dragoman.proxy.plan.RowPlan;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Each {@link StatementCase} has {@code statement.sql}, what the database is asked. */
+/**
+ * Each {@link StatementCase} has {@code statement.sql}, what the database is asked. {@code
+ * -Dcase=NAME} runs one.
+ */
 class StatementCasesTest {
   private static final boolean ACCEPT = Boolean.getBoolean("cases.accept");
+  private static final String ONLY = System.getProperty("case", "");
 
   @TestFactory
   Stream<DynamicTest> statements() {
     List<StatementCase> cases = StatementCase.all();
     assertThat(cases).isNotEmpty();
-    return cases.stream().map(one -> DynamicTest.dynamicTest(one.name(), () -> check(one)));
+    return cases.stream()
+        .filter(one -> ONLY.isEmpty() || one.name().equals(ONLY))
+        .map(one -> DynamicTest.dynamicTest(one.name(), () -> check(one)));
   }
 
   private static void check(StatementCase one) throws IOException {
@@ -30,7 +36,12 @@ class StatementCasesTest {
     if (ACCEPT) {
       Files.writeString(expected, written);
     }
-    assertThat(written).isEqualTo(Files.readString(expected));
+    assertThat(written)
+        .as(
+            "%s%nmvn -o test -pl proxy-war -am -Dtest=StatementCasesTest"
+                + " -Dsurefire.failIfNoSpecifiedTests=false -Dcase=%s",
+            expected, one.name())
+        .isEqualTo(Files.readString(expected));
     assertThat(written(one)).as("the same input gives the same bytes").isEqualTo(written);
   }
 
