@@ -13,11 +13,13 @@ public final class Negation {
               + "|(?:is|are|was|were|do|does|did|has|have|had|ca|can|could|wo|would|should|must)"
               + "n['’]?t)(?![\\p{L}\\p{N}])");
 
+  private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|`[^`]*`");
+
   private Negation() {}
 
-  /** The first of them in the text, as it stands there. */
+  /** The first of them in the text, as it stands there; what stands in quotes is a name. */
   public static Optional<String> in(String text) {
-    Matcher matcher = WORDS.matcher(text);
+    Matcher matcher = WORDS.matcher(QUOTED.matcher(text).replaceAll("\"\""));
     return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
 }

@@ -35,7 +35,8 @@ class NegationTest {
         "bus no. 12",
         "line no 7",
         "another nonet",
-        "what else did she write"
+        "what else did she write",
+        "the album \"No Need to Argue\""
       })
   void otherWordsAreNone(String text) {
     assertThat(Negation.in(text)).isEmpty();

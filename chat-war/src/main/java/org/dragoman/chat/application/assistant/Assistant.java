@@ -146,24 +146,49 @@ public class Assistant implements HostedApplication {
       return;
     }
     Known known = known(conversation, loaded.embeddings());
+    String whole = FollowUp.question(conversation.messages());
+    if (whole == null || !answered(conversation, question, loaded, known, reply, true)) {
+      answered(conversation, whole == null ? question : whole, loaded, known, reply, false);
+    }
+  }
+
+  /**
+   * Answers the question.
+   *
+   * @param onlyUnderstood whether nothing is said unless every word of it is understood
+   * @return whether anything was said
+   */
+  private boolean answered(
+      Conversation conversation,
+      String question,
+      Knowledge.Loaded loaded,
+      Known known,
+      Reply reply,
+      boolean onlyUnderstood)
+      throws InterruptedException {
     Vector meaning = loaded.embeddings().of(question);
     List<Guide.Found> found = loaded.guide().nearest(meaning, MOST_PASSAGES);
     List<Match> matches = new Chooser(loaded.embeddings()).matches(question, known.offers);
     Decision decision = Decision.of(matches, found);
     if (decision instanceof Decision.Quote(Passage passage)) {
-      quote(passage, known, reply);
-      return;
+      if (!onlyUnderstood) {
+        quote(passage, known, reply);
+      }
+      return !onlyUnderstood;
     }
-    OnBehalf caller = OnBehalf.of(conversation);
     RowsQuestion rows =
         new RowsQuestion(
             conversation.messages(),
             question,
             today.date(),
             loaded.embeddings(),
-            new NamesReader(broker, caller, large));
+            new NamesReader(broker, OnBehalf.of(conversation), large));
+    RowsQuestion.Outcome outcome = rows.outcome(known.offers, matches, match(decision));
+    if (onlyUnderstood && !(outcome instanceof RowsQuestion.Outcome.Understood)) {
+      return false;
+    }
     OperationAnswer answer = new OperationAnswer(broker, conversation, reply);
-    switch (rows.outcome(known.offers, matches, match(decision))) {
+    switch (outcome) {
       case RowsQuestion.Outcome.Understood(Interpretation understood) -> answer.give(understood);
       case RowsQuestion.Outcome.Negated(String word) -> reply.lines(Unknown.negated(word));
       case RowsQuestion.Outcome.Admitted(Match match) -> {
@@ -176,6 +201,7 @@ public class Assistant implements HostedApplication {
       case RowsQuestion.Outcome.Open(String schema) ->
           reply.lines(Unknown.lines(matches, known.offers, schema, known.trouble));
     }
+    return true;
   }
 
   private static Match match(Decision decision) {

@@ -43,8 +43,9 @@ final class Unknown {
     String examples =
         nearest.stream()
             .filter(offer -> offer.schema().name().equals(schema))
-            .limit(MOST_OFFERED)
             .map(offer -> PLACE.matcher(offer.example()).replaceAll("…"))
+            .distinct()
+            .limit(MOST_OFFERED)
             .map(example -> "“" + Markdown.escaped(example) + "”")
             .collect(Collectors.joining(", "));
     return List.of(

@@ -22,6 +22,9 @@ import org.dragoman.chat.operation.ObjectShape;
  */
 final class Interpreter {
   private static final double ALMOST_AN_EXAMPLE = 0.6;
+  private static final Set<String> PARTS =
+      Set.of("first", "last", "limit", "max", "take", "top", "size", "offset", "skip", "page");
+
   private static final double A_FIELD = 0.4;
 
   /** Arguments of which a day can be the moment: when it begins. */
@@ -84,8 +87,7 @@ final class Interpreter {
       return null;
     }
     Vocabulary vocabulary = new Vocabulary(offer);
-    if (asked.asksWhere() && !vocabulary.saysWhere()
-        || asked.asksWhen() && !vocabulary.saysWhen()) {
+    if (asked.asksWhere() && !vocabulary.saysWhere()) {
       return null;
     }
     double likeness = offer.vectors().stream().mapToDouble(meaning::likeness).max().orElse(0);
@@ -102,7 +104,10 @@ final class Interpreter {
         strangers.add(word);
         continue;
       }
-      score += near ? 0.1 : 0.05;
+      if (!asked.dates().isEmpty() && vocabulary.isOtherTime(word, given.values.keySet())) {
+        return null;
+      }
+      score += vocabulary.isSubject(word) ? 0.3 : near ? 0.1 : 0.05;
       Vocabulary.Links spoken = vocabulary.links(word, embeddings);
       links.addAll(spoken.named());
       told.addAll(spoken.told());
@@ -112,18 +117,26 @@ final class Interpreter {
     if (links.isEmpty() && plain) {
       links.addAll(told);
     }
+    if (asked.asksWhen() && !vocabulary.saysWhen(links)) {
+      return null;
+    }
     boolean says =
         !asked.words().isEmpty() || !asked.mentions().isEmpty() || !asked.choices().isEmpty();
     if (!says && before == null && likeness < ALMOST_AN_EXAMPLE) {
       return null;
     }
-    boolean tolerated = strangers.isEmpty() || isTolerated(strangers, given, likeness);
+    boolean tolerated =
+        strangers.isEmpty() || isTolerated(strangers, given, exampleLikeness(offer));
     if (!tolerated) {
+      return null;
+    }
+    boolean countsRows = counts && offer.rows() != null && asked.mentions().isEmpty();
+    if (countsRows && isCutOff(offer)) {
       return null;
     }
     for (String qualifier : vocabulary.qualifiers()) {
       if (!Vocabulary.isSaid(qualifier, asked.words())) {
-        if (given.values.isEmpty()) {
+        if (given.values.isEmpty() || countsRows) {
           return null;
         }
         score -= 0.25;
@@ -143,6 +156,21 @@ final class Interpreter {
           .forEach(link -> shown.remove(link.name()));
     }
     return new Interpretation(offer, given.values, shown, plain, counts, score);
+  }
+
+  /** Whether it gives a part of the rows, whose number is not that of all. */
+  private static boolean isCutOff(Offer offer) {
+    return offer.schema().result(offer.operation()) != offer.rows()
+        || offer.operation().inputs().stream().anyMatch(input -> PARTS.contains(input.name()));
+  }
+
+  /** How near the question is to an example that the operation's author gave. */
+  private double exampleLikeness(Offer offer) {
+    return offer.vectors().stream()
+        .limit(offer.operation().examples().size())
+        .mapToDouble(meaning::likeness)
+        .max()
+        .orElse(0);
   }
 
   /**

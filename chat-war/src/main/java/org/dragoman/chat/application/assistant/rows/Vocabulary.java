@@ -52,6 +52,7 @@ final class Vocabulary {
   private final Offer offer;
   private final SchemaShape schema;
   private final ObjectShape rows;
+  private final Set<String> own = new HashSet<>();
   private final Set<String> near = new HashSet<>();
   private final Set<String> far = new HashSet<>();
   private final Set<String> names = new LinkedHashSet<>();
@@ -61,10 +62,11 @@ final class Vocabulary {
     this.offer = offer;
     this.schema = offer.schema();
     this.rows = offer.rows();
-    addText(near, offer.operation().description());
-    offer.operation().examples().forEach(example -> addText(near, example));
+    addText(own, offer.operation().description());
+    offer.operation().examples().forEach(example -> addText(own, example));
+    near.addAll(own);
     addName(near, offer.operation().name());
-    addName(near, schema.name());
+    Words.ofIdentifier(schema.name()).forEach(part -> near.add(Words.root(part)));
     offer.arguments().forEach(argument -> addName(near, argument.name()));
     if (rows != null) {
       addType(rows);
@@ -99,7 +101,6 @@ final class Vocabulary {
       addName(far, scalar.name());
       addText(far, about(target.name() + "." + scalar.name()));
     }
-    target.links().forEach(link -> addName(far, link.name()));
   }
 
   /** What a number counts: rows of a type, or what a link of that name leads to. */
@@ -172,10 +173,45 @@ final class Vocabulary {
     return Words.ofIdentifier(name).stream().anyMatch(PLACES::contains);
   }
 
-  /** Whether a row, or what it leads to, says a time. */
-  boolean saysWhen() {
-    return has(TIMES)
-        || rows != null && rows.scalars().stream().anyMatch(scalar -> isTime(scalar.name()));
+  /** Whether a row, or what one of these links leads to, says a time. */
+  boolean saysWhen(Set<String> links) {
+    return rows != null
+        && (rows.scalars().stream()
+                .anyMatch(scalar -> isTime(scalar.name()) || TIMES.contains(scalar.type()))
+            || rows.links().stream()
+                .filter(link -> links.contains(link.name()))
+                .map(link -> schema.types().get(link.target()))
+                .anyMatch(
+                    target ->
+                        target != null
+                            && target.scalars().stream()
+                                .anyMatch(scalar -> TIMES.contains(scalar.type()))));
+  }
+
+  /**
+   * Whether the word names a time of the rows that is neither the argument nor spoken of by the
+   * operation itself: when loans were borrowed, of an operation that asks when they are due.
+   */
+  boolean isOtherTime(Word word, Set<String> arguments) {
+    String root = Words.root(word.raw());
+    return rows != null
+        && !own.contains(root)
+        && rows.scalars().stream()
+            .filter(scalar -> TIMES.contains(scalar.type()) && !arguments.contains(scalar.name()))
+            .anyMatch(
+                scalar ->
+                    Words.ofIdentifier(scalar.name()).stream()
+                        .map(Words::root)
+                        .anyMatch(root::equals));
+  }
+
+  /** Whether the word is what the rows, or what is counted, are called. */
+  boolean isSubject(Word word) {
+    String root = Words.root(word.raw());
+    return (rows == null
+            ? Words.ofIdentifier(offer.operation().name())
+            : Words.ofIdentifier(rows.name()))
+        .stream().map(Words::root).anyMatch(root::equals);
   }
 
   private static boolean isTime(String name) {
@@ -236,10 +272,12 @@ final class Vocabulary {
   /** Whether the word is a value of the rows themselves. */
   boolean isScalar(Word word, Embeddings embeddings) throws InterruptedException {
     if (rows != null) {
+      boolean row = likeness(word, rows.name(), embeddings) == 1;
       for (ObjectShape.Link link : rows.links()) {
-        if (likeness(word, link.name(), embeddings) == 1) {
-          return false;
-        }
+        row |= likeness(word, link.name(), embeddings) == 1;
+      }
+      if (row) {
+        return false;
       }
       for (ObjectShape.Scalar scalar : rows.scalars()) {
         boolean told =

@@ -1,0 +1,83 @@
+package org.dragoman.chat.application.assistant;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.chat.language.Words;
+import org.dragoman.extension.Message;
+
+/**
+ * {@code And for Bob?} after an answer: the question before it, with Bob in place of whom it named.
+ * Which words these were, the source below the answer says.
+ */
+final class FollowUp {
+  private static final int MOST_MESSAGES = 12;
+  private static final int MOST_WORDS = 5;
+  private static final int LONGEST = 1_000;
+  private static final Pattern OTHER =
+      Pattern.compile(
+          "(?i)\\s*(?:and|or|what about|how about)\\s+"
+              + "(?:(?:what about|for|of|with|about|to|from|in|by|on)\\s+)?(.{1,100}?)[\\s?.!]*");
+  private static final Pattern ASKS =
+      Pattern.compile("(?i)\\b(who|which|what|when|where|how|whose|why|is|are|does|do|did|has)\\b");
+  private static final Pattern SOURCE =
+      Pattern.compile("(?m)^Source: operation `[A-Za-z_0-9]+` of schema `[^`]+` with (.*)$");
+  private static final Pattern TEXT = Pattern.compile("[A-Za-z_0-9]+ = \"([^\"]{1,200})\"");
+
+  private FollowUp() {}
+
+  /** The question in full; null when the last message asks none of this kind. */
+  static String question(List<Message> messages) {
+    List<Message> recent =
+        messages.subList(Math.max(0, messages.size() - MOST_MESSAGES), messages.size());
+    String before = null;
+    String answer = "";
+    String whole = null;
+    for (Message message : recent) {
+      if (message.role() == Message.Role.ASSISTANT) {
+        answer = message.content();
+      } else {
+        whole = before == null ? null : replaced(before, answer, message.content());
+        before = whole == null ? message.content() : whole;
+      }
+    }
+    return whole;
+  }
+
+  private static String replaced(String before, String answer, String message) {
+    Matcher other = OTHER.matcher(message);
+    boolean isOther =
+        message.length() <= LONGEST
+            && before.length() <= LONGEST
+            && other.matches()
+            && !ASKS.matcher(other.group(1)).find()
+            && Words.of(other.group(1)).size() <= MOST_WORDS;
+    if (!isOther) {
+      return null;
+    }
+    String value = value(answer.substring(Math.max(0, answer.length() - LONGEST)));
+    if (value == null) {
+      return null;
+    }
+    Matcher place =
+        Pattern.compile(
+                "(?<![\\p{L}\\p{N}])" + Pattern.quote(value) + "(?![\\p{L}\\p{N}])",
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+            .matcher(before);
+    return place.find()
+        ? before.substring(0, place.start()) + other.group(1) + before.substring(place.end())
+        : null;
+  }
+
+  /** The text that the operation was given, when there was just one. */
+  private static String value(String answer) {
+    Matcher source = SOURCE.matcher(answer);
+    String value = null;
+    while (source.find()) {
+      Matcher text = TEXT.matcher(source.group(1));
+      value = text.find() ? text.group(1) : null;
+      value = text.find() ? null : value;
+    }
+    return value == null ? null : value.replace("\\", "");
+  }
+}
