@@ -43,7 +43,7 @@ final class PayaraMicro implements Part {
   // system, which may be as many as there are requests.
   private static final List<String> EDGE_OPTIONS =
       List.of(
-          "-Djdk.virtualThreadScheduler.parallelism=64",
+          "-Djdk.virtualThreadScheduler.parallelism=16",
           "-Djdk.virtualThreadScheduler.maxPoolSize=10000");
 
   private static final String THREADS = "server-config/target/parts/dragoman-threads.jar";
