@@ -106,9 +106,10 @@ final class ClaimNames {
   }
 
   private void collect(Operand operand) {
-    if (operand instanceof Operand.OfClaim claim) {
-      names.add(claim.name());
-    }
+    operand
+        .all()
+        .filter(Operand.OfClaim.class::isInstance)
+        .forEach(claim -> names.add(((Operand.OfClaim) claim).name()));
   }
 
   private void collect(Condition condition) {

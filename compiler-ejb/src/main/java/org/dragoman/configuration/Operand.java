@@ -7,13 +7,15 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** A value that a condition or a limit uses: known from the schema, or known with the request. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Operand.Literal.class, name = "literal"),
   @JsonSubTypes.Type(value = Operand.OfArgument.class, name = "argument"),
-  @JsonSubTypes.Type(value = Operand.OfClaim.class, name = "claim")
+  @JsonSubTypes.Type(value = Operand.OfClaim.class, name = "claim"),
+  @JsonSubTypes.Type(value = Operand.Composed.class, name = "composed")
 })
 public sealed interface Operand {
   /** A value that stands in the schema. */
@@ -53,5 +55,39 @@ public sealed interface Operand {
     public OfClaim {
       Objects.requireNonNull(name);
     }
+  }
+
+  /**
+   * JSON of constants and of values that each request gives. Without one of them there is no value
+   * at all; one that is null is the null of JSON.
+   *
+   * @param template an object or a list, with null in the place of each part
+   * @param parts at least one
+   */
+  record Composed(JsonNode template, List<JsonPart> parts) implements Operand {
+    public Composed {
+      Objects.requireNonNull(template);
+      parts = List.copyOf(parts);
+    }
+
+    /**
+     * The whole value.
+     *
+     * @param values of the parts, in their order
+     */
+    public JsonNode with(List<JsonNode> values) {
+      JsonNode whole = template.deepCopy();
+      for (int i = 0; i < parts.size(); i++) {
+        parts.get(i).set(whole, values.get(i));
+      }
+      return whole;
+    }
+  }
+
+  /** Itself, and the operands that it is put together from. */
+  default Stream<Operand> all() {
+    return this instanceof Composed(JsonNode template, List<JsonPart> parts)
+        ? Stream.concat(Stream.of(this), parts.stream().map(JsonPart::operand))
+        : Stream.of(this);
   }
 }

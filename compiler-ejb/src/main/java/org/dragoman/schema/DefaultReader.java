@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import graphql.language.ArrayValue;
 import graphql.language.NullValue;
+import graphql.language.StringValue;
 import graphql.language.Value;
 import java.util.List;
 import java.util.Optional;
@@ -75,11 +76,18 @@ record DefaultReader(Constants constants, Reporter reporter) {
     return null;
   }
 
-  private DefaultValue literal(FieldType type, List<ValueCheck> checks, Value<?> value) {
+  private DefaultValue literal(FieldType type, List<ValueCheck> checks, Value<?> given) {
+    JsonTemplate template = JsonTemplate.of(given);
+    if (!template.references().isEmpty()) {
+      StringValue first = template.references().values().iterator().next();
+      String message = "A default within an object or a list is a constant";
+      return wrong(first, message, "A text that begins with $ is written $$");
+    }
+    Value<?> value = template.constant();
     Optional<JsonNode> json =
         value instanceof NullValue
             ? Optional.empty()
-            : type.list() ? list(type, value) : single(type, value);
+            : type.list() ? list(type, value) : single(type, Escapes.constant(value));
     if (json.isEmpty()) {
       String message = "The default value is not of type " + type.text();
       String hint =
@@ -106,8 +114,7 @@ record DefaultReader(Constants constants, Reporter reporter) {
     FieldType single = new FieldType(type.name(), false, false, type.elementNonNull());
     ArrayNode array = JsonNodeFactory.instance.arrayNode();
     for (Value<?> element : elements.getValues()) {
-      Optional<JsonNode> json =
-          Escapes.reference(element).isPresent() ? Optional.empty() : single(single, element);
+      Optional<JsonNode> json = single(single, element);
       if (json.isEmpty()) {
         return Optional.empty();
       }
@@ -120,6 +127,6 @@ record DefaultReader(Constants constants, Reporter reporter) {
     if (value instanceof NullValue) {
       return type.nonNull() ? Optional.empty() : Optional.of(NullNode.getInstance());
     }
-    return constants.operand(type.name(), Escapes.constant(value));
+    return constants.operand(type.name(), value);
   }
 }

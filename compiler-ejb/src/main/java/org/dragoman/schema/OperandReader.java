@@ -8,10 +8,12 @@ import graphql.language.NullValue;
 import graphql.language.StringValue;
 import graphql.language.Value;
 import graphql.language.VariableReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.dragoman.configuration.FieldType;
+import org.dragoman.configuration.JsonPart;
 import org.dragoman.configuration.Operand;
 import org.dragoman.configuration.Operator;
 import org.dragoman.configuration.Resolver;
@@ -67,7 +69,8 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
                 Comparability.takesList(field, operator),
                 operator.takesNull(),
                 generated);
-    Optional<Operand> operand = read(wanted, value, missing);
+    // Beside a part that is left out stand others, which may be all that keeps the filter shut.
+    Optional<Operand> operand = read(wanted, value, missing, Missing.REFUSED);
     return operator.takesPattern() ? noClaim(operand, value, "% matches everything") : operand;
   }
 
@@ -163,11 +166,12 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
    */
   Optional<ArgumentPath> each(Value<?> value) {
     String hint = "Write _each: \"$items\", where items is an argument such as [Item!]!";
-    if (!(value instanceof StringValue string) || !isReference(string.getValue())) {
+    Optional<String> reference = Escapes.reference(value);
+    if (reference.isEmpty()) {
       reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "_each names an argument", hint);
       return Optional.empty();
     }
-    Optional<ArgumentPath> path = path(string.getValue().substring(1), value);
+    Optional<ArgumentPath> path = path(reference.get(), value);
     if (path.isEmpty()) {
       return path;
     }
@@ -228,6 +232,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       case Operand.Literal(JsonNode value) -> List.of(value);
       case Operand.OfArgument argument -> path(argument.text(), at).orElseThrow().defaults();
       case Operand.OfClaim claim -> List.of();
+      case Operand.Composed composed -> List.of();
     };
   }
 
@@ -236,47 +241,108 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
   }
 
   private Optional<Operand> read(Wanted wanted, Value<?> value, Missing missing) {
+    return read(wanted, value, missing, missing);
+  }
+
+  /**
+   * The same.
+   *
+   * @param part what an argument within JSON does that a request leaves out
+   */
+  private Optional<Operand> read(Wanted wanted, Value<?> value, Missing missing, Missing part) {
     if (value instanceof VariableReference variable) {
       String hint = "Write \"$" + variable.getName() + "\"";
       reporter.at(value, ProblemCode.FILTER_VALUE, "An argument stands in quotes", hint);
       return Optional.empty();
     }
-    if (value instanceof StringValue string && isReference(string.getValue())) {
-      String name = string.getValue().substring(1);
-      return name.startsWith(CLAIM) && name.length() > CLAIM.length()
-          ? Optional.of(new Operand.OfClaim(name.substring(CLAIM.length())))
-          : argument(wanted, name, value, missing);
+    Optional<String> reference = Escapes.reference(value);
+    if (reference.isPresent()) {
+      String name = reference.get();
+      Optional<Operand> claim = claim(name);
+      return claim.isPresent()
+          ? claim
+          : path(name, value)
+              .filter(found -> fits(found, wanted, value))
+              .flatMap(found -> there(found, wanted.what, value, missing))
+              .map(ArgumentPath::operand);
     }
-    return constant(wanted, value).map(Operand.Literal::new);
+    return wanted.type.equals(ScalarType.JSON.word())
+        ? json(wanted, value, part)
+        : constant(wanted, value).map(Operand.Literal::new);
   }
 
-  private static boolean isReference(String text) {
-    return text.startsWith("$") && !text.startsWith("$$");
+  private static Optional<Operand> claim(String reference) {
+    return reference.startsWith(CLAIM) && reference.length() > CLAIM.length()
+        ? Optional.of(new Operand.OfClaim(reference.substring(CLAIM.length())))
+        : Optional.empty();
+  }
+
+  /** JSON, in which each text that begins with a dollar sign stands for a value. */
+  private Optional<Operand> json(Wanted wanted, Value<?> value, Missing missing) {
+    JsonTemplate template = wanted.list ? JsonTemplate.ofList(value) : JsonTemplate.of(value);
+    Optional<JsonNode> constant = constant(wanted, template.constant());
+    List<JsonPart> parts = new ArrayList<>();
+    template
+        .references()
+        .forEach((place, text) -> part(place, text, wanted.what, missing).ifPresent(parts::add));
+    if (parts.size() < template.references().size()) {
+      return Optional.empty();
+    }
+    return constant.map(
+        json -> parts.isEmpty() ? new Operand.Literal(json) : new Operand.Composed(json, parts));
+  }
+
+  private Optional<JsonPart> part(String place, StringValue text, String what, Missing missing) {
+    String reference = Escapes.reference(text).orElseThrow();
+    Optional<Operand> claim = claim(reference);
+    if (claim.isPresent()) {
+      ScalarType any = ScalarType.JSON;
+      return Optional.of(new JsonPart(place, claim.get(), any.word(), any.sqlType()));
+    }
+    return path(reference, text)
+        .filter(found -> isNoObject(found, text))
+        .flatMap(found -> there(found, what, text, missing))
+        .map(
+            found -> {
+              FieldType type = found.type();
+              String sqlType = FigureReader.sqlType(type) + (type.list() ? "[]" : "");
+              return new JsonPart(place, found.operand(), type.name(), sqlType);
+            });
+  }
+
+  private boolean isNoObject(ArgumentPath path, Value<?> at) {
+    boolean isObject = constants.inputs().isDeclared(path.type().name());
+    if (isObject) {
+      String message = path.text() + " is of type " + path.type().text() + ", and no single value";
+      String hint = "Name its fields, such as {name: \"$" + path.text() + ".name\"}";
+      reporter.at(at, ProblemCode.ARGUMENT_TYPE, message, hint);
+    }
+    return !isObject;
   }
 
   private Optional<ArgumentPath> path(String reference, Value<?> at) {
     return new ArgumentPathReader(arguments, constants.inputs(), reporter).read(reference, at);
   }
 
-  private Optional<Operand> argument(
-      Wanted wanted, String reference, Value<?> at, Missing missing) {
-    Optional<ArgumentPath> path = path(reference, at).filter(found -> fits(found, wanted, at));
-    Optional<Resolver.Argument> open = path.flatMap(ArgumentPath::missing);
-    if (missing != Missing.DROPS && open.isPresent()) {
-      boolean filter = missing == Missing.REFUSED;
-      String loss =
-          filter
-              ? "this comparison would be left out and open the filter"
-              : "the row would have no " + wanted.what;
-      Resolver.Argument step = open.get();
-      reporter.at(
-          at,
-          filter ? ProblemCode.NULLABLE_ARGUMENT : ProblemCode.FIELD_NEEDED,
-          "Without " + path.get().text() + " " + loss,
-          "Write " + step.name() + ": " + step.type().text() + "!, or give it a default value");
-      return Optional.empty();
+  /** The path, unless a request may leave it out where it has to be there. */
+  private Optional<ArgumentPath> there(
+      ArgumentPath path, String what, Value<?> at, Missing missing) {
+    Optional<Resolver.Argument> open = path.missing();
+    if (missing == Missing.DROPS || open.isEmpty()) {
+      return Optional.of(path);
     }
-    return path.map(ArgumentPath::operand);
+    boolean filter = missing == Missing.REFUSED;
+    String loss =
+        filter
+            ? "this comparison would be left out and open the filter"
+            : "the row would have no " + what;
+    Resolver.Argument step = open.get();
+    reporter.at(
+        at,
+        filter ? ProblemCode.NULLABLE_ARGUMENT : ProblemCode.FIELD_NEEDED,
+        "Without " + path.text() + " " + loss,
+        "Write " + step.name() + ": " + step.type().text() + "!, or give it a default value");
+    return Optional.empty();
   }
 
   private boolean fits(ArgumentPath argument, Wanted wanted, Value<?> at) {
@@ -324,12 +390,9 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
   }
 
   private Optional<JsonNode> element(Wanted wanted, Value<?> value) {
-    Value<?> meant =
-        value instanceof StringValue string && string.getValue().startsWith("$$")
-            ? new StringValue(string.getValue().substring(1))
-            : value;
+    Value<?> meant = Escapes.constant(value);
     Optional<JsonNode> json = constants.operand(wanted.type, meant);
-    if (value instanceof StringValue string && isReference(string.getValue())) {
+    if (Escapes.reference(value).isPresent()) {
       String message = "An argument or a claim stands for the whole list";
       reporter.at(value, ProblemCode.FILTER_VALUE, message);
       return Optional.empty();

@@ -209,6 +209,7 @@ public final class Cost {
             yield found;
           }
           case Operand.OfClaim claim -> null;
+          case Operand.Composed composed -> null;
         };
     return value != null && value.isIntegralNumber() && value.bigIntegerValue().signum() >= 0
         ? value.canConvertToLong() ? bounded(value.longValue()) : MOST

@@ -86,7 +86,7 @@ public final class WritePolicy {
   }
 
   private static boolean isChosen(Operand operand) {
-    return operand instanceof Operand.OfArgument;
+    return operand.all().anyMatch(Operand.OfArgument.class::isInstance);
   }
 
   /**

@@ -50,7 +50,7 @@ class WritePolicyTest {
 
   private static final String WRITES =
       """
-      type List { id: ID! title: String! tasks: [Task] rank: Int @svc_allow(_roles: boss) }
+      type List { id: ID! title: String! tasks: [Task] rank: Int @svc_allow(_roles: boss) notes: JSON @svc_allow(_roles: boss) }
       type Task { id: ID! title: String! list: List rank: Int @svc_allow(_roles: boss) audits: [Audit] }
       type Audit @svc_allow(_roles: boss) { id: ID! text: String! task: Task }
       input TaskInput { title: String! rank: Int }
@@ -59,6 +59,8 @@ class WritePolicyTest {
         plain(title: String!, titles: [String!]): List @svc_allow(_roles: [user, boss])
           @svc_resolver(_type: insert, _object: List, _fields: {
             title: "$title", rank: 1, tasks: {_each: "$titles", _insert: {title: "$titles", rank: 1}}})
+        withinJson(word: String!): List @svc_allow(_roles: [user, boss])
+          @svc_resolver(_type: insert, _object: List, _fields: {title: "t", notes: [1, {word: "$word"}]})
         nestedField(tasks: [TaskInput!]): List @svc_allow(_roles: [user, boss])
           @svc_resolver(_type: insert, _object: List, _fields: {
             title: "t", tasks: {_each: "$tasks", _insert: {title: "$tasks.title", rank: "$tasks.rank"}}})
@@ -99,7 +101,7 @@ class WritePolicyTest {
 
   @Test
   void whatAnyRowOfAWriteNeedsHasToBeSeen() {
-    assertThat(visible("boss").operations()).hasSize(11);
+    assertThat(visible("boss").operations()).hasSize(12);
     assertThat(visible("user").operations())
         .extracting(Resolver::name)
         .containsExactly("lists", "plain", "steps");

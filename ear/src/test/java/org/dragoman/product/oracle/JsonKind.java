@@ -42,6 +42,30 @@ enum JsonKind implements Kind {
     return Texts.compare(Json.text(one), Json.text(other));
   }
 
+  /** PostgreSQL's {@code @>} (section 8.14.3): a list may contain a single value, too. */
+  static boolean contains(Object whole, Object part) {
+    return whole instanceof List<?> elements && !(part instanceof List<?>)
+        ? elements.stream().anyMatch(element -> isWithin(element, part))
+        : isWithin(whole, part);
+  }
+
+  private static boolean isWithin(Object whole, Object part) {
+    return switch (part) {
+      case Map<?, ?> members ->
+          whole instanceof Map<?, ?> all
+              && members.entrySet().stream()
+                  .allMatch(
+                      one ->
+                          all.containsKey(one.getKey())
+                              && isWithin(all.get(one.getKey()), one.getValue()));
+      case List<?> elements ->
+          whole instanceof List<?> all
+              && elements.stream()
+                  .allMatch(one -> all.stream().anyMatch(other -> isWithin(other, one)));
+      case null, default -> Json.text(part).equals(Json.text(whole));
+    };
+  }
+
   @Override
   public Object ofClaim(Object claim) {
     return claim;

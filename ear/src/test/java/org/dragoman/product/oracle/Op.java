@@ -36,6 +36,11 @@ enum Op {
     return this == IN || this == NIN || this == CONTAINS || this == OVERLAPS;
   }
 
+  /** Whether it compares the field with a list of values; JSON may contain one value of JSON. */
+  boolean takesList(Field field) {
+    return takesList() && (this != CONTAINS || field.list());
+  }
+
   /** What the values of an argument of it are. */
   Argument.Domain domain() {
     return switch (this) {

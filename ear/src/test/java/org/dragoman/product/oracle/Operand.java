@@ -28,6 +28,16 @@ sealed interface Operand {
    */
   record OfStep(String step, Field field) implements Operand {}
 
+  /**
+   * JSON with values of other operands in it.
+   *
+   * @param tree maps, lists, constants and {@link Leaf}
+   */
+  record Composed(Object tree) implements Operand {}
+
+  /** The place of an operand in JSON, and what is there. */
+  record Leaf(Operand operand, Kind kind, boolean list) {}
+
   /** The names that stand for a value of a request, or of a step; none of others. */
   default List<String> names() {
     return switch (this) {
@@ -35,6 +45,7 @@ sealed interface Operand {
       case OfStep(String step, Field field) -> List.of(step, field.name());
       case Literal literal -> List.of();
       case Claim claim -> List.of();
+      case Composed composed -> List.of();
     };
   }
 }

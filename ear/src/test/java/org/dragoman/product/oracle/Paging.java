@@ -39,6 +39,8 @@ record Paging(
       case Operand.Literal(Object value) -> String.valueOf(value);
       case Operand.OfStep step -> throw new IllegalStateException("A query has no steps");
       case Operand.Claim claim -> throw new IllegalStateException("A claim is no part of a page");
+      case Operand.Composed composed ->
+          throw new IllegalStateException("JSON is no part of a page");
     };
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.dragoman.product.oracle.Figure.Function;
 import org.dragoman.product.oracle.Filter.Quantifier;
@@ -119,7 +120,50 @@ final class ResolverParser {
           ? new Operand.Claim(name.substring("token.".length()))
           : new Operand.Given(path(name));
     }
+    if (kind == JsonKind.JSON && (value instanceof ObjectValue || value instanceof ArrayValue)) {
+      Object tree = tree(value);
+      Object whole = list && !(value instanceof ArrayValue) ? List.of(tree) : tree;
+      return hasLeaf(whole) ? new Operand.Composed(whole) : new Operand.Literal(whole);
+    }
     return new Operand.Literal(constant(kind, list, value));
+  }
+
+  /** JSON as a publisher writes it, with operands where texts stand for them. */
+  private Object tree(Value<?> value) {
+    return switch (value) {
+      case ObjectValue object -> {
+        Map<String, Object> members = new TreeMap<>();
+        object.getObjectFields().forEach(one -> members.put(one.getName(), tree(one.getValue())));
+        yield members;
+      }
+      case ArrayValue list -> {
+        List<Object> elements = new ArrayList<>();
+        list.getValues().forEach(element -> elements.add(tree(element)));
+        yield elements;
+      }
+      default -> leaf(value);
+    };
+  }
+
+  private static boolean hasLeaf(Object tree) {
+    return switch (tree) {
+      case Operand.Leaf leaf -> true;
+      case List<?> elements -> elements.stream().anyMatch(ResolverParser::hasLeaf);
+      case Map<?, ?> members -> members.values().stream().anyMatch(ResolverParser::hasLeaf);
+      case null, default -> false;
+    };
+  }
+
+  private Object leaf(Value<?> value) {
+    return switch (operand(JsonKind.JSON, false, value)) {
+      case Operand.Given(List<org.dragoman.product.oracle.Argument> path) ->
+          new Operand.Leaf(new Operand.Given(path), path.getLast().kind(), path.getLast().list());
+      case Operand.OfStep(String step, Field field) ->
+          new Operand.Leaf(new Operand.OfStep(step, field), field.kind(), field.list());
+      case Operand.Claim claim -> new Operand.Leaf(claim, JsonKind.JSON, false);
+      case Operand.Literal(Object constant) -> constant;
+      case Operand.Composed composed -> throw new IllegalStateException("No leaf: " + value);
+    };
   }
 
   private List<org.dragoman.product.oracle.Argument> path(String name) {
@@ -209,7 +253,7 @@ final class ResolverParser {
   private Filter.Comparison comparison(Field field, ObjectField entry) {
     Op op = Op.valueOf(entry.getName().substring(1).toUpperCase(Locale.ROOT));
     Kind kind = op == Op.IS_NULL ? Scalars.BOOLEAN : field.kind();
-    return new Filter.Comparison(op, operand(kind, op.takesList(), entry.getValue()));
+    return new Filter.Comparison(op, operand(kind, op.takesList(field), entry.getValue()));
   }
 
   static Optional<Field> field(Type type, String name) {

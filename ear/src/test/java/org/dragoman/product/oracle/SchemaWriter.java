@@ -255,6 +255,7 @@ final class SchemaWriter {
           path.stream().map(Argument::name).collect(Collectors.joining(".", "\"$", "\""));
       case Operand.OfStep(String step, Field field) -> "\"$" + step + "." + field.name() + "\"";
       case Operand.Claim(String name) -> "\"$token." + name + "\"";
+      case Operand.Composed composed -> throw new IllegalStateException("Written by hand");
       case Operand.Literal(List<?> values) -> list(values.stream().map(one -> constant(kind, one)));
       case Operand.Literal(Object value) -> value == null ? "null" : constant(kind, value);
     };

@@ -37,7 +37,9 @@ final class Settled {
         case Setting.OfField(Field field, Operand operand) -> {
           switch (request.known(operand, field.kind(), field.list(), values)) {
             case Known.Value(Object value) -> set(request, path, type, field, value);
-            case Known.Missing none when operand instanceof Operand.Given -> missing.add(field);
+            case Known.Missing none
+                when operand instanceof Operand.Given || operand instanceof Operand.Composed ->
+                missing.add(field);
             case Known.Missing none -> open.add(field);
             case Known.NoClaim none -> {}
           }

@@ -25,7 +25,7 @@ record Sight(Claims claims, Map<String, Object> sent) {
 
   static Values.Known known(Field field, Filter.Comparison comparison, Values values) {
     Kind kind = comparison.op() == Op.IS_NULL ? Scalars.BOOLEAN : field.kind();
-    return values.of(comparison.operand(), kind, comparison.op().takesList());
+    return values.of(comparison.operand(), kind, comparison.op().takesList(field));
   }
 
   static Values.Known sought(Operand operand, Values values) {
@@ -139,7 +139,10 @@ record Sight(Claims claims, Map<String, Object> sent) {
       case LIKE -> value != null && Texts.isLike((String) value, (String) with, false);
       case ILIKE -> value != null && Texts.isLike((String) value, (String) with, true);
       case REGEX -> value != null && Texts.isMatch((String) value, (String) with);
-      case CONTAINS -> ((List<?>) with).stream().allMatch(one -> isIn(kind, one, (List<?>) value));
+      case CONTAINS ->
+          field.list()
+              ? ((List<?>) with).stream().allMatch(one -> isIn(kind, one, (List<?>) value))
+              : value != null && JsonKind.contains(value, with);
       case OVERLAPS -> ((List<?>) with).stream().anyMatch(one -> isIn(kind, one, (List<?>) value));
       case IS_NULL, SEARCH -> throw new IllegalStateException("Compares no values");
     };

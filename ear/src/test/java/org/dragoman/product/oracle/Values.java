@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.dragoman.product.oracle.Document.Given;
 import org.dragoman.product.oracle.Document.Giving;
 
@@ -78,6 +79,41 @@ record Values(
       case Operand.Given given -> of(held(given), kind, list);
       case Operand.OfStep ofStep -> of(held(ofStep), kind, list);
       case Operand.Claim(String name) -> claim(claims.values().get(name), kind, list);
+      case Operand.Composed(Object tree) -> composed(tree);
+    };
+  }
+
+  /** All of it is there, or none; what is said of claims comes first. */
+  private Known composed(Object tree) {
+    List<Known> leaves = new ArrayList<>();
+    Object whole = filled(tree, leaves);
+    for (Known lost : List.of(new Known.NoClaim(), new Known.Missing())) {
+      if (leaves.contains(lost)) {
+        return lost;
+      }
+    }
+    return new Known.Value(whole);
+  }
+
+  private Object filled(Object tree, List<Known> leaves) {
+    return switch (tree) {
+      case Operand.Leaf(Operand operand, Kind kind, boolean list) -> {
+        Known known = of(operand, kind, list);
+        leaves.add(known);
+        yield known instanceof Known.Value(Object value) ? value : null;
+      }
+      case List<?> elements -> {
+        List<Object> filled = new ArrayList<>();
+        elements.forEach(element -> filled.add(filled(element, leaves)));
+        yield filled;
+      }
+      case Map<?, ?> members -> {
+        Map<String, Object> filled = new TreeMap<>();
+        members.forEach((name, member) -> filled.put((String) name, filled(member, leaves)));
+        yield filled;
+      }
+      case null -> null;
+      default -> tree;
     };
   }
 
@@ -118,6 +154,7 @@ record Values(
               : Optional.ofNullable(steps.get(step)).map(row -> new Held(row.get(field.name())));
       case Operand.Literal literal -> throw new IllegalArgumentException(operand.toString());
       case Operand.Claim claim -> throw new IllegalArgumentException(operand.toString());
+      case Operand.Composed composed -> throw new IllegalArgumentException(operand.toString());
     };
   }
 

@@ -114,7 +114,7 @@ final class WriteRequest {
                     known(
                         one.operand(),
                         one.op() == Op.IS_NULL ? Scalars.BOOLEAN : field.kind(),
-                        one.op().takesList(),
+                        one.op().takesList(field),
                         values));
       }
     }

@@ -110,6 +110,7 @@ public final class Binder {
         case Binding.Claim value -> set(statement, index, value, value.sqlType());
         case Binding.Count count -> statement.setLong(index, count(count));
         case Binding.Elements value -> set(statement, index, value, value.sqlType());
+        case Binding.Composed value -> set(statement, index, value, value.sqlType());
         case Binding.SearchText(Binding text) ->
             Parameters.set(statement, index, searchText(text), "text");
         case Binding.Owner owner -> statement.setString(index, Owner.of(request.caller()).text());
@@ -170,6 +171,8 @@ public final class Binder {
         list.elements().forEach(one -> elements.add(value(one)));
         yield elements;
       }
+      case Binding.Composed composed ->
+          composed.template().with(composed.parts().stream().map(this::value).toList());
       case Binding.SearchText(Binding text) -> searchText(text);
       case Binding.Owner owner -> throw new IllegalArgumentException("No value of the request");
       case Binding.Stored stored -> value(stored.value());

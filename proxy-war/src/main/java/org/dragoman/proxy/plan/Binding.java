@@ -1,11 +1,16 @@
 package org.dragoman.proxy.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
 import java.util.Objects;
+import org.dragoman.configuration.Operand;
 
 /** What a parameter of a statement is bound to when it runs. */
 public sealed interface Binding {
+  /** The null that JSON has within itself. */
+  Binding NULL_OF_JSON = new Constant(NullNode.getInstance(), "jsonb");
+
   /** The least that a number of rows can be; negative when nothing is known of it. */
   static long least(Binding count) {
     return switch (count) {
@@ -80,6 +85,21 @@ public sealed interface Binding {
     public Elements {
       Objects.requireNonNull(sqlType);
       elements = List.copyOf(elements);
+    }
+  }
+
+  /**
+   * JSON that is put together from a template of the schema.
+   *
+   * @param parts what the parts of the template are bound to, in their order
+   * @param sqlType of the column, or of a list of its values
+   */
+  record Composed(Operand.Composed template, List<Binding> parts, String sqlType)
+      implements Binding {
+    public Composed {
+      Objects.requireNonNull(template);
+      Objects.requireNonNull(sqlType);
+      parts = List.copyOf(parts);
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.dragoman.configuration.JsonPart;
 import org.dragoman.configuration.Operand;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -98,7 +99,17 @@ public final class GivenValues {
         }
         yield claims.get(name);
       }
+      case Operand.Composed composed -> composed(composed, scope);
     };
+  }
+
+  /** Java null without one of its parts. */
+  private JsonNode composed(Operand.Composed operand, Scope scope) {
+    List<JsonNode> values = new ArrayList<>();
+    for (JsonPart part : operand.parts()) {
+      values.add(of(part.operand(), part.type(), part.sqlType(), scope));
+    }
+    return values.contains(null) ? null : operand.with(values);
   }
 
   private JsonNode argument(Operand.OfArgument argument, Scope scope) {

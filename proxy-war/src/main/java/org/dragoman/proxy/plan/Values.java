@@ -58,7 +58,27 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
         }
         yield of(value, sqlType);
       }
+      case Operand.Composed composed -> composed(composed, sqlType);
     };
+  }
+
+  /** Without one of its parts there is nothing to put together; a claim is never left out. */
+  private Known composed(Operand.Composed operand, String sqlType) {
+    List<Known> parts =
+        operand.parts().stream()
+            .map(part -> of(part.operand(), part.type(), part.sqlType()))
+            .toList();
+    if (parts.contains(new Known.NoClaim())) {
+      return new Known.NoClaim();
+    }
+    if (parts.contains(new Known.Missing())) {
+      return new Known.Missing();
+    }
+    List<Binding> bindings =
+        parts.stream()
+            .map(part -> part instanceof Known.Bound(Binding value) ? value : Binding.NULL_OF_JSON)
+            .toList();
+    return new Known.Bound(new Binding.Composed(operand, bindings, sqlType));
   }
 
   /** Whether an argument, or a field of one, is there and not null; it may be an object. */
