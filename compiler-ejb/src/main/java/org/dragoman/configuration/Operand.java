@@ -15,7 +15,8 @@ import java.util.stream.Stream;
   @JsonSubTypes.Type(value = Operand.Literal.class, name = "literal"),
   @JsonSubTypes.Type(value = Operand.OfArgument.class, name = "argument"),
   @JsonSubTypes.Type(value = Operand.OfClaim.class, name = "claim"),
-  @JsonSubTypes.Type(value = Operand.Composed.class, name = "composed")
+  @JsonSubTypes.Type(value = Operand.Composed.class, name = "composed"),
+  @JsonSubTypes.Type(value = Operand.RowCount.class, name = "rowCount")
 })
 public sealed interface Operand {
   /** A value that stands in the schema. */
@@ -81,6 +82,20 @@ public sealed interface Operand {
         parts.get(i).set(whole, values.get(i));
       }
       return whole;
+    }
+  }
+
+  /**
+   * A number of rows that an argument asks for, and that has a default. Null asks for none, and is
+   * the same as left out: typed clients send it for each variable that is not set.
+   *
+   * @param defaults of the argument and of each field on the path, in order; the null of JSON where
+   *     there is none
+   */
+  record RowCount(OfArgument argument, List<JsonNode> defaults) implements Operand {
+    public RowCount {
+      Objects.requireNonNull(argument);
+      defaults = List.copyOf(defaults);
     }
   }
 

@@ -1,7 +1,9 @@
 package org.dragoman.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -58,6 +60,20 @@ record ArgumentPath(List<Resolver.Argument> steps) {
               return value;
             })
         .toList();
+  }
+
+  /** The operand of a number of rows. */
+  Operand count() {
+    boolean without =
+        steps.stream().allMatch(step -> step.type().nonNull() || step.defaultValue() == null);
+    return without
+        ? operand()
+        : new Operand.RowCount(
+            operand(),
+            steps.stream()
+                .map(
+                    step -> Objects.requireNonNullElse(step.defaultValue(), NullNode.getInstance()))
+                .toList());
   }
 
   Operand.OfArgument operand() {

@@ -209,7 +209,11 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       reporter.at(value, ProblemCode.FILTER_VALUE, word + " is a number or an argument");
       return Optional.empty();
     }
-    return operand;
+    return operand.map(
+        found ->
+            found instanceof Operand.OfArgument argument
+                ? path(argument.text(), value).orElseThrow().count()
+                : found);
   }
 
   /** A cursor ({@code _after}, {@code _before}); empty, and reported, when it is no argument. */
@@ -233,6 +237,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       case Operand.OfArgument argument -> path(argument.text(), at).orElseThrow().defaults();
       case Operand.OfClaim claim -> List.of();
       case Operand.Composed composed -> List.of();
+      case Operand.RowCount count -> known(count.argument(), at);
     };
   }
 

@@ -201,19 +201,36 @@ public final class Cost {
         switch (operand) {
           case null -> null;
           case Operand.Literal(JsonNode constant) -> constant;
-          case Operand.OfArgument(String name, List<String> path) -> {
-            JsonNode found = given.of(arguments.get(name));
-            for (String field : path) {
-              found = found == null ? null : found.get(field);
-            }
-            yield found;
-          }
+          case Operand.OfArgument argument -> value(argument, List.of(), arguments);
+          case Operand.RowCount(Operand.OfArgument argument, List<JsonNode> defaults) ->
+              value(argument, defaults, arguments);
           case Operand.OfClaim claim -> null;
           case Operand.Composed composed -> null;
         };
     return value != null && value.isIntegralNumber() && value.bigIntegerValue().signum() >= 0
         ? value.canConvertToLong() ? bounded(value.longValue()) : MOST
         : otherwise;
+  }
+
+  /**
+   * The value of an argument, where null has the default.
+   *
+   * @param defaults of the argument and of the fields on its path; none when there are none
+   */
+  private JsonNode value(
+      Operand.OfArgument argument,
+      List<JsonNode> defaults,
+      Map<String, Operation.Value> arguments) {
+    JsonNode value = given.of(arguments.get(argument.name()));
+    for (int i = 0; ; i++) {
+      if ((value == null || value.isNull()) && i < defaults.size()) {
+        value = defaults.get(i);
+      }
+      if (value == null || value.isNull() || i == argument.path().size()) {
+        return value;
+      }
+      value = value.get(argument.path().get(i));
+    }
   }
 
   private void add(long count, int weight) {

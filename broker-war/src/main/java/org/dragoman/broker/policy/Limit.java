@@ -62,7 +62,7 @@ public enum Limit {
       FaultCode.VARIABLES_TOO_LARGE,
       "The variables have more than %d bytes"),
   /** See {@link Cost}. */
-  COST("cost", 10_000, FaultCode.COST_TOO_HIGH, "The operation costs more than %d");
+  COST("cost", 10_000, FaultCode.COST_TOO_HIGH, "The operation costs %2$d, and %1$d is the most");
 
   private final String setting;
   private final int standard;
@@ -91,7 +91,7 @@ public enum Limit {
     return code;
   }
 
-  Fault exceeded(int most) {
-    return new Fault(code, String.format(message, most));
+  Fault exceeded(int most, long actual) {
+    return new Fault(code, String.format(message, most, actual));
   }
 }

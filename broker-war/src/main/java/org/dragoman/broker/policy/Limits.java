@@ -54,7 +54,7 @@ public final class Limits {
    */
   public void check(Limit limit, long actual) {
     if (actual > most.get(limit)) {
-      throw limit.exceeded(most.get(limit));
+      throw limit.exceeded(most.get(limit), actual);
     }
   }
 }

@@ -28,6 +28,7 @@ class CostTest {
                         three: [Task] @svc_resolver(_type: select, _link: tasks, _limit: 3)
                         page(first: Int, after: String, last: Int, before: String): TaskConnection!
                           @svc_resolver(_type: select, _link: tasks, _first: "$first", _after: "$after", _last: "$last", _before: "$before", _most: 50)
+                        most(first: Int = 2): [Task] @svc_resolver(_type: select, _link: tasks, _limit: "$first")
                         count: Int! @svc_resolver(_type: aggregate, _link: tasks, _fields: count) }
                       type Task { id: ID! title: String! text: String @svc_cost(_weight: 2) user: User
                         heavy: Heavy @svc_link(_field: null) light: Light @svc_link(_field: null) @svc_cost(_weight: 7) }
@@ -35,7 +36,12 @@ class CostTest {
                       type Light implements Named @svc_cost(_weight: 0) { id: ID! name: String! tasks: [Task] @svc_link(_field: null) }
                       input Part { size: Int! = 20 }
                       type Stats { user: String count: Int }
+                      input Sized { size: Int = 30 }
                       type Query {
+                        open(part: Sized): [User] @svc_resolver(_type: select, _object: User, _limit: "$part.size")
+                        sized(part: Sized = {size: 8}): [User] @svc_resolver(_type: select, _object: User, _limit: "$part.size")
+                        paged(first: Int = 20, last: Int): UserConnection! @svc_resolver(_type: select, _object: User, _first: "$first", _last: "$last")
+                        top(first: Int = 5): [Stats] @svc_resolver(_type: aggregate, _object: Task, _group: {user: {user: name}}, _fields: {count: count}, _limit: "$first")
                         users(first: Int = 4): [User] @svc_resolver(_type: select, _object: User, _limit: "$first")
                         user(name: String!): User @svc_resolver(_type: select, _object: User, _filter: {name: {_eq: "$name"}})
                         part(part: Part): [User] @svc_resolver(_type: select, _object: User, _limit: "$part.size")
@@ -63,7 +69,8 @@ class CostTest {
           { all { name } }                                         | 10
           { users { name } }                                       | 4
           { users(first: 7) { name } }                             | 7
-          { users(first: null) { name } }                          | 10
+          { users(first: null) { name } }                          | 4
+          { users(first: null) { tasks(first: null) { id } } }     | 44
           { users(first: -1) { name } }                            | 10
           { users(first: 0) { tasks { id } } }                     | 0
           { a: users { name } b: users { name } }                  | 8
@@ -92,6 +99,19 @@ class CostTest {
           { part(part: {size: 8}) { name } }                       | 8
           { part(part: {}) { name } }                              | 20
           { part { name } }                                        | 10
+          { part(part: null) { name } }                            | 10
+          { open(part: null) { name } }                            | 10
+          { open { name } }                                        | 10
+          { open(part: {size: null}) { name } }                    | 30
+          { sized(part: null) { name } }                           | 8
+          { sized(part: {size: null}) { name } }                   | 30
+          { sized(part: {}) { name } }                             | 30
+          { user(name: "a") { most(first: null) { id } } }         | 3
+          { users { most(first: null) { id } } }                   | 12
+          { paged(first: null) { nodes { name } } }                | 20
+          { paged(first: null, last: 3) { nodes { name } } }       | 3
+          { paged(first: 7, last: null) { nodes { name } } }       | 7
+          { top(first: null) { count } }                           | 5
           mutation { add(name: "a") { tasks(first: 2) { id } } }   | 3
           mutation { drop { name } }                               | 30
           { users(first: 2147483647) { tasks(first: 2147483647) { tasks: user { tasks(first: 2147483647) { id } } } } } | 1000000000
@@ -113,7 +133,7 @@ class CostTest {
     String document = "query Q($n: Int) { users(first: $n) { name } }";
 
     assertThat(cost(document, Map.of())).isEqualTo(4);
-    assertThat(cost(document, Map.of("n", NullNode.getInstance()))).isEqualTo(10);
+    assertThat(cost(document, Map.of("n", NullNode.getInstance()))).isEqualTo(4);
   }
 
   private static long cost(String document, Map<String, JsonNode> variables) {

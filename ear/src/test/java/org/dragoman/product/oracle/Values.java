@@ -117,18 +117,35 @@ record Values(
     };
   }
 
-  /** A number of rows; empty for all, or for none passed over. */
+  /**
+   * A number of rows; empty for all, or for none passed over. Null is nothing that is said, so that
+   * defaults stand for it.
+   */
   Optional<Integer> count(Operand operand) {
+    if (operand instanceof Operand.Given(List<Argument> path)) {
+      Optional<Held> held = said(of(path.getFirst(), givings), path.getFirst());
+      for (Argument field : path.subList(1, path.size())) {
+        if (held.isPresent()) {
+          held = said(of(held, List.of(field)), field);
+        }
+      }
+      return held.map(one -> (Integer) coerced(Scalars.INT, false, one.value()));
+    }
     return operand != null && of(operand, Scalars.INT, false) instanceof Known.Value(Object value)
         ? Optional.ofNullable((Integer) value)
         : Optional.empty();
+  }
+
+  private static Optional<Held> said(Optional<Held> held, Argument argument) {
+    return held.filter(one -> one.value() != null)
+        .or(() -> fallback(argument).filter(one -> one.value() != null));
   }
 
   /** Whether the request says nothing for an argument, so that its default stands. */
   boolean areSilentOf(Argument argument) {
     return givings.stream()
         .filter(one -> one.argument().name().equals(argument.name()))
-        .noneMatch(one -> of(one.value()).isPresent());
+        .noneMatch(one -> of(one.value()).filter(held -> held.value() != null).isPresent());
   }
 
   private static Known of(Optional<Held> held, Kind kind, boolean list) {

@@ -100,6 +100,8 @@ public final class GivenValues {
         yield claims.get(name);
       }
       case Operand.Composed composed -> composed(composed, scope);
+      case Operand.RowCount count ->
+          throw new IllegalArgumentException("A number of rows is no value of a row");
     };
   }
 

@@ -59,10 +59,15 @@ final class Restrictions {
     Paging paging = page.paging();
     Binding first = count(paging.first());
     Binding last = count(paging.last());
-    if (first != null
-        && last != null
-        && paging.first() instanceof Operand.OfArgument argument
-        && !values.isLeftOut(argument)) {
+    boolean isAsked =
+        switch (paging.first()) {
+          case Operand.OfArgument argument -> values.isGiven(argument);
+          case Operand.RowCount count -> values.isGiven(count.argument());
+          case Operand.Literal size -> false;
+          case Operand.OfClaim claim -> false;
+          case Operand.Composed json -> false;
+        };
+    if (isAsked && first != null && last != null) {
       throw new Fault(FaultCode.PAGE_SIZE, "A page is asked for from the front or from the end");
     }
     Binding most = new Binding.Constant(IntNode.valueOf(paging.most()), "bigint");

@@ -59,7 +59,26 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
         yield of(value, sqlType);
       }
       case Operand.Composed composed -> composed(composed, sqlType);
+      case Operand.RowCount count -> count(count, sqlType);
     };
+  }
+
+  private Known count(Operand.RowCount count, String sqlType) {
+    Operation.Value value = arguments.get(count.argument().name());
+    List<String> path = count.argument().path();
+    for (int i = 0; ; i++) {
+      if (!isThere(value)) {
+        JsonNode otherwise = count.defaults().get(i);
+        if (otherwise.isNull()) {
+          return new Known.Missing();
+        }
+        value = new Operation.Value.Constant(otherwise);
+      }
+      if (i == path.size()) {
+        return of(value, sqlType);
+      }
+      value = field(value, path.get(i));
+    }
   }
 
   /** Without one of its parts there is nothing to put together; a claim is never left out. */
@@ -87,6 +106,10 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
     for (String field : argument.path()) {
       value = field(value, field);
     }
+    return isThere(value);
+  }
+
+  private boolean isThere(Operation.Value value) {
     return switch (value) {
       case null -> false;
       case Operation.Value.Constant(JsonNode constant) -> !constant.isNull();
@@ -129,16 +152,16 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
     return value == null ? null : new Operation.Value.Constant(value);
   }
 
-  /** Whether the request leaves the argument out, so that it has its default, if any. */
-  boolean isLeftOut(Operand.OfArgument argument) {
+  /** Whether the request gives the argument, so that it has no default; null gives nothing. */
+  boolean isGiven(Operand.OfArgument argument) {
     return switch (arguments.get(argument.name())) {
-      case null -> true;
-      case Operation.Value.Default value -> true;
-      case Operation.Value.Variable variable -> state(variable) == null;
-      case Operation.Value.Constant value -> false;
-      case Operation.Value.Elements value -> false;
-      case Operation.Value.Fields value -> false;
-      case Operation.Value.OfStep value -> false;
+      case null -> false;
+      case Operation.Value.Default value -> false;
+      case Operation.Value.Variable variable -> state(variable) == Variables.State.PRESENT;
+      case Operation.Value.Constant(JsonNode constant) -> !constant.isNull();
+      case Operation.Value.Elements value -> true;
+      case Operation.Value.Fields value -> true;
+      case Operation.Value.OfStep value -> true;
     };
   }
 
