@@ -6,6 +6,7 @@ import graphql.ExecutionInput;
 import graphql.ExecutionResult;
 import graphql.GraphQL;
 import graphql.execution.ResultNodesInfo;
+import graphql.introspection.GoodFaithIntrospection;
 import graphql.language.AstPrinter;
 import graphql.language.Definition;
 import graphql.language.Directive;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.dragoman.configuration.Json;
+import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 
 /**
@@ -61,7 +63,11 @@ final class Introspection {
     return roots.stream().allMatch(Introspection::isOurs);
   }
 
-  /** The answer to the part that is answered here: an object with the member {@code data}. */
+  /**
+   * The answer to the part that is answered here: an object with the member {@code data}.
+   *
+   * @throws Fault {@link FaultCode#TOO_MANY_FIELDS} when it would be too large
+   */
   JsonNode answer(GraphQLSchema schema, Map<String, JsonNode> variables) {
     SelectionSet ours =
         SelectionSet.newSelectionSet(roots.stream().filter(Introspection::isOurs).toList()).build();
@@ -77,7 +83,13 @@ final class Introspection {
         ExecutionInput.newExecutionInput(AstPrinter.printAstCompact(asked))
             .operationName(operation.getName())
             .variables(values)
-            .graphQLContext(Map.of(ResultNodesInfo.MAX_RESULT_NODES, MOST_NODES))
+            .graphQLContext(
+                Map.of(
+                    ResultNodesInfo.MAX_RESULT_NODES,
+                    MOST_NODES,
+                    // It refuses what honest tools send; what is bounded here is the answer.
+                    GoodFaithIntrospection.GOOD_FAITH_INTROSPECTION_DISABLED,
+                    true))
             .build();
     ExecutionResult result =
         GraphQL.newGraphQL(schema)
@@ -88,6 +100,14 @@ final class Introspection {
                         new graphql.execution.preparsed.PreparsedDocumentEntry(asked)))
             .build()
             .execute(input);
+    // Beyond the bound graphql-java leaves null where values may be null, and says nothing.
+    if (input.getGraphQLContext().get(ResultNodesInfo.RESULT_NODES_INFO)
+            instanceof ResultNodesInfo nodes
+        && nodes.isMaxResultNodesExceeded()) {
+      throw new Fault(
+          FaultCode.TOO_MANY_FIELDS,
+          "Introspection would give more than " + MOST_NODES + " values");
+    }
     if (!result.getErrors().isEmpty()) {
       throw new Refusal(
           FaultCode.DOCUMENT_INVALID, result.getErrors().stream().map(Refusal.Reason::of).toList());

@@ -1,0 +1,164 @@
+package org.dragoman.broker.graphql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import graphql.language.OperationDefinition;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.dragoman.broker.policy.Limits;
+import org.dragoman.compiler.Compilation;
+import org.dragoman.compiler.Compiler;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.operation.OperationReader;
+import org.dragoman.publication.Publication;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What tools ask a schema is answered; what would be without end is not. */
+class IntrospectionTest {
+  private static final Path DOCUMENTS = Path.of("src", "test", "introspection");
+  private static final DocumentReader READER = new DocumentReader(Limits.STANDARD);
+  private static final LiveSchema.View VIEW =
+      view(
+          """
+          enum State { OPEN CLOSED }
+          type Person { id: ID! name: String! friends: [Person] @svc_link(_field: null) state: State tasks: [Task] }
+          type Task { id: ID! title: String person: Person tags: [String!] }
+          input Where { name: String = "x" states: [State!] }
+          type Query {
+            people(where: Where, first: Int = 10): [Person]
+              @svc_resolver(_type: select, _object: Person, _filter: {name: {_eq: "$where.name"}, state: {_in: "$where.states"}}, _limit: "$first")
+          }
+          type Mutation {
+            add(name: String!): Person! @svc_resolver(_type: insert, _object: Person, _fields: {name: "$name"}) @svc_allow(_roles: user)
+          }
+          """);
+
+  /** A type with nine lists of itself. */
+  private static final LiveSchema.View LOOP =
+      view(
+          "type Node { id: ID! "
+              + IntStream.range(0, 9)
+                  .mapToObj("f%d: [Node] @svc_link(_field: null)"::formatted)
+                  .collect(Collectors.joining(" "))
+              + " } type Query { nodes: [Node] @svc_resolver(_type: select, _object: Node) }");
+
+  private static LiveSchema.View view(String sdl) {
+    Compilation.Accepted compiled = (Compilation.Accepted) new Compiler().compile(sdl);
+    return new LiveSchema(new Publication("tools", 1, "", compiled.configuration(), "", ""), 1)
+        .visibleTo(Set.of("user"))
+        .orElseThrow();
+  }
+
+  private static JsonNode answer(String text, LiveSchema.View view) {
+    DocumentReader.Valid valid = READER.read(text, view);
+    OperationDefinition operation = OperationReader.definition(valid.document(), null);
+    return new Introspection(valid.document(), operation)
+        .answer(view.schema(), Map.of("first", new TextNode("Where")));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> documentsOfToolsAreAnswered() throws IOException {
+    try (Stream<Path> files = Files.list(DOCUMENTS)) {
+      return files.sorted().toList().stream()
+          .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> check(file)));
+    }
+  }
+
+  private static void check(Path file) throws IOException {
+    JsonNode answer = answer(Files.readString(file), VIEW);
+
+    assertThat(answer.has("errors")).isFalse();
+    assertThat(answer.path("data").isEmpty()).isFalse();
+    assertThat(answer.path("data").findValuesAsText("name")).containsAnyOf("Person", "name");
+  }
+
+  @Test
+  void wholeOfALargeSchemaIsAnswered() throws IOException {
+    String types =
+        IntStream.range(0, 900)
+            .mapToObj(
+                type ->
+                    "type T%d { id: ID! %s }"
+                        .formatted(
+                            type,
+                            IntStream.range(0, 9)
+                                .mapToObj(field -> "f%d: [String!]".formatted(field))
+                                .collect(Collectors.joining(" "))))
+            .collect(Collectors.joining("\n"));
+    String operations =
+        IntStream.range(0, 900)
+            .mapToObj(
+                type ->
+                    "t%d: [T%d] @svc_resolver(_type: select, _object: T%d)"
+                        .formatted(type, type, type))
+            .collect(Collectors.joining("\n"));
+    LiveSchema.View large = view(types + "\ntype Query {\n" + operations + "\n}");
+
+    JsonNode answer =
+        answer(Files.readString(DOCUMENTS.resolve("graphql-js-all-options.graphql")), large);
+
+    assertThat(answer.at("/data/__schema/types")).hasSizeGreaterThan(900);
+  }
+
+  /** Each would have more values than any memory holds. */
+  static List<String> hostile() {
+    String deep = "name";
+    for (int i = 0; i < 7; i++) {
+      deep = "fields { type { ofType { " + deep + " } } }";
+    }
+    String twice =
+        IntStream.range(0, 6)
+            .mapToObj(
+                i ->
+                    "fragment F%d on __Type { fields { type { ofType { ...F%d } } } ofType { ...F%d } }"
+                        .formatted(i, i + 1, i + 1))
+            .collect(Collectors.joining("\n"));
+    String wide =
+        IntStream.range(0, 7)
+            .mapToObj(
+                i ->
+                    "fragment W%d on __Type { ofType { ...W%d } fields { type { ofType { ...W%d } } } }"
+                        .formatted(i, i + 1, i + 1))
+            .collect(Collectors.joining("\n"));
+    String roots =
+        IntStream.range(0, 20)
+            .mapToObj(i -> "r%d: __schema { types { ...R } }".formatted(i))
+            .collect(Collectors.joining(" "));
+    String narrow = "name";
+    for (int i = 0; i < 4; i++) {
+      narrow = "fields { type { ofType { " + narrow + " } } }";
+    }
+    return List.of(
+        "{ __schema { types { " + deep + " } } }",
+        "{ __type(name: \"Query\") { ...F0 } }\n" + twice + "\nfragment F6 on __Type { name }",
+        "{ __schema { types { ...W0 } } }\n" + wide + "\nfragment W7 on __Type { name }",
+        "{ " + roots + " }\nfragment R on __Type { " + narrow + " }");
+  }
+
+  @ParameterizedTest
+  @MethodSource("hostile")
+  void whatMultipliesIsRefused(String document) {
+    ThrowingCallable asked = () -> answer(document, LOOP);
+
+    assertThatThrownBy(asked)
+        .isInstanceOfSatisfying(
+            Fault.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.TOO_MANY_FIELDS))
+        .hasMessageContaining("200000 values");
+  }
+}
