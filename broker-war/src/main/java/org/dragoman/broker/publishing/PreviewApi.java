@@ -3,9 +3,12 @@ package org.dragoman.broker.publishing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Optional;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
+import org.dragoman.configuration.Configuration;
 import org.dragoman.publication.Publication;
+import org.dragoman.publication.SafetyReport;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
 import org.eclipse.microprofile.graphql.NonNull;
@@ -31,12 +34,28 @@ public class PreviewApi {
         () ->
             switch (compiler.compile(sdl)) {
               case Compilation.Rejected rejected -> SchemaPreview.of(rejected.problems());
-              case Compilation.Accepted accepted ->
-                  SchemaPreview.of(
-                      publications.preview(new Publication.Request(name, sdl, List.of(), null)),
-                      accepted.configuration(),
-                      recorded.brokenBy(
-                          admin.caller(), name, accepted.configuration(), admin.id()));
+              case Compilation.Accepted accepted -> {
+                SafetyReport report =
+                    publications.preview(new Publication.Request(name, sdl, List.of(), null));
+                yield SchemaPreview.of(
+                    report,
+                    accepted.configuration(),
+                    recorded.brokenBy(
+                        admin.caller(),
+                        name,
+                        before(name, report.version()),
+                        accepted.configuration(),
+                        admin.id()));
+              }
             });
+  }
+
+  /** Empty when there is none, or none that this version of the product still understands. */
+  private Optional<Configuration> before(String name, int version) {
+    return version > 0
+            && compiler.compile(publications.sdl(name, version))
+                instanceof Compilation.Accepted accepted
+        ? Optional.of(accepted.configuration())
+        : Optional.empty();
   }
 }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +29,7 @@ import org.dragoman.proxyclient.ProxyClient;
 import org.dragoman.proxyclient.Purpose;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** The documents that clients have used in the last days, measured against another version. */
+/** The documents that clients have used in the last days, measured against a change. */
 @ApplicationScoped
 public class RecordedDocuments {
   private static final TypeReference<List<RecordedDocument>> DOCUMENTS = new TypeReference<>() {};
@@ -68,18 +69,24 @@ public class RecordedDocuments {
   }
 
   /**
-   * The recorded documents that a version would refuse, as the roles of those who sent them see it.
+   * The recorded documents that a change would break, as the roles of those who sent them see it.
+   * What the version before refuses as well is no fault of the change.
    *
    * @param publisher whose realm is meant
    * @param schema the published name
+   * @param before the version that the change is measured against; empty when there is none
    * @param next the version
    * @return by hash
    */
   public List<Broken> brokenBy(
-      Caller publisher, String schema, Configuration next, String requestId) {
+      Caller publisher,
+      String schema,
+      Optional<Configuration> before,
+      Configuration next,
+      String requestId) {
     // What was used a moment ago counts; other edges tell within seconds.
     recorder.tellAll();
-    return broken(recorded(publisher, schema, requestId), next, limits);
+    return broken(recorded(publisher, schema, requestId), before, next, limits);
   }
 
   private List<RecordedDocument> recorded(Caller publisher, String schema, String requestId) {
@@ -97,26 +104,22 @@ public class RecordedDocuments {
     }
   }
 
-  static List<Broken> broken(List<RecordedDocument> documents, Configuration next, Limits limits) {
-    Set<String> mentioned = Policy.mentioned(next);
-    Map<Set<String>, Optional<DocumentCheck>> checks = new HashMap<>();
+  static List<Broken> broken(
+      List<RecordedDocument> documents,
+      Optional<Configuration> before,
+      Configuration next,
+      Limits limits) {
+    Optional<Version> old = before.map(one -> new Version(one, limits));
+    Version checked = new Version(next, limits);
     List<Broken> broken = new ArrayList<>();
     for (RecordedDocument document : documents) {
-      Map<Set<String>, List<String>> errors = new HashMap<>();
       List<RecordedDocument.Use> refused = new ArrayList<>();
-      Set<String> reasons = new java.util.LinkedHashSet<>();
+      Set<String> reasons = new LinkedHashSet<>();
       for (RecordedDocument.Use use : document.uses()) {
-        Set<String> roles = new HashSet<>(use.client().roles());
-        roles.retainAll(mentioned);
-        List<String> found =
-            errors.computeIfAbsent(
-                roles,
-                some ->
-                    checks
-                        .computeIfAbsent(some, one -> DocumentCheck.of(next, one, limits))
-                        .map(check -> check.errors(document.text()))
-                        .orElse(List.of(NOTHING_LEFT)));
-        if (!found.isEmpty()) {
+        List<String> found = checked.errors(document.text(), use.client().roles());
+        if (!found.isEmpty()
+            && old.map(one -> one.errors(document.text(), use.client().roles()).isEmpty())
+                .orElse(true)) {
           refused.add(use);
           reasons.addAll(found);
         }
@@ -126,6 +129,39 @@ public class RecordedDocuments {
       }
     }
     return broken;
+  }
+
+  /** Why a version refuses documents; the last one is kept in mind, for its many callers. */
+  private static final class Version {
+    private final Configuration configuration;
+    private final Limits limits;
+    private final Set<String> mentioned;
+    private final Map<Set<String>, Optional<DocumentCheck>> checks = new HashMap<>();
+    private final Map<Set<String>, List<String>> errors = new HashMap<>();
+    private String last = "";
+
+    Version(Configuration configuration, Limits limits) {
+      this.configuration = configuration;
+      this.limits = limits;
+      this.mentioned = Policy.mentioned(configuration);
+    }
+
+    /** As callers with these roles are told; empty when it is not refused. */
+    List<String> errors(String text, List<String> roles) {
+      if (!text.equals(last)) {
+        errors.clear();
+        last = text;
+      }
+      Set<String> matter = new HashSet<>(roles);
+      matter.retainAll(mentioned);
+      return errors.computeIfAbsent(
+          matter,
+          some ->
+              checks
+                  .computeIfAbsent(some, one -> DocumentCheck.of(configuration, one, limits))
+                  .map(check -> check.errors(text))
+                  .orElse(List.of(NOTHING_LEFT)));
+    }
   }
 
   private static Broken broken(

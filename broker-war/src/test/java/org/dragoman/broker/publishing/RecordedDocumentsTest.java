@@ -3,6 +3,7 @@ package org.dragoman.broker.publishing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.compiler.Compilation;
 import org.dragoman.compiler.Compiler;
@@ -49,6 +50,7 @@ class RecordedDocumentsTest {
                     use("alice", 5, "user"),
                     use("bob", 6, "boss"),
                     use("carol", 7))),
+            Optional.empty(),
             NEXT,
             Limits.STANDARD);
 
@@ -79,9 +81,37 @@ class RecordedDocumentsTest {
     List<RecordedDocuments.Broken> broken =
         RecordedDocuments.broken(
             List.of(document("{ tasks { id } }", use("alice", 1), use("bob", 2, "boss"))),
+            Optional.empty(),
             closed,
             Limits.STANDARD);
 
     assertThat(broken).singleElement().satisfies(one -> assertThat(one.requests()).isEqualTo(1));
+  }
+
+  @Test
+  void whatTheVersionBeforeRefusesIsNoFaultOfTheChange() {
+    Configuration before =
+        ((Compilation.Accepted)
+                new Compiler()
+                    .compile(
+                        """
+                        type Task { id: ID! title: String! text: String note: String @svc_allow(_roles: boss) }
+                        type Query {
+                          tasks(title: String!): [Task]
+                            @svc_resolver(_type: select, _object: Task, _filter: {title: {_eq: "$title"}})
+                        }
+                        """))
+            .configuration();
+    List<RecordedDocument> documents =
+        List.of(
+            document("{ tasks(title: \"a\") { gone } }", use("alice", 1)),
+            document("{ tasks(title: \"a\") { note } }", use("alice", 2), use("bob", 3, "boss")),
+            document("{ tasks(title: \"a\") { text } }", use("alice", 4)));
+
+    assertThat(RecordedDocuments.broken(documents, Optional.of(NEXT), NEXT, Limits.STANDARD))
+        .isEmpty();
+    assertThat(RecordedDocuments.broken(documents, Optional.of(before), NEXT, Limits.STANDARD))
+        .extracting(RecordedDocuments.Broken::text)
+        .containsExactly("{ tasks(title: \"a\") { text } }");
   }
 }
