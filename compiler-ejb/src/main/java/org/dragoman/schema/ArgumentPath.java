@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -37,14 +38,27 @@ record ArgumentPath(List<Resolver.Argument> steps) {
     return steps.getLast().type();
   }
 
-  /** The first step that a request may go without; empty when there is always a value. */
-  Optional<Resolver.Argument> missing() {
-    return steps.stream().filter(Resolver.Argument::mayBeMissing).findFirst();
-  }
-
   /** The first step that may be null or missing. */
   Optional<Resolver.Argument> nullable() {
     return steps.stream().filter(step -> !step.type().nonNull()).findFirst();
+  }
+
+  /**
+   * What to write in place of some of its steps, so that there is always a value; for a hint.
+   *
+   * @param which at least one of them
+   */
+  String nonNull(Predicate<Resolver.Argument> which) {
+    return IntStream.range(0, steps.size())
+        .filter(i -> which.test(steps.get(i)))
+        .mapToObj(
+            i ->
+                steps.get(i).name()
+                    + ": "
+                    + steps.get(i).type().text()
+                    + "!"
+                    + (i == 0 ? "" : " in " + steps.get(i - 1).type().name()))
+        .collect(Collectors.joining(", and "));
   }
 
   /** The values that it has by default, from the object of each step. */

@@ -17,12 +17,17 @@ import graphql.language.UnionTypeDefinition;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.dragoman.fault.Location;
 import org.dragoman.fault.ProblemCode;
 
 /** Sorts the definitions of a document and reports those that have no place in a schema. */
 final class DeclarationReader {
+  /** GraphQL specification, section 3.13. */
+  private static final Set<String> GRAPHQL_OWN =
+      Set.of("skip", "include", "deprecated", "specifiedBy", "oneOf");
+
   private final Reporter reporter;
   private final Map<String, ObjectTypeDefinition> objects = new LinkedHashMap<>();
   private final Map<String, EnumTypeDefinition> enums = new LinkedHashMap<>();
@@ -143,11 +148,15 @@ final class DeclarationReader {
   }
 
   private void addDirective(DirectiveDefinition directive) {
-    if (KnownDirective.named(directive.getName()).isEmpty()) {
+    Optional<KnownDirective> known = KnownDirective.named(directive.getName());
+    if (known.isEmpty() || known.get().places().isEmpty()) {
+      boolean standard = GRAPHQL_OWN.contains(directive.getName());
       reporter.at(
           reporter.name(directive),
           ProblemCode.NOT_SUPPORTED,
-          "A directive of one's own is not supported",
+          standard
+              ? "@" + directive.getName() + " is GraphQL's own, and not defined by a schema"
+              : "A directive of one's own is not supported",
           "Only the service's own directives may be defined, for the editor's sake");
     }
   }

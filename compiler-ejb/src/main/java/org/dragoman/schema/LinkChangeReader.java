@@ -182,9 +182,8 @@ final class LinkChangeReader {
     }
     Optional<Resolver.Argument> missing = each.nullable();
     if (needed && missing.isPresent()) {
-      Resolver.Argument step = missing.get();
       String message = "Without " + each.text() + " the row would have no " + link.name();
-      String hint = "Write " + step.name() + ": " + step.type().text() + "!";
+      String hint = "Write " + each.nonNull(step -> !step.type().nonNull());
       reporter.at(at, ProblemCode.FIELD_NEEDED, message, hint);
       return false;
     }

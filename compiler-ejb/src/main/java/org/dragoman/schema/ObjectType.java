@@ -84,23 +84,37 @@ public record ObjectType(
   }
 
   /**
-   * The sets of fields whose values pin one row: the primary key, and every unique set of values
-   * that are never null.
+   * The sets of fields that no two rows have the same values of: the primary key, every unique set,
+   * every link of one row to one.
    */
-  public List<List<String>> pinningSets() {
+  public List<List<String>> uniqueSets() {
     List<List<String>> sets = new ArrayList<>();
     sets.add(key);
-    for (FieldSet unique : uniques) {
-      boolean pins =
-          unique.fields().stream()
-              .map(this::field)
-              .allMatch(
-                  field -> field.orElseThrow() instanceof Field.Value v && v.type().nonNull());
-      if (pins) {
-        sets.add(unique.fields());
+    uniques.forEach(unique -> sets.add(unique.fields()));
+    for (Field field : fields) {
+      if (field instanceof Field.Link link
+          && link.pairing() instanceof Pairing.KeyHere here
+          && here.unique()) {
+        sets.add(List.of(link.name()));
       }
     }
     return sets;
+  }
+
+  /**
+   * Those of them whose values pin one row: values that are never null, and links, which a filter
+   * can only follow where they lead to a row.
+   */
+  public List<List<String>> pinningSets() {
+    return uniqueSets().stream().filter(set -> set.stream().allMatch(this::pins)).toList();
+  }
+
+  private boolean pins(String name) {
+    return switch (field(name).orElseThrow()) {
+      case Field.Value value -> value.type().nonNull();
+      case Field.Link link -> true;
+      case Field.View view -> false;
+    };
   }
 
   /**

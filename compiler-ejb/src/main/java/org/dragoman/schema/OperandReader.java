@@ -332,7 +332,8 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
   /** The path, unless a request may leave it out where it has to be there. */
   private Optional<ArgumentPath> there(
       ArgumentPath path, String what, Value<?> at, Missing missing) {
-    Optional<Resolver.Argument> open = path.missing();
+    List<Resolver.Argument> open =
+        path.steps().stream().filter(Resolver.Argument::mayBeMissing).toList();
     if (missing == Missing.DROPS || open.isEmpty()) {
       return Optional.of(path);
     }
@@ -341,12 +342,15 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
         filter
             ? "this comparison would be left out and open the filter"
             : "the row would have no " + what;
-    Resolver.Argument step = open.get();
     reporter.at(
         at,
         filter ? ProblemCode.NULLABLE_ARGUMENT : ProblemCode.FIELD_NEEDED,
         "Without " + path.text() + " " + loss,
-        "Write " + step.name() + ": " + step.type().text() + "!, or give it a default value");
+        "Write "
+            + path.nonNull(Resolver.Argument::mayBeMissing)
+            + (open.size() == 1
+                ? ", or give it a default value"
+                : ", or give each a default value"));
     return Optional.empty();
   }
 

@@ -38,7 +38,7 @@ final class ResolverReader {
     this.arguments = new ArgumentReader(declarations, constants, reporter);
     this.readings = new ReadingReader(declarations, types, constants, reporter);
     this.aggregates = new AggregateReader(readings, types, reporter);
-    this.pinning = new Pinning(readings, reporter);
+    this.pinning = new Pinning(types, readings, reporter);
     this.writes = new WriteReader(types, readings, pinning, constants, reporter);
     this.reporter = reporter;
   }

@@ -58,33 +58,18 @@ record UpsertReader(Types types, OperandReader operands, Reporter reporter) {
       names.add(name.get());
     }
     Optional<List<String>> set =
-        sets(object).stream().filter(known -> Set.copyOf(known).equals(names)).findFirst();
+        object.uniqueSets().stream().filter(known -> Set.copyOf(known).equals(names)).findFirst();
     if (set.isEmpty()) {
       reporter.at(
           value.get(),
           ProblemCode.UPSERT_ON,
           "Several " + object.name() + " may have the same " + String.join(", ", names),
           "Unique are: "
-              + sets(object).stream()
+              + object.uniqueSets().stream()
                   .map(known -> "[" + String.join(", ", known) + "]")
                   .collect(Collectors.joining(" and ")));
     }
     return set;
-  }
-
-  /** The sets of fields that no two rows have the same values of. */
-  private static List<List<String>> sets(ObjectType object) {
-    List<List<String>> sets = new ArrayList<>();
-    sets.add(object.key());
-    object.uniques().forEach(unique -> sets.add(unique.fields()));
-    for (Field field : object.fields()) {
-      if (field instanceof Field.Link link
-          && link.pairing() instanceof Pairing.KeyHere here
-          && here.unique()) {
-        sets.add(List.of(link.name()));
-      }
-    }
-    return sets;
   }
 
   /** Values that the database makes up are never those of a row that is there. */

@@ -21,7 +21,9 @@ class ObjectTypeTest {
           country: String!
           number: Int!
           team: Team!
+          place: Place! @svc_link(_field: "user")
         }
+        type Place { id: ID! user: User }
         type Team { id: ID! }
         type Query { users: [User] @svc_resolver(_type: select, _object: User) }
         """;
@@ -31,6 +33,11 @@ class ObjectTypeTest {
 
     assertThat(problems.list()).isEmpty();
     assertThat(schema.type("User").pinningSets())
-        .containsExactly(List.of("id"), List.of("email"), List.of("country", "number"));
+        .containsExactlyInAnyOrder(
+            List.of("id"),
+            List.of("email"),
+            List.of("country", "number"),
+            List.of("country", "team"),
+            List.of("place"));
   }
 }
