@@ -3,6 +3,9 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -154,6 +157,32 @@ class ProvidersIT {
     // Two waits of a second are longer than the first line is held back.
     assertThat(answer.status()).isEqualTo(200);
     assertThat(answer.text()).contains("DRG-6014").contains("\"retry_after\":1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"/rest/v1/chat/completions", "/rest/openai/v1/chat/completions"})
+  void callerWhoLeavesWhileWaitingForADocumentEndsTheRequestToTheModel(String path)
+      throws IOException {
+    ScriptedModels.script(
+        model, asked -> List.of(new Step.Text("Hel"), new Step.Pause(25_000), STOP));
+    Client alice = Product.of("alice");
+    String body = asking(prompt("openai")).replace("\"stream\":true", "\"stream\":false");
+    int left = ScriptedModels.server().left();
+
+    Map<String, List<String>> headers =
+        Map.of(
+            "Authorization", List.of("Bearer " + alice.token()),
+            "X-Realm", List.of(alice.realm()));
+    String described = "Content-Type: application/json\r\nContent-Length: " + body.length();
+    Socket socket = RawRequest.begun(alice.base(), path, headers, described, body);
+    Until.holds(
+        "the model is asked", Duration.ofSeconds(20), () -> !ScriptedModels.asked(model).isEmpty());
+    socket.close();
+
+    Until.holds(
+        "the request to the model is ended",
+        Duration.ofSeconds(10),
+        () -> ScriptedModels.server().left() > left);
   }
 
   @ParameterizedTest

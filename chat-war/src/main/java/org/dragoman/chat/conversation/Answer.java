@@ -114,6 +114,28 @@ public final class Answer implements Chunks {
     settle();
   }
 
+  /** The caller has gone, as somebody has noticed who does not write. */
+  public void leave() {
+    lock.lock();
+    try {
+      gone = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    thread.interrupt();
+  }
+
+  /** Whether the caller went away before the answer was whole. */
+  public boolean isCallerGone() {
+    lock.lock();
+    try {
+      return gone;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   private void settle() {
     Chunk end;
     boolean left;

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.Applications;
@@ -55,6 +56,7 @@ public class Delivery {
       HostedApplication application,
       Conversation conversation,
       Question question,
+      Optional<CallerConnection> connection,
       FaultForm faults) {
     String requestId() {
       return head.requestId();
@@ -115,7 +117,9 @@ public class Delivery {
             Hops.of(request.getHeader(Hops.HEADER)),
             requestId);
     AnswerHead head = new AnswerHead(requestId, application.id(), Instant.now().getEpochSecond());
-    return new Call(head, application, conversation, question, FaultForm.of(request));
+    Optional<CallerConnection> connection =
+        question.stream() ? Optional.empty() : CallerConnection.of(request, requestId);
+    return new Call(head, application, conversation, question, connection, FaultForm.of(request));
   }
 
   private void answer(Call call, AsyncResponse response) {
@@ -126,9 +130,7 @@ public class Delivery {
         answer.awaitFirstText();
         response.resume(streamed(call, answer));
       } else {
-        AnswerText text = new AnswerText(limits.documentCharacters());
-        answer.writeTo(text);
-        response.resume(whole(call, text));
+        response.resume(document(call, answer));
       }
     } catch (InterruptedException e) {
       refuse(call, response, new Fault(FaultCode.STOPPING, "The service is stopping", 5, e));
@@ -152,6 +154,17 @@ public class Delivery {
     return headers(Response.ok(output, dialect.streamTypes().getFirst()), call)
         .header("X-Accel-Buffering", "no")
         .build();
+  }
+
+  private Response document(Call call, Answer answer) {
+    AnswerText text = new AnswerText(limits.documentCharacters());
+    CallerConnection.Watched watched =
+        call.connection().map(it -> it.watch(answer::leave, call.requestId())).orElse(() -> {});
+    try (watched) {
+      answer.writeTo(text);
+    }
+    // Nobody is there to read what ends the request.
+    return answer.isCallerGone() ? Response.noContent().build() : whole(call, text);
   }
 
   private static Response whole(Call call, AnswerText text) {

@@ -15,6 +15,8 @@ public enum Event {
   ANSWER_FAILED(Level.WARNING),
   /** The caller went away and the application was interrupted. */
   CALLER_GONE(Level.INFO),
+  /** Callers who leave while they wait for a document are not noticed in this container; once. */
+  CALLERS_UNWATCHED(Level.INFO),
   /** The caller did not read for too long and was cut off. */
   READER_CUT(Level.WARNING),
   /** An application's own exception, which the caller sees as a failure without details. */

@@ -391,6 +391,28 @@ class AnswerTest {
   }
 
   @Test
+  void callerWhoIsSaidToHaveLeftInterruptsTheApplication() throws InterruptedException {
+    CountDownLatch interrupted = new CountDownLatch(1);
+    Answer answer =
+        start(
+            patient(),
+            chunks -> {
+              chunks.text("a");
+              return sleepUntilInterrupted(interrupted);
+            });
+    answer.writeTo(
+        chunk -> {
+          caller.write(chunk);
+          if (chunk instanceof Chunk.Delta) {
+            Thread.ofVirtual().start(answer::leave);
+          }
+        });
+    assertThat(answer.isCallerGone()).isTrue();
+    assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(caller.chunks()).hasSize(2);
+  }
+
+  @Test
   void readerWhoDoesNotReadIsCutAndToldWhy() throws InterruptedException {
     CountDownLatch interrupted = new CountDownLatch(1);
     caller.stopsReadingAfter(2);
