@@ -7,7 +7,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.application.ApplicationChange;
@@ -19,6 +18,7 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.JsonDocument;
 import org.dragoman.http.RequestId;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
 /**
@@ -110,11 +110,9 @@ public class ApplicationsServlet extends HttpServlet {
   }
 
   private static ApplicationList list(HttpServletRequest request) {
-    String whose = request.getParameter("whose");
     String name = request.getParameter("name");
     String after = request.getParameter("after");
-    ApplicationList.Whose which =
-        ApplicationList.Whose.valueOf(whose == null ? "ALL" : whose.toUpperCase(Locale.ROOT));
+    ApplicationList.Whose which = Asked.word(request, "whose", ApplicationList.Whose.ALL);
     if (after == null) {
       return new ApplicationList(name, which, 0, null, size(request));
     }
@@ -127,7 +125,7 @@ public class ApplicationsServlet extends HttpServlet {
   }
 
   private static int size(HttpServletRequest request) {
-    return Math.clamp(Integer.parseInt(request.getParameter("limit")), 1, LARGEST_PAGE);
+    return Math.clamp(Asked.number(request, "limit", LARGEST_PAGE), 1, LARGEST_PAGE);
   }
 
   private static Integer number(HttpServletRequest request, String parameter) {

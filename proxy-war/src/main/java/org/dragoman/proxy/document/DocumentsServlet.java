@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import org.dragoman.document.RegisteredDocuments;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.JsonDocument;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
 /**
@@ -43,6 +44,6 @@ public class DocumentsServlet extends HttpServlet {
   }
 
   private static String schema(HttpServletRequest request) {
-    return request.getPathInfo().substring(1);
+    return Asked.below(request);
   }
 }

@@ -13,6 +13,7 @@ import org.dragoman.configuration.Json;
 import org.dragoman.document.RecordedDocument;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.JsonDocument;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
 /**
@@ -30,8 +31,7 @@ public class RecordedDocumentsServlet extends HttpServlet {
 
   @Override
   protected void doGet(HttpServletRequest request, HttpServletResponse response) {
-    EdgeAnswer.write(
-        request, response, caller -> documents.of(caller, request.getPathInfo().substring(1)));
+    EdgeAnswer.write(request, response, caller -> documents.of(caller, Asked.below(request)));
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.JsonDocument;
 import org.dragoman.key.NewKey;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
 /**
@@ -66,7 +67,7 @@ public class KeysServlet extends HttpServlet {
   }
 
   private static Keys.Window window(HttpServletRequest request) {
-    int size = Integer.parseInt(request.getParameter("limit"));
+    int size = Asked.number(request, "limit", LARGEST_PAGE);
     String after = request.getParameter("after");
     if (after == null) {
       return new Keys.Window(0, null, Math.min(size, LARGEST_PAGE));

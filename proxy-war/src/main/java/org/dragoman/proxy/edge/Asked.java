@@ -1,0 +1,66 @@
+package org.dragoman.proxy.edge;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Locale;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+
+/** What an edge asks beside the body of its request. */
+public final class Asked {
+  private Asked() {}
+
+  /**
+   * A parameter that is a whole number.
+   *
+   * @param otherwise when it is not given
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for what is no number of 1 to 9 digits
+   */
+  public static int number(HttpServletRequest request, String parameter, int otherwise) {
+    String text = request.getParameter(parameter);
+    if (text == null) {
+      return otherwise;
+    }
+    if (!text.matches("[0-9]{1,9}")) {
+      throw refused(parameter);
+    }
+    return Integer.parseInt(text);
+  }
+
+  /**
+   * A parameter that is one of some words, in any case.
+   *
+   * @param otherwise when it is not given
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for another word
+   */
+  public static <T extends Enum<T>> T word(
+      HttpServletRequest request, String parameter, T otherwise) {
+    String text = request.getParameter(parameter);
+    if (text == null) {
+      return otherwise;
+    }
+    for (T word : otherwise.getDeclaringClass().getEnumConstants()) {
+      if (word.name().equals(text.toUpperCase(Locale.ROOT))) {
+        return word;
+      }
+    }
+    throw refused(parameter);
+  }
+
+  /**
+   * The name below the address of a Servlet.
+   *
+   * @throws Fault {@link FaultCode#UNKNOWN_PATH} when there is none
+   */
+  public static String below(HttpServletRequest request) {
+    String path = request.getPathInfo();
+    if (path == null || path.length() < 2) {
+      throw new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+    }
+    return path.substring(1);
+  }
+
+  private static Fault refused(String parameter) {
+    return new Fault(
+        FaultCode.INVALID_REQUEST, "The parameter " + parameter + " has another value");
+  }
+}
