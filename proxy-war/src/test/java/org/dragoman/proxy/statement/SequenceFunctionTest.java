@@ -1,0 +1,53 @@
+package org.dragoman.proxy.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.dragoman.compiler.Compilation;
+import org.dragoman.compiler.Compiler;
+import org.dragoman.configuration.Configuration;
+import org.dragoman.configuration.ObjectField;
+import org.dragoman.configuration.ObjectTable;
+import org.dragoman.proxy.plan.Variables;
+import org.dragoman.proxy.plan.Visibility;
+import org.junit.jupiter.api.Test;
+
+/** A number that rows come with goes through the sequence of its column, and nothing else does. */
+class SequenceFunctionTest {
+  private static final String SCHEMA =
+      """
+      type Invoice { number: Int! @svc_primaryKey @svc_default(_value: "$sequence") note: String }
+      type Line { id: ID! invoice: Invoice! }
+      type Query { invoices: [Invoice] @svc_resolver(_type: select, _object: Invoice) }
+      """;
+
+  @Test
+  void importedNumberMovesTheSequenceOn() {
+    assertThat(stored("Invoice", "number", "note"))
+        .contains(
+            "SELECT dragoman.advance('public.\"Invoice_number_seq\"', r.\"c0\"), r.\"c1\" FROM");
+  }
+
+  @Test
+  void linkToARowWithANumberMovesNothing() {
+    assertThat(stored("Line", "id", "invoice")).doesNotContain("dragoman.advance");
+  }
+
+  private static String stored(String type, String... fields) {
+    Configuration configuration =
+        ((Compilation.Accepted) new Compiler().compile(SCHEMA)).configuration();
+    ObjectTable table = configuration.type(type).orElseThrow();
+    List<TransferWriter.Column> columns =
+        List.of(column(table, fields[0], "c0"), column(table, fields[1], "c1"));
+    Visibility everyone =
+        new Visibility(
+            configuration,
+            Variables.of(java.util.Map.of(), List.of(), java.util.Map.of(), configuration.enums()));
+    return TransferWriter.store(everyone, table, columns, null).text();
+  }
+
+  private static TransferWriter.Column column(ObjectTable table, String name, String member) {
+    ObjectField field = table.field(name).orElseThrow();
+    return new TransferWriter.Column(field, name, "text", member);
+  }
+}
