@@ -87,7 +87,7 @@ final class Interpreter {
       return null;
     }
     Vocabulary vocabulary = new Vocabulary(offer);
-    if (asked.asksWhere() && !vocabulary.saysWhere()) {
+    if (asked.asksWhere() && !vocabulary.circumstances().saysWhere()) {
       return null;
     }
     double likeness = offer.vectors().stream().mapToDouble(meaning::likeness).max().orElse(0);
@@ -104,7 +104,9 @@ final class Interpreter {
         strangers.add(word);
         continue;
       }
-      if (!asked.dates().isEmpty() && vocabulary.isOtherTime(word, given.values.keySet())) {
+      if (!asked.dates().isEmpty()
+          && !vocabulary.isOwn(word)
+          && vocabulary.circumstances().isOtherTime(word, given.values.keySet())) {
         return null;
       }
       score += vocabulary.isSubject(word) ? 0.3 : near ? 0.1 : 0.05;
@@ -117,7 +119,7 @@ final class Interpreter {
     if (links.isEmpty() && plain) {
       links.addAll(told);
     }
-    if (asked.asksWhen() && !vocabulary.saysWhen(links)) {
+    if (asked.asksWhen() && !vocabulary.circumstances().saysWhen(links)) {
       return null;
     }
     boolean says =

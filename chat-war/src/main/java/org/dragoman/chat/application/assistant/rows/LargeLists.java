@@ -12,7 +12,7 @@ import org.dragoman.chat.broker.OnBehalf;
 @ApplicationScoped
 public class LargeLists {
   private static final int MOST_KEPT = 2_000;
-  private static final long LEFT_ALONE_NANOS = Duration.ofMinutes(10).toNanos();
+  private static final long LEFT_ALONE_NANOS = Duration.ofMinutes(1).toNanos();
 
   private final Recent<String, Long> known = new Recent<>(MOST_KEPT);
 

@@ -22,33 +22,6 @@ final class Vocabulary {
   private static final Set<String> OF_NOW =
       Set.of("now", "present", "current", "open", "active", "live", "ongoing");
   private static final Set<String> COUNTING = Set.of("count", "number", "total", "how", "many");
-  private static final Set<String> TIMES = Set.of("Date", "DateTime", "Time");
-  private static final Set<String> PLACES =
-      Set.of(
-          "place",
-          "location",
-          "address",
-          "room",
-          "shelf",
-          "ward",
-          "city",
-          "town",
-          "country",
-          "street",
-          "floor",
-          "building",
-          "site",
-          "hall",
-          "venue",
-          "zone",
-          "station",
-          "stop",
-          "depot",
-          "desk",
-          "region",
-          "field",
-          "court");
-
   private final Offer offer;
   private final SchemaShape schema;
   private final ObjectShape rows;
@@ -56,12 +29,14 @@ final class Vocabulary {
   private final Set<String> near = new HashSet<>();
   private final Set<String> far = new HashSet<>();
   private final Set<String> names = new LinkedHashSet<>();
+  private final Circumstances circumstances;
   private boolean people;
 
   Vocabulary(Offer offer) {
     this.offer = offer;
     this.schema = offer.schema();
     this.rows = offer.rows();
+    this.circumstances = new Circumstances(rows, schema);
     addText(own, offer.operation().description());
     offer.operation().examples().forEach(example -> addText(own, example));
     near.addAll(own);
@@ -158,51 +133,18 @@ final class Vocabulary {
   /** Whether the descriptions of fields, or fields of what rows lead to, have the word. */
   boolean isFar(Word word) {
     return far.contains(Words.root(word.raw()))
-        || word.stem().equals("time") && has(Set.of("Time", "DateTime"))
-        || Set.of("start", "begin", "happen").contains(Words.root(word.stem())) && has(TIMES);
+        || word.stem().equals("time") && circumstances.have(Set.of("Time", "DateTime"))
+        || Set.of("start", "begin", "happen").contains(Words.root(word.stem()))
+            && circumstances.have(Circumstances.TIMES);
   }
 
-  /** Whether a row says a place. */
-  boolean saysWhere() {
-    return rows != null
-        && (rows.scalars().stream().anyMatch(scalar -> isPlace(scalar.name()))
-            || rows.links().stream().anyMatch(link -> !link.many() && isPlace(link.name())));
+  Circumstances circumstances() {
+    return circumstances;
   }
 
-  private static boolean isPlace(String name) {
-    return Words.ofIdentifier(name).stream().anyMatch(PLACES::contains);
-  }
-
-  /** Whether a row, or what one of these links leads to, says a time. */
-  boolean saysWhen(Set<String> links) {
-    return rows != null
-        && (rows.scalars().stream()
-                .anyMatch(scalar -> isTime(scalar.name()) || TIMES.contains(scalar.type()))
-            || rows.links().stream()
-                .filter(link -> links.contains(link.name()))
-                .map(link -> schema.types().get(link.target()))
-                .anyMatch(
-                    target ->
-                        target != null
-                            && target.scalars().stream()
-                                .anyMatch(scalar -> TIMES.contains(scalar.type()))));
-  }
-
-  /**
-   * Whether the word names a time of the rows that is neither the argument nor spoken of by the
-   * operation itself: when loans were borrowed, of an operation that asks when they are due.
-   */
-  boolean isOtherTime(Word word, Set<String> arguments) {
-    String root = Words.root(word.raw());
-    return rows != null
-        && !own.contains(root)
-        && rows.scalars().stream()
-            .filter(scalar -> TIMES.contains(scalar.type()) && !arguments.contains(scalar.name()))
-            .anyMatch(
-                scalar ->
-                    Words.ofIdentifier(scalar.name()).stream()
-                        .map(Words::root)
-                        .anyMatch(root::equals));
+  /** Whether the operation's own description and examples have the word. */
+  boolean isOwn(Word word) {
+    return own.contains(Words.root(word.raw()));
   }
 
   /** Whether the word is what the rows, or what is counted, are called. */
@@ -212,23 +154,6 @@ final class Vocabulary {
             ? Words.ofIdentifier(offer.operation().name())
             : Words.ofIdentifier(rows.name()))
         .stream().map(Words::root).anyMatch(root::equals);
-  }
-
-  private static boolean isTime(String name) {
-    return Words.ofIdentifier(name).stream()
-        .anyMatch(Set.of("year", "day", "month", "date", "time", "hour")::contains);
-  }
-
-  private boolean has(Set<String> types) {
-    return rows != null
-        && (rows.scalars().stream().anyMatch(scalar -> types.contains(scalar.type()))
-            || rows.links().stream()
-                .map(link -> schema.types().get(link.target()))
-                .anyMatch(
-                    target ->
-                        target != null
-                            && target.scalars().stream()
-                                .anyMatch(scalar -> types.contains(scalar.type()))));
   }
 
   /**

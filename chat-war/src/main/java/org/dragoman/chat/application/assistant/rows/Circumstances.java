@@ -1,0 +1,101 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.util.Set;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.chat.operation.SchemaShape;
+
+/**
+ * Whether rows say where and when.
+ *
+ * @param rows null for a single value, which says neither
+ */
+record Circumstances(ObjectShape rows, SchemaShape schema) {
+  static final Set<String> TIMES = Set.of("Date", "DateTime", "Time");
+  private static final Set<String> PLACES =
+      Set.of(
+          "place",
+          "location",
+          "address",
+          "room",
+          "shelf",
+          "ward",
+          "city",
+          "town",
+          "country",
+          "street",
+          "floor",
+          "building",
+          "site",
+          "hall",
+          "venue",
+          "zone",
+          "station",
+          "stop",
+          "depot",
+          "desk",
+          "region",
+          "field",
+          "court");
+
+  /** Whether a row says a place. */
+  boolean saysWhere() {
+    return rows != null
+        && (rows.scalars().stream().anyMatch(scalar -> isPlace(scalar.name()))
+            || rows.links().stream().anyMatch(link -> !link.many() && isPlace(link.name())));
+  }
+
+  private static boolean isPlace(String name) {
+    return Words.ofIdentifier(name).stream().anyMatch(PLACES::contains);
+  }
+
+  /** Whether a row, or what one of these links leads to, says a time. */
+  boolean saysWhen(Set<String> links) {
+    return rows != null
+        && (rows.scalars().stream()
+                .anyMatch(scalar -> isTime(scalar.name()) || TIMES.contains(scalar.type()))
+            || rows.links().stream()
+                .filter(link -> links.contains(link.name()))
+                .map(link -> schema.types().get(link.target()))
+                .anyMatch(
+                    target ->
+                        target != null
+                            && target.scalars().stream()
+                                .anyMatch(scalar -> TIMES.contains(scalar.type()))));
+  }
+
+  /**
+   * Whether the word names a time of the rows other than the arguments: when loans were borrowed,
+   * of an operation that asks when they are due.
+   */
+  boolean isOtherTime(Word word, Set<String> arguments) {
+    String root = Words.root(word.raw());
+    return rows != null
+        && rows.scalars().stream()
+            .filter(scalar -> TIMES.contains(scalar.type()) && !arguments.contains(scalar.name()))
+            .anyMatch(
+                scalar ->
+                    Words.ofIdentifier(scalar.name()).stream()
+                        .map(Words::root)
+                        .anyMatch(root::equals));
+  }
+
+  private static boolean isTime(String name) {
+    return Words.ofIdentifier(name).stream()
+        .anyMatch(Set.of("year", "day", "month", "date", "time", "hour")::contains);
+  }
+
+  /** Whether a row, or what it leads to, has a value of one of these types. */
+  boolean have(Set<String> types) {
+    return rows != null
+        && (rows.scalars().stream().anyMatch(scalar -> types.contains(scalar.type()))
+            || rows.links().stream()
+                .map(link -> schema.types().get(link.target()))
+                .anyMatch(
+                    target ->
+                        target != null
+                            && target.scalars().stream()
+                                .anyMatch(scalar -> types.contains(scalar.type()))));
+  }
+}
