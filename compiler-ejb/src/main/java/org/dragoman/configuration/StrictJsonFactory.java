@@ -28,6 +28,7 @@ final class StrictJsonFactory extends JsonFactory {
   private static final long serialVersionUID = 1L;
   private static final int MOST_EXPONENT_DIGITS = 9;
   private static final char REPLACEMENT = '\ufffd';
+  private static final String ESCAPE = "\\u";
   private static final String NO_UTF8 = "The text is not UTF-8";
   private static final String HALF_A_PAIR = "A string has half a surrogate pair";
   private static final String LONG_EXPONENT = "A number has too long an exponent";
@@ -51,13 +52,31 @@ final class StrictJsonFactory extends JsonFactory {
     if (text.indexOf(REPLACEMENT) >= 0) {
       requireUtf8(ByteBuffer.wrap(bytes, offset, length));
     }
-    return createParser(text);
+    // Decoded bytes have no half of a pair but by an escape.
+    return text.contains(ESCAPE) || mayHaveLongExponent(text) ? createParser(text) : made(text);
   }
 
   @Override
   public JsonParser createParser(String text) throws IOException {
     new Check(text).run();
+    return made(text);
+  }
+
+  private JsonParser made(String text) throws IOException {
     return super.createParser(text.toCharArray(), 0, text.length());
+  }
+
+  /** Whether there is one, be it in a string: that is for the slow and exact look. */
+  private static boolean mayHaveLongExponent(String text) {
+    int digits = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char one = text.charAt(i);
+      digits = one >= '0' && one <= '9' ? digits + 1 : 0;
+      if (digits > MOST_EXPONENT_DIGITS) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
