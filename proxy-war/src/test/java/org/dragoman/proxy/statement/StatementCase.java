@@ -37,12 +37,17 @@ import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.plan.Write;
 
 /**
- * A folder below {@code src/test/cases} with {@code operation.graphql}, and {@code variables.json},
- * {@code claims.json} and {@code roles.json} if it has any. The schema is the folder's own or that
- * of the nearest folder above.
+ * A folder below {@code src/test/cases} or {@code src/test/statements} with {@code
+ * operation.graphql}, and {@code variables.json}, {@code claims.json} and {@code roles.json} if it
+ * has any. The schema is the folder's own or that of the nearest folder above.
  */
 record StatementCase(Path folder) {
-  private static final Path CASES = Path.of("src", "test", "cases");
+  private static final Path TEST = Path.of("src", "test");
+
+  /** The oracle of ear answers the first; of the second the SQL alone is compared. */
+  private static final List<Path> ROOTS =
+      List.of(TEST.resolve("cases"), TEST.resolve("statements"));
+
   private static final int MOST_ROWS = 100;
 
   /** What the database would say of the rows of steps. */
@@ -51,7 +56,11 @@ record StatementCase(Path folder) {
 
   /** All, sorted. */
   static List<StatementCase> all() {
-    try (Stream<Path> paths = Files.walk(CASES)) {
+    return ROOTS.stream().flatMap(root -> below(root).stream()).toList();
+  }
+
+  private static List<StatementCase> below(Path root) {
+    try (Stream<Path> paths = Files.walk(root)) {
       return paths
           .filter(path -> path.endsWith("operation.graphql"))
           .map(path -> new StatementCase(path.getParent()))
@@ -63,7 +72,8 @@ record StatementCase(Path folder) {
   }
 
   String name() {
-    return CASES.relativize(folder).toString();
+    Path root = ROOTS.stream().filter(folder::startsWith).findFirst().orElseThrow();
+    return root.relativize(folder).toString();
   }
 
   /** What the compiler makes of its schema. */
