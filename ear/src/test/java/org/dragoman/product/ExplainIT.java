@@ -122,7 +122,7 @@ class ExplainIT {
   void whatIsWrongIsToldByItsCode() {
     assertThat(explain("alice", "{ authors { nam } }", null, false).code()).isEqualTo("DRG-1011");
     assertThat(explain("alice", "{ authors {", null, false).code()).isEqualTo("DRG-1010");
-    assertThat(explain("alice", "{ authors { name } }", "{", false).code()).isEqualTo("DRG-1002");
+    assertThat(explain("alice", "{ authors { name } }", "{", false).code()).isEqualTo("DRG-1001");
     assertThat(explain("alice", "{ authors { name } }", "5", false).code()).isEqualTo("DRG-1002");
     assertThat(
             explain("alice", "query Q($y: Int!) { ofYear(year: $y) { id } }", "{}", false).code())

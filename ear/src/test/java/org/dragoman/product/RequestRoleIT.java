@@ -96,7 +96,6 @@ class RequestRoleIT {
         "SET ROLE dragoman_publisher",
         "CREATE ROLE r",
         "CREATE DATABASE d",
-        "GRANT SELECT ON \"Task\" TO PUBLIC",
       })
   void itDoesNothingButReadAndChangeRows(String sql) {
     String name = "request-role";
@@ -112,6 +111,20 @@ class RequestRoleIT {
         .isEmpty();
     try (Database database = Database.of("acme", name)) {
       assertThat(refusal(database.value("SELECT current_database()"), sql)).isEqualTo(DENIED);
+    }
+  }
+
+  /** PostgreSQL answers such a GRANT with a warning, and grants nothing. */
+  @Test
+  void itPassesNoneOfItsRightsOn() {
+    refusal(todo(), "GRANT SELECT ON \"Task\" TO PUBLIC");
+
+    try (Database database = Database.of("acme", "todo")) {
+      assertThat(
+              database.values(
+                  "SELECT privilege_type FROM pg_class, aclexplode(relacl)"
+                      + " WHERE relname = 'Task' AND grantee = 0"))
+          .isEmpty();
     }
   }
 
