@@ -1,8 +1,14 @@
 package org.dragoman.document;
 
+import graphql.language.Document;
+import graphql.language.SourceLocation;
+import graphql.parser.InvalidSyntaxException;
+import graphql.parser.Parser;
 import graphql.parser.ParserEnvironment;
 import graphql.parser.ParserOptions;
+import graphql.parser.ParsingListener;
 import java.io.Reader;
+import java.math.BigDecimal;
 import java.util.Locale;
 
 /**
@@ -21,13 +27,53 @@ public final class DocumentSource extends Reader {
     this.text = text;
   }
 
-  /** What the parser is given for a text. */
-  public static ParserEnvironment of(String text, ParserOptions options) {
-    return ParserEnvironment.newParserEnvironment()
-        .document(new DocumentSource(text))
-        .parserOptions(options)
-        .locale(Locale.ROOT)
-        .build();
+  /**
+   * The document that a text is.
+   *
+   * @throws InvalidSyntaxException for all that is none, and for a number that no {@link
+   *     BigDecimal} holds: the parser itself would end with a NumberFormatException where a default
+   *     or a schema has one
+   */
+  public static Document parse(String text, ParserOptions options) {
+    ParserEnvironment environment =
+        ParserEnvironment.newParserEnvironment()
+            .document(new DocumentSource(text))
+            .parserOptions(
+                options.transform(builder -> builder.parsingListener(DocumentSource::check)))
+            .locale(Locale.ROOT)
+            .build();
+    return Parser.parse(environment);
+  }
+
+  /** Only an exponent can be too long; no other token begins as a number does. */
+  private static void check(ParsingListener.Token token) {
+    String text = token.getText();
+    char first = text.isEmpty() ? ' ' : text.charAt(0);
+    if ((first == '-' || first >= '0' && first <= '9') && hasExponent(text)) {
+      try {
+        new BigDecimal(text);
+      } catch (NumberFormatException e) {
+        throw new NumberOutOfRange(token, e);
+      }
+    }
+  }
+
+  private static boolean hasExponent(String number) {
+    return number.indexOf('e') >= 0 || number.indexOf('E') >= 0;
+  }
+
+  private static final class NumberOutOfRange extends InvalidSyntaxException {
+    private static final long serialVersionUID = 1;
+
+    /** Columns of the listener are counted from 0. */
+    NumberOutOfRange(ParsingListener.Token token, NumberFormatException cause) {
+      super(
+          "Invalid syntax: the exponent of a number is out of range",
+          new SourceLocation(token.getLine(), token.getCharPositionInLine() + 1),
+          token.getText(),
+          null,
+          cause);
+    }
   }
 
   @Override

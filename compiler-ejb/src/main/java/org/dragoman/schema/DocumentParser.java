@@ -2,7 +2,6 @@ package org.dragoman.schema;
 
 import graphql.language.Document;
 import graphql.parser.InvalidSyntaxException;
-import graphql.parser.Parser;
 import graphql.parser.ParserOptions;
 import graphql.parser.exceptions.InvalidUnicodeSyntaxException;
 import graphql.parser.exceptions.ParseCancelledException;
@@ -75,7 +74,7 @@ final class DocumentParser {
   }
 
   private static Document parse(String text) {
-    return Parser.parse(DocumentSource.of(text, OPTIONS));
+    return DocumentSource.parse(text, OPTIONS);
   }
 
   /**
@@ -131,6 +130,8 @@ final class DocumentParser {
       return "The text ends in the middle of a definition";
     }
     String shown = token.length() > 40 ? token.substring(0, 40) + "…" : token;
-    return "'" + shown + "' is not expected here";
+    return e.getCause() instanceof NumberFormatException
+        ? "The exponent of '" + shown + "' is out of range"
+        : "'" + shown + "' is not expected here";
   }
 }

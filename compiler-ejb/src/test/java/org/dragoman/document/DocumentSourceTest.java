@@ -6,7 +6,6 @@ import graphql.language.Document;
 import graphql.language.Field;
 import graphql.language.OperationDefinition;
 import graphql.language.StringValue;
-import graphql.parser.Parser;
 import graphql.parser.ParserOptions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,8 +38,7 @@ class DocumentSourceTest {
 
   private static String read(String text, String before) {
     String document = before + "{ a(b: \"" + text + "\") }";
-    Document read =
-        Parser.parse(DocumentSource.of(document, ParserOptions.getDefaultParserOptions()));
+    Document read = DocumentSource.parse(document, ParserOptions.getDefaultParserOptions());
     OperationDefinition operation = (OperationDefinition) read.getDefinitions().getFirst();
     Field field = (Field) operation.getSelectionSet().getSelections().getFirst();
     return ((StringValue) field.getArguments().getFirst().getValue()).getValue();

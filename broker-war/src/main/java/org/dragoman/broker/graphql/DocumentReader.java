@@ -9,7 +9,6 @@ import graphql.execution.ValuesResolver;
 import graphql.language.Document;
 import graphql.language.OperationDefinition;
 import graphql.parser.InvalidSyntaxException;
-import graphql.parser.Parser;
 import graphql.parser.ParserOptions;
 import graphql.parser.exceptions.ParseCancelledException;
 import graphql.parser.exceptions.ParseCancelledTooDeepException;
@@ -119,7 +118,7 @@ final class DocumentReader {
    */
   Document parse(String text) {
     try {
-      return Parser.parse(DocumentSource.of(text, options));
+      return DocumentSource.parse(text, options);
     } catch (InvalidSyntaxException e) {
       FaultCode code =
           switch (e) {

@@ -190,6 +190,9 @@ class DocumentLimitsTest {
     hostile.put("{ts{id}}" + doubling(90), FaultCode.TOO_MANY_FIELDS);
     hostile.put(
         "{ts(numbers:[" + "1e999999999 ".repeat(900) + "]){id}}", FaultCode.DOCUMENT_INVALID);
+    hostile.put("query Q($d: Float = 1e99999999999) {__typename}", FaultCode.DOCUMENT_SYNTAX);
+    hostile.put("query Q($d: [Float] = [1e-99999999999]) {__typename}", FaultCode.DOCUMENT_SYNTAX);
+    hostile.put("{ts(a:1e99999999999){id}}", FaultCode.DOCUMENT_SYNTAX);
     hostile.put("{ts{" + repeated(3_000, i -> "z" + i) + "}}", FaultCode.DOCUMENT_INVALID);
     return hostile;
   }

@@ -3,7 +3,6 @@ package org.dragoman.proxy.execution;
 import com.fasterxml.jackson.databind.JsonNode;
 import graphql.language.Document;
 import graphql.parser.InvalidSyntaxException;
-import graphql.parser.Parser;
 import graphql.parser.ParserOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -150,7 +149,7 @@ public class Plans {
                 builder ->
                     builder.maxTokens(Integer.MAX_VALUE).maxWhitespaceTokens(Integer.MAX_VALUE));
     try {
-      Document document = Parser.parse(DocumentSource.of(text, options));
+      Document document = DocumentSource.parse(text, options);
       return new Read(document, OperationReader.conditionVariables(document), text.length());
     } catch (InvalidSyntaxException e) {
       throw new Fault(FaultCode.DOCUMENT_SYNTAX, "The document cannot be parsed", e);

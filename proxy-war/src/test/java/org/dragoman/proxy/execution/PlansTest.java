@@ -86,6 +86,14 @@ class PlansTest {
             Map.of("n", IntNode.valueOf(n), "skip", IntNode.valueOf(skip))));
   }
 
+  @Test
+  void numberThatNothingHoldsIsNoDocument() {
+    assertThatThrownBy(
+            () -> plan("query Q($d: Float = 1e99999999999) { ts { id } }", List.of(), Map.of()))
+        .isInstanceOfSatisfying(
+            Fault.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.DOCUMENT_SYNTAX));
+  }
+
   private String sql(List<CallChange> changes, Map<String, JsonNode> values) {
     return plan(QUERY, changes, values).reads().sql();
   }
