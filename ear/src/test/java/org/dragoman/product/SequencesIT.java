@@ -185,6 +185,32 @@ class SequencesIT {
   }
 
   @Test
+  void farNumbersBesideEachOtherNeverSetTheSequenceBack() throws Exception {
+    try (ExecutorService others = Executors.newFixedThreadPool(4)) {
+      List<Future<?>> writes = new ArrayList<>();
+      for (int i = 1; i <= 40; i++) {
+        int number = i * 20_000;
+        writes.add(others.submit(() -> row(ADD, Map.of("id", number))));
+      }
+      for (Future<?> one : writes) {
+        one.get(120, TimeUnit.SECONDS);
+      }
+    }
+
+    assertThat(next()).isEqualTo(800_001);
+  }
+
+  @Test
+  void numbersOfTheUpperHalfDoNotUseTheSequenceUp() {
+    int half = Integer.MAX_VALUE / 2;
+    row(ADD, Map.of("id", half));
+    row(ADD, Map.of("id", half + 1_000_000));
+    assertThat(next()).isEqualTo(half + 1);
+    row(ADD, Map.of("id", half + 101));
+    assertThat(next()).isEqualTo(half + 102);
+  }
+
+  @Test
   void commandRepairsWhatWasWrittenByHand() {
     try (Database database = Database.of("acme", "numbers")) {
       database.run(
@@ -217,7 +243,9 @@ class SequencesIT {
     Client.Answer published = alice.publish("numbers-old", SCHEMA);
     assertThat(published.code()).as(published.text()).isEmpty();
     try (Database database = Database.of("acme", "numbers-old")) {
-      database.run("DROP FUNCTION dragoman.advance(regclass, bigint)");
+      database.run(
+          "CREATE OR REPLACE FUNCTION dragoman.advance(sequence regclass, number bigint)"
+              + " RETURNS bigint LANGUAGE sql STRICT AS 'SELECT number'");
     }
     Product.stack().restart(org.dragoman.stack.PartName.DATA);
 

@@ -24,7 +24,7 @@ final class DatabaseUpgrade {
 
   private DatabaseUpgrade() {}
 
-  /** Whether something is missing. */
+  /** Whether something is missing or as an earlier version has it. */
   static boolean isNeeded(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(IS_NEEDED)) {

@@ -10,49 +10,67 @@ import org.dragoman.configuration.ObjectTable;
  * gives to a column with a sequence: the sequence does not give it again. It belongs to the role
  * that owns the sequences, since the role of requests may not set one.
  *
- * <p>A sequence is only ever moved on, and nothing is locked. {@code nextval} cannot go back,
- * whoever else draws numbers. {@code setval} could, so it is for numbers so far ahead that nobody
- * draws as many between two calls of one function.
+ * <p>A sequence is only ever moved on. To a number that is near it goes by {@code nextval}, which
+ * cannot go back, whoever else draws numbers. To one that is far it is set, by one caller at a time
+ * and in the statement that looks where it is, so only one who draws more than 100 numbers within
+ * that statement would see it go back. Nobody waits for the end of a transaction: the lock is given
+ * back with a subtransaction, which a sequence knows nothing of.
  *
- * <p>A number of the upper half of the type moves a sequence only when it is within a million of
- * it: else whoever may give numbers could leave the sequence none, and a placeholder at the end of
- * the type would.
+ * <p>A number of the upper half of the type moves a sequence only when it is near: else whoever may
+ * give numbers could leave the sequence none with one of them, and a placeholder at the end of the
+ * type would. Of an Int it takes ten million rows, each near the last.
  */
 public final class SequenceFunction {
-  /** Whether the database has it. */
-  public static final String IS_THERE =
-      "to_regprocedure('dragoman.advance(regclass, bigint)') IS NOT NULL";
+  /** So many numbers are near. */
+  private static final int NEAR = 100;
 
   /** The largest number that moves a sequence, of a row of {@code pg_sequence} named s. */
   private static final String REACH =
       "greatest(s.seqmax / 2, least(coalesce(pg_sequence_last_value(s.seqrelid), 0),"
-          + " s.seqmax - 1000000) + 1000000)";
+          + " s.seqmax - %1$d) + %1$d)".formatted(NEAR);
+
+  /** {@code last} is NULL until the first number is drawn. */
+  private static final String BODY =
+      """
+
+      DECLARE
+        last bigint := pg_sequence_last_value(sequence);
+      BEGIN
+        IF number < 1 OR number <= last
+            OR number > (SELECT %1$s FROM pg_sequence s WHERE s.seqrelid = sequence) THEN
+          RETURN number;
+        END IF;
+        IF number - coalesce(last, 0) > %2$d THEN
+          BEGIN
+            PERFORM pg_advisory_xact_lock(
+              hashtextextended('dragoman.sequence', sequence::oid::bigint));
+            PERFORM setval(sequence, number)
+              WHERE number - coalesce(pg_sequence_last_value(sequence), 0) > %2$d;
+            RAISE SQLSTATE 'DRGSQ';
+          EXCEPTION WHEN SQLSTATE 'DRGSQ' THEN
+            last := pg_sequence_last_value(sequence);
+          END;
+        END IF;
+        WHILE last IS NULL OR last < number LOOP
+          last := nextval(sequence);
+        END LOOP;
+        RETURN number;
+      END
+      """
+          .formatted(REACH, NEAR);
 
   private static final String CREATE =
       """
       CREATE OR REPLACE FUNCTION dragoman.advance(sequence regclass, number bigint) RETURNS bigint
       LANGUAGE plpgsql VOLATILE STRICT SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-      AS $$
-      DECLARE
-        last bigint := pg_sequence_last_value(sequence);
-      BEGIN
-        IF number < 1 OR number <= last
-            OR number > (SELECT %s FROM pg_sequence s WHERE s.seqrelid = sequence) THEN
-          RETURN number;
-        END IF;
-        last := nextval(sequence);
-        IF number - last > 10000 THEN
-          PERFORM setval(sequence, number);
-        ELSE
-          WHILE last < number LOOP
-            last := nextval(sequence);
-          END LOOP;
-        END IF;
-        RETURN number;
-      END
-      $$
+      AS $$%s$$
       """
-          .formatted(REACH);
+          .formatted(BODY);
+
+  /** Whether the database has it as it is here, and not as an earlier version has made it. */
+  public static final String IS_THERE =
+      "EXISTS (SELECT FROM pg_proc WHERE prosrc = $$%s$$ AND oid =".formatted(BODY)
+          + " to_regprocedure('dragoman.advance(regclass, bigint)'))";
 
   private SequenceFunction() {}
 
