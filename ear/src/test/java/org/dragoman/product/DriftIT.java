@@ -124,6 +124,18 @@ class DriftIT {
   }
 
   @Test
+  void whatAnExtensionHasMadeIsNoDrift() {
+    try (Database database = Database.of("acme", "drift")) {
+      database.run("CREATE EXTENSION pg_stat_statements SCHEMA public");
+      try {
+        assertThat(obstacles(NEXT)).isEmpty();
+      } finally {
+        database.run("DROP EXTENSION pg_stat_statements");
+      }
+    }
+  }
+
+  @Test
   void whatDependsOnAColumnFromAnotherSchemaIsNoFaultOfTheService() {
     assertThat(alice.publish("drift-view", SCHEMA).code()).isEmpty();
     try (Database database = Database.of("acme", "drift-view")) {

@@ -30,13 +30,14 @@ final class Drift {
   /**
    * The parts of all tables of a schema of PostgreSQL: kind, table, name, definition. What backs a
    * constraint is no part of its own. From version 18 on PostgreSQL names what makes a column NOT
-   * NULL; nobody uses the names.
+   * NULL; nobody uses the names. What belongs to an extension is not part of what the product made.
    */
   private static final String PARTS =
       """
       WITH relation AS (
         SELECT oid, relname, relkind, relowner, relrowsecurity, relforcerowsecurity
-        FROM pg_class WHERE relnamespace = %schema)
+        FROM pg_class WHERE relnamespace = %schema AND NOT EXISTS (SELECT FROM pg_depend e
+          WHERE e.classid = 'pg_class'::regclass AND e.objid = pg_class.oid AND e.deptype = 'e'))
       SELECT CASE WHEN relkind IN ('v', 'm') THEN 'view' ELSE 'table' END, relname, '',
         concat_ws(', ', 'owned by ' || pg_get_userbyid(relowner),
           CASE relkind WHEN 'r' THEN NULL WHEN 'p' THEN 'partitioned' WHEN 'f' THEN 'foreign'
@@ -138,7 +139,8 @@ final class Drift {
    */
   static List<SafetyReport.Obstacle> of(Connection connection, Script made) throws SQLException {
     SortedMap<Part, String> expected;
-    try {
+    Clearing temporary = () -> clear(connection);
+    try (temporary) {
       execute(connection, "SET search_path TO pg_temp");
       for (List<String> transaction : made.transactions()) {
         connection.setAutoCommit(false);
@@ -149,13 +151,17 @@ final class Drift {
         connection.setAutoCommit(true);
       }
       expected = parts(connection, "pg_my_temp_schema()");
-    } finally {
-      clear(connection);
     }
     execute(connection, "SET search_path TO public");
     SortedMap<Part, String> found = parts(connection, "'public'::regnamespace");
     execute(connection, "RESET search_path");
     return differences(expected, found);
+  }
+
+  /** Whose own failure does not hide the one before it. */
+  private interface Clearing extends AutoCloseable {
+    @Override
+    void close() throws SQLException;
   }
 
   /** Some at once, since a session that ends needs the locks of all that are left. */

@@ -8,6 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.dragoman.compiler.Compiler;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -20,13 +21,17 @@ import org.dragoman.publication.Publication;
  * and the marker of what is live change in one transaction. Only for who holds the name's lock.
  */
 final class Migrator {
-  /** Tables of requests that the migration has made. */
+  /** Tables of requests that the migration has made, and none that an extension has. */
   private static final String WITHOUT_GRANT =
       """
       SELECT relname FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+        AND relowner = current_user::regrole
         AND NOT has_table_privilege(?, oid, 'SELECT')
       """;
+
+  /** SQLSTATE: dependent objects still exist; the type of a column that a view uses is changed. */
+  private static final Set<String> IN_USE = Set.of("2BP01", "0A000");
 
   private final Compiler compiler;
   private final Connection connection;
@@ -106,13 +111,8 @@ final class Migrator {
    */
   private Fault refusal(SQLException e, Publication before, String next) throws SQLException {
     String state = String.valueOf(e.getSQLState());
-    if (state.startsWith("42") || state.startsWith("2B") || state.equals("0A000")) {
-      String views = Drift.dependents(connection);
-      return new Fault(
-          FaultCode.DRIFT,
-          "Nothing was changed: what somebody has made by hand is in the way"
-              + (views.isEmpty() ? "" : ", perhaps one of these views: " + views),
-          e);
+    if (IN_USE.contains(state)) {
+      return inTheWay(e, Drift.dependents(connection));
     }
     if (!state.startsWith("22") && !state.startsWith("23")) {
       throw e;
@@ -120,6 +120,23 @@ final class Migrator {
     Assessment.of(compiler, connection, before, next).requireNoObstacle();
     return new Fault(
         FaultCode.ROWS_IN_THE_WAY, "Nothing was changed: a row does not fit the next version", e);
+  }
+
+  /**
+   * What the views of others refuse; where there are none, the fault is ours.
+   *
+   * @param views as {@link Drift#dependents} tells them
+   */
+  static Fault inTheWay(SQLException e, String views) throws SQLException {
+    if (views.isEmpty()) {
+      throw e;
+    }
+    return new Fault(
+        FaultCode.DRIFT,
+        "Nothing was changed: what somebody has made by hand is in the way, perhaps one of these"
+            + " views: "
+            + views,
+        e);
   }
 
   /**
