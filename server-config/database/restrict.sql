@@ -4,11 +4,18 @@
 -- On a server of your own, as a superuser, after roles.sql and while nobody publishes:
 --   psql -At -d postgres -f restrict.sql -o restricted.sql
 --   psql -d postgres -f restricted.sql
+-- Where another role publishes (dragoman.database.publisher.user), the first line begins with
+--   PGOPTIONS='-c dragoman.publisher=THE_ROLE'
 -- Read restricted.sql first: other services of the server may rely on what it takes away. The
 -- launcher runs what is printed at every start.
 -- New databases are copies of dragoman_template, so the rest has to be done once only; it is a
 -- template from its last line on.
-WITH revoke AS (
+WITH publisher AS (
+  SELECT coalesce(nullif(current_setting('dragoman.publisher', true), ''), 'dragoman_publisher')
+    AS name
+), published AS (
+  SELECT datname FROM pg_database JOIN publisher ON pg_get_userbyid(datdba) = name
+), revoke AS (
   SELECT 'REVOKE EXECUTE ON FUNCTION lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea),'
     ' lo_import(text), lo_import(text, oid), lo_export(oid, text), lo_open(oid, integer),'
     ' lo_close(integer), lo_get(oid), lo_get(oid, bigint, integer), lo_put(oid, bigint, bytea),'
@@ -24,11 +31,9 @@ WITH revoke AS (
   SELECT 2, '', 'CREATE DATABASE dragoman_template TEMPLATE template0 ENCODING ''UTF8'' LC_COLLATE ''C'';'
   WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'dragoman_template')
   UNION ALL
-  SELECT 3, datname, format('\connect %I', datname) FROM pg_database
-  WHERE pg_get_userbyid(datdba) = 'dragoman_publisher'
+  SELECT 3, datname, format('\connect %I', datname) FROM published
   UNION ALL
-  SELECT 3, datname, line FROM pg_database, revoke
-  WHERE pg_get_userbyid(datdba) = 'dragoman_publisher'
+  SELECT 3, datname, line FROM published, revoke
   UNION ALL
   SELECT 4, '', '\connect dragoman_template'
   UNION ALL
