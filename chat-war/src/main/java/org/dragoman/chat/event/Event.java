@@ -80,6 +80,8 @@ public enum Event {
   DOCUMENT_ADDED(Level.INFO),
   /** The passages of a document are embedded. */
   DOCUMENT_INDEXED(Level.INFO),
+  /** The process that reads a document could not start, crashed or was killed. */
+  READING_ENDED(Level.WARNING),
   /** Documents cannot be indexed at the moment, or one of them cannot. */
   INDEXING_BROKE(Level.WARNING);
 

@@ -19,6 +19,7 @@ import org.apache.fontbox.ttf.TTFParser;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.io.IOUtils;
 import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.chat.event.Event;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.jsoup.Jsoup;
@@ -84,6 +85,7 @@ final class ReadingProcess {
    *
    * @throws Fault {@link FaultCode#KNOWLEDGE_UNREADABLE}; {@link FaultCode#KNOWLEDGE_TOO_LONG},
    *     also of what is too much work; {@link FaultCode#READING_BUSY} when the machine has no time
+   *     or no memory
    */
   static List<KnowledgeDocument.Section> read(String mediaType, byte[] document)
       throws IOException, InterruptedException {
@@ -94,12 +96,23 @@ final class ReadingProcess {
         case 0 -> sections(Files.readString(output));
         case ReadingProgram.REFUSED -> throw refusal(Files.readString(output));
         case ReadingProgram.TOO_MUCH_WORK -> throw tooMuchWork(document.length);
-        default ->
-            throw new IllegalStateException("The program that reads documents ended with " + code);
+        case ReadingProgram.BROKE ->
+            throw new IllegalStateException("The program that reads documents broke");
+        default -> throw endedBySystem(code);
       };
     } finally {
       Files.deleteIfExists(output);
     }
+  }
+
+  /** It could not start, crashed, or the system has killed it, as one without memory does. */
+  private static Fault endedBySystem(int code) {
+    Event.READING_ENDED.log("-", "code=" + code);
+    return busy("The program that reads documents was ended by the system");
+  }
+
+  private static Fault busy(String detail) {
+    return new Fault(FaultCode.READING_BUSY, detail, RETRY_SECONDS, null);
   }
 
   private static int run(String mediaType, byte[] document, Path output)
@@ -122,6 +135,7 @@ final class ReadingProcess {
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-XX:-UsePerfData",
+            "-XX:ErrorFile=/dev/null",
             "-Djava.awt.headless=true",
             "-cp",
             CLASS_PATH,
@@ -167,11 +181,7 @@ final class ReadingProcess {
         throw new IllegalStateException("The program that reads documents was lost", e);
       }
     }
-    throw new Fault(
-        FaultCode.READING_BUSY,
-        "The document could not be read within " + LONGEST.toSeconds() + " seconds",
-        RETRY_SECONDS,
-        null);
+    throw busy("The document could not be read within " + LONGEST.toSeconds() + " seconds");
   }
 
   /** The processor time that a document of so many bytes may take. */

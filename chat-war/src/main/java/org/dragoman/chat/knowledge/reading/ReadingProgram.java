@@ -29,6 +29,9 @@ public final class ReadingProgram {
   /** The document takes more memory than there is. */
   static final int TOO_MUCH_WORK = 11;
 
+  /** The program has a fault; Java itself ends with 1 where it cannot start. */
+  static final int BROKE = 12;
+
   private ReadingProgram() {}
 
   /**
@@ -36,11 +39,11 @@ public final class ReadingProgram {
    *
    * @param arguments the media type, {@code application/pdf} or {@code text/html}
    */
-  public static void main(String[] arguments) throws IOException {
+  public static void main(String[] arguments) {
     System.exit(exitCode(arguments[0]));
   }
 
-  private static int exitCode(String mediaType) throws IOException {
+  private static int exitCode(String mediaType) {
     try (InputStream input = new FileInputStream(FileDescriptor.in);
         Writer output =
             new OutputStreamWriter(
@@ -56,6 +59,8 @@ public final class ReadingProgram {
       }
     } catch (OutOfMemoryError e) {
       return TOO_MUCH_WORK;
+    } catch (IOException | RuntimeException e) {
+      return BROKE;
     }
   }
 

@@ -235,6 +235,22 @@ class DocumentReaderTest {
     }
   }
 
+  @Test
+  @Timeout(60)
+  void readingThatTheSystemEndsMayBeAskedForAgain() throws Exception {
+    Thread killer = Thread.ofVirtual().start(DocumentReaderTest::killReading);
+    byte[] endless = "<b><p>".repeat(1_000_000).getBytes(StandardCharsets.UTF_8);
+
+    assertThat(refusal("text/html", endless)).isEqualTo(FaultCode.READING_BUSY);
+    killer.join();
+  }
+
+  private static void killReading() {
+    while (ProcessHandle.current().children().noneMatch(ProcessHandle::destroyForcibly)) {
+      Thread.onSpinWait();
+    }
+  }
+
   private static void addPages(PDDocument document, PDPage first, int count) {
     for (int i = 0; i < count; i++) {
       document.addPage(new PDPage(new COSDictionary(first.getCOSObject())));
