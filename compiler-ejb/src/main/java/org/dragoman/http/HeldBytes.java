@@ -11,8 +11,8 @@ import org.dragoman.fault.FaultCode;
 /**
  * Memory that is held for callers who have not sent, or not read, all of something. What they hold
  * costs them first: a caller may hold an eighth of it, a realm a quarter, and when it is full a
- * realm its share. A caller who holds nothing may hold one thing of any length but for the latter,
- * and little is always to be had.
+ * realm its share. A caller who holds nothing may hold one thing of any length but for the latter.
+ * A little is always to be had: less when all or the realm's part is full, since callers are many.
  *
  * <p>Each WAR has its own. What is there at once, or goes out at once, is never counted.
  */
@@ -26,6 +26,9 @@ public final class HeldBytes {
 
   /** What a request takes while it waits, besides its bytes: its thread, and the container's. */
   static final int OF_A_WAIT = 24 * 1024;
+
+  /** A small body that is waited for. It is to be had however full it is. */
+  private static final int LEAST = OF_A_WAIT + 16 * 1024;
 
   private static final HeldBytes OF_THIS_WAR = new HeldBytes(Runtime.getRuntime().maxMemory() / 8);
 
@@ -77,7 +80,9 @@ public final class HeldBytes {
     private void require(long more) {
       long own = callers.getOrDefault(caller, 0L);
       long ofRealm = realms.getOrDefault(realm, 0L);
-      if (own + more <= most / LITTLE) {
+      boolean crowded = all + more > most || ofRealm + more > most / OF_A_REALM;
+      long little = most / LITTLE;
+      if (own + more <= (crowded ? Math.min(LEAST, little) : little)) {
         return;
       }
       // One thing of any length may be held by a caller who holds nothing else.

@@ -58,6 +58,51 @@ class HeldBytesTest {
         .isEqualTo(FaultCode.REALM_TOO_BUSY);
   }
 
+  /** As half-sent bodies of many subjects do: each begins small and grows. */
+  @Test
+  void manySubjectsHoldLittleMoreThanThereIs() {
+    long most = 128L * 1024 * 1024;
+    HeldBytes large = new HeldBytes(most);
+    int subjects = 1_000;
+
+    for (int subject = 0; subject < subjects; subject++) {
+      HeldBytes.Hold hold = large.of(caller("realm-" + subject % 20, "s" + subject));
+      hold.grow(HeldBytes.OF_A_WAIT);
+      grow(hold);
+    }
+
+    assertThat(large.held()).isLessThanOrEqualTo(most + subjects * 40L * 1024);
+  }
+
+  @Test
+  void manySubjectsOfOneRealmLeaveRoomForOthers() {
+    long most = 128L * 1024 * 1024;
+    HeldBytes large = new HeldBytes(most);
+
+    for (int subject = 0; subject < 500; subject++) {
+      Caller caller = caller("acme", "s" + subject);
+      for (int i = 0; i < 20; i++) {
+        refused(large.of(caller), 64 * 1024);
+      }
+    }
+
+    assertThat(large.held()).isLessThanOrEqualTo(most / 2);
+  }
+
+  private static void grow(HeldBytes.Hold hold) {
+    for (int i = 0; i < 100; i++) {
+      refused(hold, 16 * 1024);
+    }
+  }
+
+  private static void refused(HeldBytes.Hold hold, long more) {
+    try {
+      hold.grow(more);
+    } catch (Fault fault) {
+      assertThat(fault.code()).isIn(FaultCode.CALLER_TOO_BUSY, FaultCode.REALM_TOO_BUSY);
+    }
+  }
+
   @Test
   void oneThingMayBeLongerThanACallersShare() {
     HeldBytes.Hold hold = held.of(caller("acme", "alice"));
