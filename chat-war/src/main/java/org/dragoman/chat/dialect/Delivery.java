@@ -77,30 +77,30 @@ public class Delivery {
       throws IOException {
     answers.requireOpen();
     AcceptedMedia.requireJson(request.getContentType());
-    RequestRates.Admitted admitted = rates.admit(TokenFilter.caller(request));
+    UnderWay underWay = new UnderWay(rates.arrive(TokenFilter.caller(request)));
     boolean begun = false;
     try {
-      Call call = read(request, reader);
+      byte[] body = BoundedBody.read(request, limits.bodyBytes());
+      underWay.begin();
+      Call call = call(request, reader.apply(body));
       servletResponse.setBufferSize(BUFFER_BYTES);
       Thread.ofVirtual()
           .name("answer-" + call.requestId())
           .start(
               () -> {
-                try (admitted) {
+                try (underWay) {
                   answer(call, response);
                 }
               });
       begun = true;
     } finally {
       if (!begun) {
-        admitted.close();
+        underWay.close();
       }
     }
   }
 
-  private Call read(HttpServletRequest request, Function<byte[], Question> reader)
-      throws IOException {
-    Question question = reader.apply(BoundedBody.read(request, limits.bodyBytes()));
+  private Call call(HttpServletRequest request, Question question) {
     AcceptedMedia.requireAccepted(
         Collections.list(request.getHeaders(HttpHeaders.ACCEPT)),
         question.stream() ? question.dialect().streamTypes() : List.of(JSON));

@@ -10,15 +10,17 @@ import java.util.Objects;
 import java.util.Set;
 import org.dragoman.caller.Caller;
 import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.rate.RequestRates;
 import org.dragoman.rate.RequestRates.Rate;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * Lets in so many requests of a caller and of a realm, before their body is read. It stands behind
- * the filters of tokens: strangers use up nobody's allowance. Conversations have {@linkplain
- * ChatRates rates of their own}.
+ * Lets in so many requests of a caller and of a realm, before their body is read. Bodies that do
+ * not come count for their caller alone: for the realm a request is under way from when it is all
+ * there. It stands behind the filters of tokens: strangers use up nobody's allowance. Conversations
+ * have {@linkplain ChatRates rates of their own}.
  */
 public final class RateFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
@@ -28,20 +30,11 @@ public final class RateFilter extends HttpFilter {
   private static final Rate OF_A_REALM = new Rate(1_000, 2_000, 120);
 
   private static final String UNDER_WAY = RateFilter.class.getName();
+  private static final Set<String> WITHOUT_BODY = Set.of("GET", "HEAD", "DELETE", "OPTIONS");
   private static final Set<String> CONVERSATIONS =
       Set.of("/v1/chat/completions", "/openai/v1/chat/completions");
 
   private transient RequestRates rates;
-
-  /** A request that is under way until the filter lets it go, or whoever has kept it. */
-  private static final class UnderWay {
-    private final RequestRates.Admitted admitted;
-    private boolean kept;
-
-    UnderWay(RequestRates.Admitted admitted) {
-      this.admitted = admitted;
-    }
-  }
 
   /** For the container, which calls {@link #init}. */
   public RateFilter() {}
@@ -61,23 +54,40 @@ public final class RateFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    RequestRates.Admitted admitted;
+    UnderWay underWay = null;
     try {
-      String below = Objects.requireNonNullElse(request.getPathInfo(), "");
-      admitted = admit(request.getServletPath() + below, TokenFilter.caller(request));
-    } catch (Fault fault) {
-      FaultForm.write(request, response, fault);
-      return;
-    }
-    UnderWay underWay = new UnderWay(admitted);
-    request.setAttribute(UNDER_WAY, underWay);
-    try {
+      try {
+        String below = Objects.requireNonNullElse(request.getPathInfo(), "");
+        underWay = arrive(request.getServletPath() + below, TokenFilter.caller(request));
+        if (!isSending(request)) {
+          underWay.begin();
+        }
+      } catch (Fault fault) {
+        FaultForm.write(request, response, fault);
+        return;
+      }
+      request.setAttribute(UNDER_WAY, underWay);
       chain.doFilter(request, response);
     } finally {
-      if (!underWay.kept) {
-        admitted.close();
+      if (underWay != null && !underWay.isKept()) {
+        underWay.close();
       }
     }
+  }
+
+  /** Whether a body comes that is read. */
+  private static boolean isSending(HttpServletRequest request) {
+    return !WITHOUT_BODY.contains(request.getMethod())
+        && (request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null);
+  }
+
+  /**
+   * From now on the request is under way for its realm, too: its body is there.
+   *
+   * @throws Fault {@link FaultCode#REALM_TOO_BUSY}
+   */
+  public static void begin(HttpServletRequest request) {
+    ((UnderWay) request.getAttribute(UNDER_WAY)).begin();
   }
 
   /**
@@ -88,16 +98,16 @@ public final class RateFilter extends HttpFilter {
    */
   public static RequestRates.Admitted keep(HttpServletRequest request) {
     UnderWay underWay = (UnderWay) request.getAttribute(UNDER_WAY);
-    underWay.kept = true;
-    return underWay.admitted;
+    underWay.keep();
+    return underWay;
   }
 
   /**
-   * Lets a request in.
+   * Lets a request in, of which the body need not be there.
    *
    * @param path in the application, decoded
    */
-  RequestRates.Admitted admit(String path, Caller caller) {
-    return CONVERSATIONS.contains(path) ? () -> {} : rates.admit(caller);
+  UnderWay arrive(String path, Caller caller) {
+    return new UnderWay(CONVERSATIONS.contains(path) ? null : rates.arrive(caller));
   }
 }

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.dragoman.caller.Caller;
+import org.dragoman.chat.dialect.RateFilter;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.PageSize;
@@ -66,9 +67,11 @@ public class KeysResource {
   public Response make(@Context HttpServletRequest request) throws IOException {
     Keys.Asking asking = asking(request, false);
     Caller caller = asking.caller();
+    byte[] body = BoundedBody.read(request, LONGEST_REQUEST);
+    RateFilter.begin(request);
     KeyRequest wanted =
         new KeyRequestReader(caller.roles(), Instant.now(), Duration.ofDays(longestDays))
-            .read(BoundedBody.read(request, LONGEST_REQUEST));
+            .read(body);
     KeyText text = KeyText.make();
     ApiKey made =
         keys.make(

@@ -9,6 +9,7 @@ import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
 import org.dragoman.rate.RequestRates;
 import org.dragoman.rate.RequestRates.Rate;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,16 +30,33 @@ class RateFilterTest {
         "/v1/applications/chat/completions"
       })
   void requestsAreCounted(String path) {
-    filter.admit(path, CALLER).close();
+    filter.arrive(path, CALLER).close();
     assertThatExceptionOfType(Fault.class)
-        .isThrownBy(() -> filter.admit(path, CALLER))
+        .isThrownBy(() -> filter.arrive(path, CALLER))
         .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.CALLER_TOO_FAST));
+  }
+
+  @Test
+  void bodiesThatDoNotComeHoldUpNobodyOfTheirRealm() {
+    Rate many = new Rate(100, 100, 10);
+    RateFilter one = new RateFilter(new RequestRates(many, new Rate(100, 100, 1), () -> 0));
+    one.arrive("/v1/keys", CALLER);
+    one.arrive("/v1/keys", CALLER);
+
+    try (UnderWay whole = one.arrive("/v1/keys", CALLER)) {
+      whole.begin();
+      UnderWay second = one.arrive("/v1/keys", CALLER);
+      assertThatExceptionOfType(Fault.class)
+          .isThrownBy(second::begin)
+          .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.REALM_TOO_BUSY));
+    }
+    one.arrive("/v1/keys", CALLER).begin();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/v1/chat/completions", "/openai/v1/chat/completions"})
   void conversationsAreCountedElsewhere(String path) {
-    filter.admit(path, CALLER).close();
-    filter.admit(path, CALLER).close();
+    filter.arrive(path, CALLER).close();
+    filter.arrive(path, CALLER).close();
   }
 }

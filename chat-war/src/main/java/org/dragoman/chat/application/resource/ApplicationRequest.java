@@ -11,6 +11,7 @@ import org.dragoman.application.ApplicationId;
 import org.dragoman.application.Right;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.dialect.RateFilter;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.Members;
 import org.dragoman.chat.json.OneLine;
@@ -114,7 +115,9 @@ final class ApplicationRequest {
   }
 
   static Members body(HttpServletRequest request) throws IOException {
-    return Members.of(JsonDocument.parse(BoundedBody.readJson(request, LONGEST_BODY)));
+    byte[] body = BoundedBody.readJson(request, LONGEST_BODY);
+    RateFilter.begin(request);
+    return Members.of(JsonDocument.parse(body));
   }
 
   static int size(String limit) {

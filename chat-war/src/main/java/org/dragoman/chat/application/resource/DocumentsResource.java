@@ -19,6 +19,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.chat.dialect.RateFilter;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.OneLine;
@@ -116,6 +117,7 @@ public class DocumentsResource {
   private List<KnowledgeDocument.Section> sections(HttpServletRequest request, String mediaType)
       throws IOException, InterruptedException {
     try (SentBody body = SentBody.of(request, mostBytes)) {
+      RateFilter.begin(request);
       return reader.read(TokenFilter.caller(request), mediaType, body::bytes);
     }
   }

@@ -19,6 +19,7 @@ import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.chat.application.definition.DefinitionReader;
 import org.dragoman.chat.application.definition.DefinitionRules;
 import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.chat.dialect.RateFilter;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.Members;
 import org.dragoman.chat.knowledge.Indexer;
@@ -63,6 +64,7 @@ public class ImportResource {
     ApplicationRequest.requireBuilder(asking);
     BoundedBody.requireJson(request);
     try (SentBody body = SentBody.of(request, mostBytes)) {
+      RateFilter.begin(request);
       return make(request, asking, body);
     }
   }
