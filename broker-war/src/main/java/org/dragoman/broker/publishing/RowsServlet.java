@@ -6,7 +6,6 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -24,9 +23,12 @@ import org.dragoman.identity.TokenFilter;
 import org.dragoman.proxyclient.ProxyClient;
 import org.dragoman.proxyclient.ProxyExchange;
 import org.dragoman.proxyclient.Purpose;
+import org.dragoman.rate.RequestRates;
+import org.dragoman.rate.RequestRates.Rate;
 import org.dragoman.transfer.RequestLine;
 import org.dragoman.transfer.RowFormat;
 import org.dragoman.transfer.TransferRequest;
+import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * The admin API: the rows of a type as text, {@code GET} for all of them, {@code POST} for more. No
@@ -40,8 +42,20 @@ public class RowsServlet extends HttpServlet {
   private static final String PROXY_PATH = "/rows";
   private static final int BUFFER = 32 * 1024;
 
+  // The proxy moves eight at once. Some are left for other realms.
+  private static final Rate OF_A_CALLER = new Rate(100, 200, 4);
+  private static final Rate OF_A_REALM = new Rate(500, 1_000, 6);
+
   @Inject private transient RowTypes types;
   @Inject private transient ProxyClient proxy;
+  private transient RequestRates rates;
+
+  @Override
+  public void init() {
+    rates =
+        RequestRates.of(
+            ConfigProvider.getConfig(), "dragoman.rates.transfers.", OF_A_CALLER, OF_A_REALM);
+  }
 
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response) {
@@ -51,8 +65,7 @@ public class RowsServlet extends HttpServlet {
         throw new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
       }
       switch (request.getMethod()) {
-        case "GET" -> give(request, response, path.group(1), path.group(2));
-        case "POST" -> take(request, response, path.group(1), path.group(2));
+        case "GET", "POST" -> move(request, response, path.group(1), path.group(2));
         default -> {
           response.setHeader("Allow", "GET, POST");
           throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Send GET or POST");
@@ -60,6 +73,20 @@ public class RowsServlet extends HttpServlet {
       }
     } catch (IOException | RuntimeException e) {
       FaultWriter.write(request, response, FaultWriter.internal(e));
+    }
+  }
+
+  /** Whoever reads or sends slowly keeps others of the realm from moving more, and nobody else. */
+  private void move(
+      HttpServletRequest request, HttpServletResponse response, String schema, String type)
+      throws IOException {
+    RequestRates.Admitted admitted = rates.admit(TokenFilter.caller(request));
+    try (admitted) {
+      if (request.getMethod().equals("GET")) {
+        give(request, response, schema, type);
+      } else {
+        take(request, response, schema, type);
+      }
     }
   }
 
@@ -111,7 +138,7 @@ public class RowsServlet extends HttpServlet {
             format,
             parameter(request, "mode", TransferRequest.Mode.class),
             parameter(request, "onError", TransferRequest.OnError.class));
-    Upload rows = new Upload(request.getInputStream());
+    SentRows rows = new SentRows(request.getInputStream(), System::nanoTime);
     try (ProxyExchange exchange = exchange(request, output -> send(asked, rows, output))) {
       CountedAnswer answer = CountedAnswer.begin(request, response);
       response.setContentType("application/x-ndjson");
@@ -152,7 +179,7 @@ public class RowsServlet extends HttpServlet {
   /**
    * Sends the rows as they come. Of what the proxy no longer takes, the rest is read for a while.
    */
-  private static void send(TransferRequest asked, Upload rows, OutputStream proxy)
+  private static void send(TransferRequest asked, SentRows rows, OutputStream proxy)
       throws IOException {
     RequestLine.write(asked, proxy);
     // The proxy can begin, or refuse, before the first rows come.
@@ -161,38 +188,13 @@ public class RowsServlet extends HttpServlet {
     for (int read = rows.read(buffer); read >= 0; read = rows.read(buffer)) {
       try {
         proxy.write(buffer, 0, read);
-        if (rows.input.available() == 0) {
+        if (rows.available() == 0) {
           proxy.flush();
         }
       } catch (IOException e) {
-        BoundedBody.discard(rows.input);
+        BoundedBody.discard(rows);
         throw e;
       }
-    }
-  }
-
-  /** The rows that a client sends, on a thread of their own. */
-  private static final class Upload {
-    private final InputStream input;
-    private volatile Fault broken;
-
-    Upload(InputStream input) {
-      this.input = input;
-    }
-
-    int read(byte[] buffer) throws IOException {
-      try {
-        return input.read(buffer);
-      } catch (IOException e) {
-        broken = BoundedBody.brokenOff(e);
-        throw new ProxyExchange.SourceException(e);
-      }
-    }
-
-    /** Why the exchange has failed: without the rows to their end it does, too. */
-    Fault cause(Fault failure) {
-      Fault earlier = broken;
-      return earlier == null ? failure : earlier;
     }
   }
 
@@ -203,7 +205,7 @@ public class RowsServlet extends HttpServlet {
    *     with their number
    */
   private static void relay(
-      Upload upload,
+      SentRows upload,
       ProxyExchange exchange,
       CountedAnswer answer,
       HttpServletRequest request,

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -47,6 +48,9 @@ public class RowsServlet extends HttpServlet {
   private static final Logger LOG = Logger.getLogger(RowsServlet.class.getName());
   private static final int BUFFER = 32 * 1024;
 
+  /** What nobody wants any more is read for so long. */
+  private static final Duration LONGEST_REST = Duration.ofSeconds(30);
+
   @Inject private transient LivePublications publications;
   @Inject private transient Databases databases;
   @Inject private transient Transfers transfers;
@@ -76,10 +80,16 @@ public class RowsServlet extends HttpServlet {
     try {
       InputStream input = new BufferedInputStream(request.getInputStream(), BUFFER);
       Transfer transfer = transfer(request, RequestLine.read(input));
-      if (transfer.asked().mode() == null) {
-        give(transfer, response);
-      } else {
-        take(transfer, input, response);
+      // Before any row is waited for: the threads that wait are as few as the transfers.
+      transfers.begin(transfer.database());
+      try {
+        if (transfer.asked().mode() == null) {
+          give(transfer, response);
+        } else {
+          take(transfer, input, response);
+        }
+      } finally {
+        transfers.end(transfer.database());
       }
     } catch (IOException | RuntimeException e) {
       FaultWriter.write(request, response, FaultWriter.internal(e));
@@ -121,16 +131,11 @@ public class RowsServlet extends HttpServlet {
 
   private void export(Transfer transfer, Export export, HttpServletResponse response)
       throws SQLException, IOException {
-    transfers.begin(transfer.database());
-    try {
-      response.setContentType(transfer.asked().format().contentType());
-      OutputStream output = new BufferedOutputStream(response.getOutputStream(), BUFFER);
-      databases.transfer(
-          transfer.database(), limits.statementSeconds(), lent -> export.run(lent, output));
-      output.flush();
-    } finally {
-      transfers.end(transfer.database());
-    }
+    response.setContentType(transfer.asked().format().contentType());
+    OutputStream output = new BufferedOutputStream(response.getOutputStream(), BUFFER);
+    databases.transfer(
+        transfer.database(), limits.statementSeconds(), lent -> export.run(lent, output));
+    output.flush();
   }
 
   private void take(Transfer transfer, InputStream input, HttpServletResponse response)
@@ -164,8 +169,13 @@ public class RowsServlet extends HttpServlet {
 
   /** Who is still sending when the connection is closed may never see the answer. */
   private static void readRest(InputStream text) {
+    byte[] buffer = new byte[BUFFER];
+    long end = System.nanoTime() + LONGEST_REST.toNanos();
     try {
-      text.transferTo(OutputStream.nullOutputStream());
+      int read = 0;
+      while (read >= 0 && System.nanoTime() - end < 0) {
+        read = text.read(buffer);
+      }
     } catch (IOException | Fault e) {
       LOG.log(Level.FINE, "The client sends more than is read", e);
     }
@@ -195,13 +205,8 @@ public class RowsServlet extends HttpServlet {
             transfer.visibility(),
             limits,
             progress);
-    transfers.begin(transfer.database());
-    try {
-      return databases.transfer(
-          transfer.database(), limits.statementSeconds(), lent -> rows.run(lent, text));
-    } finally {
-      transfers.end(transfer.database());
-    }
+    return databases.transfer(
+        transfer.database(), limits.statementSeconds(), lent -> rows.run(lent, text));
   }
 
   private static void tell(ProgressWriter progress, Fault fault) {

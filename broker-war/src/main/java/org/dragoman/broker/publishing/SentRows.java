@@ -1,0 +1,83 @@
+package org.dragoman.broker.publishing;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
+import org.dragoman.http.BoundedBody;
+import org.dragoman.proxyclient.ProxyExchange;
+
+/**
+ * The rows that a client sends, on a thread of their own. While they are waited for they come with
+ * 1 KiB a second at least: each import holds one of few transfers.
+ */
+final class SentRows extends FilterInputStream {
+  private static final long LEAST_PER_SECOND = 1024;
+
+  /** A client may think for so long, all in all, besides. */
+  private static final Duration GRACE = Duration.ofSeconds(20);
+
+  private final LongSupplier nanos;
+  private long waited;
+  private long bytes;
+  private volatile Fault broken;
+
+  /**
+   * Rows as they come.
+   *
+   * @param nanos a clock such as {@link System#nanoTime}
+   */
+  SentRows(InputStream input, LongSupplier nanos) {
+    super(input);
+    this.nanos = nanos;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+  }
+
+  /**
+   * Waits for rows.
+   *
+   * @throws ProxyExchange.SourceException when no more come, or too few; {@link #cause} says it
+   */
+  @Override
+  public int read(byte[] into, int from, int length) throws IOException {
+    long begun = nanos.getAsLong();
+    int read;
+    try {
+      read = super.read(into, from, length);
+    } catch (IOException e) {
+      broken = BoundedBody.brokenOff(e);
+      throw new ProxyExchange.SourceException(e);
+    }
+    waited += nanos.getAsLong() - begun;
+    if (read > 0) {
+      bytes += read;
+      requirePace();
+    }
+    return read;
+  }
+
+  private void requirePace() throws IOException {
+    long seconds = Duration.ofNanos(waited).minus(GRACE).toSeconds();
+    if (seconds > bytes / LEAST_PER_SECOND) {
+      broken =
+          new Fault(
+              FaultCode.BODY_TOO_SLOW,
+              "Rows come with " + LEAST_PER_SECOND + " bytes a second at least");
+      throw new ProxyExchange.SourceException(new IOException("The rows come too slowly"));
+    }
+  }
+
+  /** Why the exchange has failed: without the rows to their end it does, too. */
+  Fault cause(Fault failure) {
+    Fault earlier = broken;
+    return earlier == null ? failure : earlier;
+  }
+}
