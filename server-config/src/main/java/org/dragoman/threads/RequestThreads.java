@@ -10,8 +10,9 @@ import java.util.concurrent.TimeUnit;
  * reads bodies and writes answers by calls that wait, and whoever sends or reads slowly would
  * otherwise hold one of few threads that all others need, readiness among them.
  *
- * <p>Threads are used again for a while: container and libraries keep buffers with them. How many
- * there can be is bounded by the connections, and what waits with them by {@code HeldBytes}.
+ * <p>Threads are used again for a while: container and libraries keep buffers with them. There are
+ * as many as requests whose head is there. What bodies and answers hold beside them is bounded by
+ * {@code HeldBytes}; what the container holds for half a head is not.
  *
  * <p>Payara makes it by name ({@code thread-pool.classname}), and takes its own pool where it is
  * not found.
