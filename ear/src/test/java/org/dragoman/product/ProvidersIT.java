@@ -185,6 +185,18 @@ class ProvidersIT {
         () -> ScriptedModels.server().left() > left);
   }
 
+  /** What it would send before it has its answer would have none. */
+  @Test
+  void whoWaitsForADocumentIsToldToSendNothingMeanwhile() {
+    ScriptedModels.script(model, asked -> List.of(new Step.Text("Hello"), STOP));
+    String body = asking(prompt("openai")).replace("\"stream\":true", "\"stream\":false");
+
+    Client.Answer answer = Product.of("alice").post("/rest/v1/chat/completions", body);
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    assertThat(answer.headers().firstValue("Connection")).contains("close");
+  }
+
   @ParameterizedTest
   @FieldSource("KINDS")
   void answerThatIsCutShortIsNoWholeOne(String kind) {

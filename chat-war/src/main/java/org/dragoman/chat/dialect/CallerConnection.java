@@ -15,6 +15,11 @@ import org.dragoman.chat.event.Event;
  * Grizzly, the network library of the container, tells as soon as it reads the end; but it reads
  * nothing while a request is under way, so that it has to be asked to.
  *
+ * <p>Grizzly takes what it reads meanwhile for more of the request that is under way, and drops it:
+ * a second request that a client sends before it has the answer to the first has none. So the
+ * answer says {@code Connection: close}, which tells the client to send that one again (RFC 9112,
+ * section 9.6), and nobody waits for it.
+ *
  * <p>By reflection, since the container shows Grizzly to no application. Where there is none, the
  * caller is not noticed and the answer goes on, as before.
  */

@@ -84,6 +84,9 @@ public class Delivery {
       underWay.begin();
       Call call = call(request, reader.apply(body));
       servletResponse.setBufferSize(BUFFER_BYTES);
+      if (call.connection().isPresent()) {
+        servletResponse.setHeader("Connection", "close");
+      }
       Thread.ofVirtual()
           .name("answer-" + call.requestId())
           .start(
