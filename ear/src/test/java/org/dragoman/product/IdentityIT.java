@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -15,6 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Who is let in at the three doors, with tokens of the real provider. */
 class IdentityIT {
+  /** A client that is not ours: its tokens lack our audience. */
+  private static final String OTHER_CLIENT = "another-service";
+
   /** The endpoints; only the chat endpoint requires X-Realm. */
   private record Door(String path, String body, boolean realmRequired) {}
 
@@ -79,10 +83,24 @@ class IdentityIT {
 
   @Test
   void tokenWithoutOurAudienceIsRefused() {
-    // The provider's own client gives tokens without the audience mapper.
-    Client alice = Product.of("alice").withToken(Tokens.ofAdminClient("alice", "acme"));
+    KeycloakAdmin admin = new KeycloakAdmin("acme");
+    admin.client(
+        Map.of(
+            "clientId",
+            OTHER_CLIENT,
+            "publicClient",
+            true,
+            "directAccessGrantsEnabled",
+            true,
+            "defaultClientScopes",
+            List.of("basic", "email")));
+    try {
+      Client alice = Product.of("alice").withToken(Tokens.ofClient(OTHER_CLIENT, "alice", "acme"));
 
-    refused(alice.query("todo", "{ __typename }", Map.of()), 401, "DRG-3002", INVALID);
+      refused(alice.query("todo", "{ __typename }", Map.of()), 401, "DRG-3002", INVALID);
+    } finally {
+      admin.removeClient(OTHER_CLIENT);
+    }
   }
 
   @Test

@@ -15,9 +15,9 @@ import org.dragoman.stack.Stack;
 final class Tokens {
   private Tokens() {}
 
-  /** An access token of a client that is not ours: it lacks our audience. */
-  static String ofAdminClient(String user, String realm) {
-    return password(user, realm, Map.of("client_id", "admin-cli")).path("access_token").asText();
+  /** An access token of a public client. */
+  static String ofClient(String client, String user, String realm) {
+    return password(user, realm, Map.of("client_id", client)).path("access_token").asText();
   }
 
   /** The {@code id_token} or {@code refresh_token} of our own client. */
