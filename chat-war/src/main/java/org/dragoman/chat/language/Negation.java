@@ -8,10 +8,16 @@ import java.util.regex.Pattern;
 public final class Negation {
   private static final Pattern WORDS =
       Pattern.compile(
-          "(?i)(?<![\\p{L}\\p{N}])(not|no(?!\\.?\\s*\\d)|never|none|nobody|nothing|nowhere|neither|nor|without|except|excluding|besides|unless|cannot|lacks?|lacking|apart"
-              + " from|other than|rather than|instead of|all but|anything but|anyone but"
-              + "|(?:is|are|was|were|do|does|did|has|have|had|ca|can|could|wo|would|should|must)"
-              + "n['’]?t)(?![\\p{L}\\p{N}])");
+          "(?i)(?<![\\p{L}\\p{N}])(not|no(?!\\.?\\s*\\d)|never|none|nobody|nothing|nowhere|neither|nor|without|except|excepted|excepting|exception|exclud(?:e|es|ed|ing)|exclusive"
+              + " of|minus(?!\\s*\\d)|omit(?:s|ted|ting)?|(?:leave|leaves|leaving|left)"
+              + " out|besides|unless|barring|save for|lacks?|lacking|(?:apart|aside|other)"
+              + " from|(?:other|rather|else) than|instead of|cannot|non(?=-\\p{L})|all"
+              + " bar|(?:every|any)(?:one|body|thing|where) but"
+              + "|(?:all|every|each|any)(?:\\s+(?!but\\b)[^\\s.;:?!]{1,40}){0,4}\\s+but"
+              + "|(?<=[\\p{L}\\p{N}\"”,]\\s{1,3})but"
+              + "(?=\\s+(?:[\"“`]|the\\b|an?\\b|(?!(?-i:I)\\b)(?-i:\\p{Lu})))"
+              + "|(?:is|are|was|were|do|does|did|has|have|had|ca|can|could|wo|would|should|must|might"
+              + "|need|sha|ai)n['’]?t)(?![\\p{L}\\p{N}])");
 
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|`[^`]*`");
 

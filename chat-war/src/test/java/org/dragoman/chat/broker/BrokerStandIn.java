@@ -63,6 +63,11 @@ public final class BrokerStandIn implements AutoCloseable {
     return new BrokerStandIn(schemas);
   }
 
+  /** With one schema, written in its language, and its rows. */
+  public static BrokerStandIn of(String name, String sdl, JsonNode rows) {
+    return new BrokerStandIn(Map.of(name, RowsInMemory.of(sdl, rows)));
+  }
+
   private BrokerStandIn(Map<String, GraphQL> published) {
     schemas.putAll(published);
     try {

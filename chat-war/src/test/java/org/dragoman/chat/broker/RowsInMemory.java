@@ -72,7 +72,7 @@ final class RowsInMemory {
       registry.remove(type);
       registry.add(withoutDirectives(type));
     }
-    for (String scalar : List.of("Date", "Time")) {
+    for (String scalar : List.of("Date", "Time", "DateTime")) {
       registry.add(ScalarTypeDefinition.newScalarTypeDefinition().name(scalar).build());
     }
     return GraphQL.newGraphQL(PublishedSchemas.withData(registry, data::query, data::field))

@@ -180,7 +180,7 @@ public class Assistant implements HostedApplication {
         new RowsQuestion(
             conversation.messages(),
             question,
-            today.date(),
+            today.begin(),
             loaded.embeddings(),
             new NamesReader(broker, OnBehalf.of(conversation), large));
     RowsQuestion.Outcome outcome = rows.outcome(known.offers, matches, match(decision));

@@ -38,8 +38,12 @@ record Heading(Offer offer, Map<String, Object> values) {
             + ":";
   }
 
-  /** How many rows there are. */
-  String count(String number) {
+  /**
+   * How many rows there are.
+   *
+   * @param least whether there may be more of them
+   */
+  String count(String number, boolean least) {
     boolean one = number.equals("1");
     Argument key = key();
     if (offer.rows() == null && !isCounted()) {
@@ -48,6 +52,7 @@ record Heading(Offer offer, Map<String, Object> values) {
     }
     return "There "
         + (one ? "is" : "are")
+        + atLeast(least)
         + " **"
         + number
         + "** "
@@ -56,13 +61,21 @@ record Heading(Offer offer, Map<String, Object> values) {
         + ".";
   }
 
-  /** How many rows a link leads to. */
-  String count(int number, String link) {
+  /**
+   * How many rows a link leads to.
+   *
+   * @param least whether there may be more of them
+   */
+  String count(int number, String link, boolean least) {
     String linked = Words.spoken(link);
     Argument key = key();
     String name = key == null ? "This " + spoken() : text(values.get(key.name()));
     String noun = number == 1 ? Words.stem(linked) : linked;
-    return name + " has **" + number + "** " + noun + ".";
+    return name + " has" + atLeast(least) + " **" + number + "** " + noun + ".";
+  }
+
+  private static String atLeast(boolean least) {
+    return least ? " at least" : "";
   }
 
   /** Whether a number counts rows of a type. */

@@ -1,6 +1,7 @@
 package org.dragoman.chat.application.assistant;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.application.assistant.rows.Interpretation;
@@ -18,6 +20,7 @@ import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.language.Markdown;
+import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.ObjectShape;
 import org.dragoman.chat.operation.Operation;
 import org.dragoman.chat.operation.QueryWriter;
@@ -79,7 +82,7 @@ final class OperationAnswer {
     Map<String, Object> found = values;
     try {
       JsonNode rows = run(offer, selection, values);
-      for (Map<String, Object> spelling : spellings(values)) {
+      for (Map<String, Object> spelling : spellings(offer, values)) {
         if (!isNothing(rows)) {
           break;
         }
@@ -105,23 +108,41 @@ final class OperationAnswer {
             .formatted(operation.name(), operation.schema(), with(found)));
   }
 
-  /** A number as a sentence, with the rows that are counted below it. */
+  /**
+   * A number as a sentence, with the rows that are counted below it. An operation or a field that
+   * counts says it; of a list nobody sees whether a limit cuts it, so that there are at least so
+   * many.
+   */
   private void count(Heading heading, JsonNode rows, Selection selection, List<String> links)
       throws InterruptedException {
     boolean single = !rows.isArray() || rows.size() == 1;
     if (selection == null) {
-      reply.say(heading.count(rows.asText()));
+      reply.say(heading.count(rows.asText(), false));
     } else if (links.size() == 1 && single && !isNothing(rows)) {
       JsonNode row = rows.isArray() ? rows.get(0) : rows;
-      reply.say(heading.count(row.path(links.getFirst()).size(), links.getFirst()));
+      String link = links.getFirst();
+      JsonNode counted = row.path(counting(link, selection));
+      int number = counted.isInt() ? counted.intValue() : row.path(link).size();
+      reply.say(heading.count(number, link, !counted.isInt() && number > 0));
     } else if (!isNothing(rows) && !rows.isArray()) {
       reply.say(heading.line(links));
     } else {
-      reply.say(heading.count(String.valueOf(isNothing(rows) ? 0 : rows.size())));
+      int number = isNothing(rows) ? 0 : rows.size();
+      reply.say(heading.count(String.valueOf(number), number > 0));
     }
     if (selection != null && !isNothing(rows)) {
       reply.lines("\n\n", RowsWriter.lines(rows, selection));
     }
+  }
+
+  /** The field that counts what the link leads to: {@code loanCount} of loans; else empty. */
+  private static String counting(String link, Selection selection) {
+    List<String> words = new ArrayList<>(Words.ofIdentifier(link));
+    words.add("count");
+    return selection.scalars().stream()
+        .filter(scalar -> Words.ofIdentifier(scalar).equals(words))
+        .findFirst()
+        .orElse("");
   }
 
   private static List<String> many(Selection selection) {
@@ -161,23 +182,30 @@ final class OperationAnswer {
    * How a database may hold what people write otherwise: names with capitals or without, titles
    * with an article. What stands in quotes is written so.
    */
-  private List<Map<String, Object>> spellings(Map<String, Object> values) {
+  private List<Map<String, Object>> spellings(Offer offer, Map<String, Object> values) {
     Set<Map<String, Object>> spellings = new LinkedHashSet<>();
-    spellings.add(respelt(values, text -> text.toLowerCase(Locale.ROOT)));
-    spellings.add(respelt(values, OperationAnswer::capitals));
+    spellings.add(respelt(offer, values, text -> text.toLowerCase(Locale.ROOT)));
+    spellings.add(respelt(offer, values, OperationAnswer::capitals));
     for (String article : ARTICLES) {
-      spellings.add(respelt(values, text -> article + " " + capitals(text)));
+      spellings.add(respelt(offer, values, text -> article + " " + capitals(text)));
     }
     spellings.remove(values);
     return List.copyOf(spellings);
   }
 
-  private Map<String, Object> respelt(Map<String, Object> values, UnaryOperator<String> spelling) {
+  private Map<String, Object> respelt(
+      Offer offer, Map<String, Object> values, UnaryOperator<String> spelling) {
     String question = conversation.question();
+    Set<String> texts =
+        offer.arguments().stream()
+            .filter(Argument::takesText)
+            .map(Argument::name)
+            .collect(Collectors.toSet());
     Map<String, Object> respelt = new LinkedHashMap<>(values);
     respelt.replaceAll(
         (name, value) ->
             value instanceof String text
+                    && texts.contains(name)
                     && NAME.matcher(text).matches()
                     && !question.contains("\"" + text + "\"")
                 ? spelling.apply(text)

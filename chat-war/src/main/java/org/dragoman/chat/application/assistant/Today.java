@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -32,7 +33,8 @@ public class Today {
     this(Optional.empty(), Optional.empty());
   }
 
-  LocalDate date() {
-    return always == null ? LocalDate.now(zone) : always;
+  /** When the day begins, in the zone of all days that questions speak of. */
+  ZonedDateTime begin() {
+    return (always == null ? LocalDate.now(zone) : always).atStartOfDay(zone);
   }
 }

@@ -96,8 +96,8 @@ class QuestionsTest {
       messages.add(new Message(Message.Role.ASSISTANT, answer));
       results.add(question, answer);
     }
-    assertThat(results.count(Verdict.WRONG)).as(results.toString()).isLessThanOrEqualTo(1);
-    assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(45);
+    assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
+    assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(50);
   }
 
   /** Questions that earlier versions answered wrongly, asked of these schemas. */
@@ -124,8 +124,22 @@ class QuestionsTest {
           which books were borrowed on 5 november | I don't know.
           when was the glass harbour published    | I don't know.
           who is the nurse of priya nair          | I don't know.
-          how many members are there              | There are **10** members.
-          how many matches are on 28 november     | There are **2** matches (day 2026-11-28).
+          how many members are there              | There are at least **10** members.
+          how many matches are on 28 november     | There are at least **2** matches (day 2026-11-28).
+          Who was admitted before 20 November?    | I don't know.
+          Who was admitted since 2026-11-20?      | I don't know.
+          who came in between 21 and 23 November  | I don't know.
+          who came in between 21 November and 23 November | I don't know.
+          who works until 24 november             | I don't know.
+          what has to come back by 30 november    | I don't know.
+          Which fixtures are there on November 21-28? | I don't know.
+          Which fixtures are there around 21 November? | I don't know.
+          Which fixtures are there the week of 21 November? | I don't know.
+          games after 27 november                 | Source: operation `comingMatches` of schema `club` with from = "2026-11-28"
+          games from 28 november on               | Source: operation `comingMatches` of schema `club` with from = "2026-11-28"
+          which shifts does everyone but Tom Hughes have | I cannot answer a question with a negation
+          who does the late shift on 25 december  | Nothing was found.
+          nurse nurses ward wards shift shifts day roster duty staff nursing kind resigned sick Tom Hughes | I don't know.
           """)
   void questionIsAnsweredAsWritten(String question, String expected) throws InterruptedException {
     assertThat(answer(List.of(new Message(Message.Role.USER, question)))).contains(expected);

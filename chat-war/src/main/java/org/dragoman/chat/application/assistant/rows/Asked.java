@@ -2,6 +2,7 @@ package org.dragoman.chat.application.assistant.rows;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -9,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.dragoman.chat.embedding.Embeddings;
-import org.dragoman.chat.language.Dates;
+import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
@@ -20,16 +21,17 @@ import org.dragoman.chat.operation.SchemaShape;
  * What a question says, in the light of one schema and the names of its rows.
  *
  * @param mentions of rows by their names
- * @param dates in their order, each once
+ * @param dates in their order, each once, and what they are to what is asked for
  * @param choices values of enums
- * @param words that say something and belong to none of these
+ * @param words that say something and belong to none of these; of a question with too many of them
+ *     not all
  * @param masked the question with a type or {@code day} in place of names and dates
  * @param negation the word by which it asks for the opposite, outside of names; null for none
  */
 public record Asked(
     String text,
     List<Names.Mention> mentions,
-    List<LocalDate> dates,
+    List<BoundedDate> dates,
     List<Choice> choices,
     List<Word> words,
     String masked,
@@ -60,6 +62,47 @@ public record Asked(
           "few",
           "right");
 
+  /** Words of times, and of numbers, that change what a date or a value means. */
+  private static final Set<String> PERIODS =
+      Set.of(
+          "before",
+          "after",
+          "since",
+          "until",
+          "till",
+          "during",
+          "through",
+          "throughout",
+          "within",
+          "earlier",
+          "later",
+          "prior",
+          "onward",
+          "past",
+          "beyond",
+          "following",
+          "preceding",
+          "around",
+          "week",
+          "weekend",
+          "fortnight",
+          "month",
+          "quarter",
+          "year",
+          "decade",
+          "twice",
+          "two",
+          "three",
+          "four",
+          "five",
+          "six",
+          "seven",
+          "eight",
+          "nine",
+          "ten",
+          "eleven",
+          "twelve");
+
   private static final Set<String> FILLERS =
       Set.of("got", "else", "there", "one", "also", "only", "right", "moment", "please");
 
@@ -81,12 +124,14 @@ public record Asked(
     StringBuilder masked = new StringBuilder(text);
     List<int[]> taken = new ArrayList<>();
     mentions.forEach(one -> taken.add(new int[] {one.start(), one.end()}));
-    List<LocalDate> dates = new ArrayList<>();
-    for (Dates.Found date : Dates.of(text, today)) {
-      if (isFree(date.start(), date.end(), taken)) {
+    List<int[]> meant = new ArrayList<>(taken);
+    List<BoundedDate> dates = new ArrayList<>();
+    for (BoundedDate date : BoundedDate.of(text, today)) {
+      if (isFree(date.dateStart(), date.dateEnd(), meant)) {
+        meant.add(new int[] {date.dateStart(), date.dateEnd()});
         taken.add(new int[] {date.start(), date.end()});
-        if (!dates.contains(date.date())) {
-          dates.add(date.date());
+        if (dates.stream().noneMatch(date::isSame)) {
+          dates.add(date);
         }
       }
     }
@@ -94,7 +139,7 @@ public record Asked(
     List<Word> words = new ArrayList<>();
     List<Choice> choices = new ArrayList<>();
     for (Word word : Words.of(text)) {
-      if (isFree(word.start(), word.end(), taken) && words.size() < MOST_WORDS) {
+      if (isFree(word.start(), word.end(), taken) && words.size() <= MOST_WORDS) {
         Choice choice = choice(word, schema, embeddings);
         if (choice != null) {
           choices.add(choice);
@@ -103,7 +148,7 @@ public record Asked(
         }
       }
     }
-    mask(masked, mentions, taken);
+    mask(masked, mentions, meant);
     return new Asked(
         text, mentions, dates, choices, words, masked.toString(), negation(text, mentions));
   }
@@ -193,13 +238,22 @@ public record Asked(
     return TIME.matcher(text).find();
   }
 
+  /** Whether there are more words in it than are looked at, so that nobody can say what it asks. */
+  boolean isTooLong() {
+    return words.size() > MOST_WORDS;
+  }
+
+  /** Whether the word is a number or speaks of a period, so that what is asked hangs on it. */
+  static boolean isNumberOrPeriod(Word word) {
+    return Character.isDigit(word.raw().charAt(0)) || PERIODS.contains(word.stem());
+  }
+
+  /** Names count as quoted: they are no negation, and one may stand before them. */
   private static String negation(String text, List<Names.Mention> mentions) {
     StringBuilder rest = new StringBuilder(text);
-    for (Names.Mention mention : mentions) {
-      for (int i = mention.start(); i < mention.end(); i++) {
-        rest.setCharAt(i, ' ');
-      }
-    }
+    mentions.stream()
+        .sorted(Comparator.comparingInt(Names.Mention::start).reversed())
+        .forEach(one -> rest.replace(one.start(), one.end(), "“”"));
     return Negation.in(rest.toString()).orElse(null);
   }
 
@@ -209,7 +263,7 @@ public record Asked(
   }
 
   /** With what is said in one of both. */
-  Asked with(List<Names.Mention> others, List<LocalDate> otherDates, List<Choice> otherChoices) {
+  Asked with(List<Names.Mention> others, List<BoundedDate> otherDates, List<Choice> otherChoices) {
     return new Asked(text, others, otherDates, otherChoices, words, masked, negation);
   }
 }

@@ -1,6 +1,6 @@
 package org.dragoman.chat.application.assistant.rows;
 
-import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,6 +11,8 @@ import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
+import org.dragoman.chat.language.Bound;
+import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.ObjectShape;
@@ -27,12 +29,10 @@ final class Interpreter {
 
   private static final double A_FIELD = 0.4;
 
-  /** Arguments of which a day can be the moment: when it begins. */
-  private static final Set<String> MOMENTS = Set.of("from", "since", "after", "until", "before");
-
   private final Asked asked;
   private final Embeddings embeddings;
   private final String before;
+  private final ZoneId zone;
   private Vector meaning;
 
   /**
@@ -40,15 +40,20 @@ final class Interpreter {
    *
    * @param before the operation that answered the question before this one; null for none, or when
    *     this one does not go on from it
+   * @param zone of the days that it speaks of
    */
-  Interpreter(Asked asked, Embeddings embeddings, String before) {
+  Interpreter(Asked asked, Embeddings embeddings, String before, ZoneId zone) {
     this.asked = asked;
     this.embeddings = embeddings;
     this.before = before;
+    this.zone = zone;
   }
 
   /** All that the question may be about. */
   List<Interpretation> all(List<Offer> offers) throws InterruptedException {
+    if (asked.isTooLong()) {
+      return List.of();
+    }
     meaning = embeddings.of(asked.masked());
     List<Interpretation> all = new ArrayList<>();
     for (Offer offer : offers) {
@@ -99,6 +104,9 @@ final class Interpreter {
     Set<String> valued = new LinkedHashSet<>();
     List<Word> strangers = new ArrayList<>();
     for (Word word : asked.words()) {
+      if (!asked.dates().isEmpty() && Asked.isNumberOrPeriod(word)) {
+        return null;
+      }
       boolean near = vocabulary.isNear(word, embeddings);
       if (!near && (given.values.isEmpty() || !vocabulary.isFar(word))) {
         strangers.add(word);
@@ -160,10 +168,19 @@ final class Interpreter {
     return new Interpretation(offer, given.values, shown, plain, counts, score);
   }
 
-  /** Whether it gives a part of the rows, whose number is not that of all. */
-  private static boolean isCutOff(Offer offer) {
+  /**
+   * Whether it is seen to give a part of the rows, whose number is not that of all. A limit that is
+   * no argument is not seen.
+   */
+  static boolean isCutOff(Offer offer) {
     return offer.schema().result(offer.operation()) != offer.rows()
-        || offer.operation().inputs().stream().anyMatch(input -> PARTS.contains(input.name()));
+        || offer.operation().inputs().stream().anyMatch(input -> PARTS.contains(input.name()))
+        || offer.arguments().stream()
+            .filter(argument -> Set.of("Int", "Long").contains(argument.type()))
+            .anyMatch(
+                argument ->
+                    List.of(Words.spoken(argument.name()).split(" ")).stream()
+                        .anyMatch(PARTS::contains));
   }
 
   /** How near the question is to an example that the operation's author gave. */
@@ -177,10 +194,10 @@ final class Interpreter {
 
   /**
    * One word may be unknown where the rest of the question is almost an example, and the noun that
-   * a value of an enum stands before: crime stories.
+   * a value of an enum stands before: crime stories. Never a number or a word of a period.
    */
   private boolean isTolerated(List<Word> strangers, Given given, double likeness) {
-    if (strangers.size() > 1) {
+    if (strangers.size() > 1 || Asked.isNumberOrPeriod(strangers.getFirst())) {
       return false;
     }
     int at = strangers.getFirst().start();
@@ -192,6 +209,7 @@ final class Interpreter {
                         && choice.end() < at);
     return noun
         || !asked.dates().isEmpty()
+            && asked.dates().stream().allMatch(date -> date.bound() == Bound.ON)
             && asked.mentions().isEmpty()
             && given.values.size() >= asked.dates().size()
             && likeness >= ALMOST_AN_EXAMPLE;
@@ -223,7 +241,7 @@ final class Interpreter {
   private Given given(Offer offer) {
     Map<String, Object> values = new LinkedHashMap<>();
     List<Names.Mention> mentions = new ArrayList<>(asked.mentions());
-    List<LocalDate> dates = new ArrayList<>(asked.dates());
+    List<BoundedDate> dates = new ArrayList<>(asked.dates());
     List<Asked.Choice> choices = new ArrayList<>(asked.choices());
     double score = 0;
     for (Argument argument : offer.arguments()) {
@@ -231,14 +249,9 @@ final class Interpreter {
       if (!argument.values().isEmpty()) {
         value = takenChoice(argument, choices);
         score += value == null ? 0 : 0.4;
-      } else if (argument.type().equals("Date") && !dates.isEmpty()) {
-        value = dates.removeFirst().toString();
-        score += 0.4;
-      } else if (argument.type().equals("DateTime")
-          && MOMENTS.contains(argument.name())
-          && !dates.isEmpty()) {
-        value = dates.removeFirst() + "T00:00:00Z";
-        score += 0.4;
+      } else if (Circumstances.TIMES.contains(argument.type())) {
+        value = takenDate(new DateArgument(argument, zone), dates);
+        score += value == null ? 0 : 0.4;
       } else if (argument.takesText() && offer.rows() != null) {
         value = takenName(argument, offer.rows(), mentions);
         score += value == null ? 0 : 1;
@@ -251,6 +264,17 @@ final class Interpreter {
     }
     boolean all = mentions.isEmpty() && dates.isEmpty() && choices.isEmpty();
     return all ? new Given(values, score) : null;
+  }
+
+  private static Object takenDate(DateArgument argument, List<BoundedDate> dates) {
+    for (BoundedDate date : dates) {
+      String value = argument.value(date);
+      if (value != null) {
+        dates.remove(date);
+        return value;
+      }
+    }
+    return null;
   }
 
   private static Object takenChoice(Argument argument, List<Asked.Choice> choices) {

@@ -24,7 +24,7 @@ import org.dragoman.fault.Fault;
 /**
  * Reads what rows are called from the lists that a caller may run without any argument, with the
  * caller's own token, for one question. Bounded by time and by the number of lists and of names; a
- * list that is refused, long or slow is left alone for a while.
+ * list that is refused, long or slow is left alone for a while ({@link LargeLists}).
  */
 public final class NamesReader {
   private static final int MOST_LISTS = 24;
@@ -96,13 +96,13 @@ public final class NamesReader {
               caller);
       answer = given.data().path(offer.operation().name());
       if (!given.refusals().isEmpty()) {
-        large.add(offer, caller);
+        large.addRefused(offer, caller);
       }
     } catch (Fault fault) {
-      large.add(offer, caller);
+      large.addRefused(offer, caller);
     }
     if (answer.size() > MOST_ROWS || System.nanoTime() - begun > SLOW_NANOS) {
-      large.add(offer, caller);
+      large.addLarge(offer, caller);
     }
     for (JsonNode row : answer) {
       own.forEach(title -> add(rows.name(), row.path(title), schema, names));
@@ -115,7 +115,7 @@ public final class NamesReader {
       }
     }
     boolean whole = answer.isArray() && !own.isEmpty() && added < MOST_NAMES;
-    if (whole && isOfAll(offer)) {
+    if (whole && isOfAll(offer) && !Interpreter.isCutOff(offer)) {
       names.addedAll(rows.name());
     }
   }

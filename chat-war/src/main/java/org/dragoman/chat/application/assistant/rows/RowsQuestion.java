@@ -1,6 +1,6 @@
 package org.dragoman.chat.application.assistant.rows;
 
-import java.time.LocalDate;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -11,7 +11,8 @@ import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
-import org.dragoman.chat.language.Dates;
+import org.dragoman.chat.language.Bound;
+import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Words;
 import org.dragoman.extension.Message;
@@ -28,7 +29,7 @@ public final class RowsQuestion {
 
   private final List<Message> messages;
   private final String question;
-  private final LocalDate today;
+  private final ZonedDateTime today;
   private final Embeddings embeddings;
   private final NamesReader reader;
 
@@ -36,11 +37,12 @@ public final class RowsQuestion {
    * The last question of a conversation.
    *
    * @param question as far as it is to be read
+   * @param today in the zone of the days that it speaks of
    */
   public RowsQuestion(
       List<Message> messages,
       String question,
-      LocalDate today,
+      ZonedDateTime today,
       Embeddings embeddings,
       NamesReader reader) {
     this.messages = List.copyOf(messages);
@@ -93,7 +95,7 @@ public final class RowsQuestion {
       List<Offer> own = offers.stream().filter(one -> one.schema().name().equals(schema)).toList();
       Names names = reader.read(own).get(schema);
       Talk.Answered answered = Talk.answered(messages);
-      Talk talk = new Talk(own.getFirst().schema(), names, today, embeddings);
+      Talk talk = new Talk(own.getFirst().schema(), names, today.toLocalDate(), embeddings);
       List<Talk.Said> readings = talk.last(messages, question);
       String word = readings.getFirst().asked().negation();
       boolean named = !readings.getFirst().asked().mentions().isEmpty();
@@ -106,7 +108,8 @@ public final class RowsQuestion {
       for (Talk.Said said : readings) {
         boolean goesOn = said.goesOn() && answered != null && answered.schema().equals(schema);
         List<Interpretation> found =
-            new Interpreter(said.asked(), embeddings, goesOn ? answered.operation() : null)
+            new Interpreter(
+                    said.asked(), embeddings, goesOn ? answered.operation() : null, today.getZone())
                 .all(own);
         double bonus = schema.equals(spokenBefore) ? SPOKEN_OF : 0;
         boolean byName = !said.asked().mentions().isEmpty();
@@ -177,6 +180,27 @@ public final class RowsQuestion {
     return false;
   }
 
+  /** Whether every date of the question is given, each to an argument of its sense. */
+  private boolean isOfItsDates(Offer offer, Map<String, Object> values, Asked asked) {
+    List<BoundedDate> dates = BoundedDate.of(question, today.toLocalDate());
+    if (!dates.isEmpty() && asked.words().stream().anyMatch(Asked::isNumberOrPeriod)) {
+      return false;
+    }
+    for (BoundedDate date : dates) {
+      String text = question.substring(date.dateStart(), date.dateEnd());
+      boolean implied = date.bound() == Bound.ON && text.equalsIgnoreCase("today");
+      boolean given =
+          offer.arguments().stream()
+              .filter(one -> date.date().toString().equals(values.get(one.name())))
+              .map(one -> new DateArgument(one, today.getZone()).bound())
+              .anyMatch(bound -> bound == date.bound() && bound != Bound.UNCLEAR);
+      if (!given && !implied) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether nothing that is known of the rows speaks against it. */
   private boolean isAdmitted(Match match, Names names, Asked asked) {
     Offer offer = match.offer();
@@ -195,11 +219,11 @@ public final class RowsQuestion {
         }
       }
     }
-    for (Dates.Found date : Dates.of(question, today)) {
-      String text = question.substring(date.start(), date.end());
-      if (!given.contains(date.date().toString()) && !text.equalsIgnoreCase("today")) {
-        return false;
-      }
+    if (!isOfItsDates(offer, values, asked)) {
+      return false;
+    }
+    if (asked.counts() && !offer.counts() && Interpreter.isCutOff(offer)) {
+      return false;
     }
     for (Names.Mention mention : asked.mentions()) {
       boolean said =
