@@ -124,6 +124,24 @@ class DriftIT {
   }
 
   @Test
+  void foreignKeyFromAnotherSchemaIsNoFaultOfTheService() {
+    String without =
+        "type Task { id: ID! }"
+            + " type Query { tasks: [Task] @svc_resolver(_type: select, _object: Task) }";
+    String with = without.replace("type Query", "type Note { id: ID! } type Query");
+    assertThat(alice.publish("drift-key", with).code()).isEmpty();
+    try (Database database = Database.of("acme", "drift-key")) {
+      database.run(
+          "CREATE SCHEMA report; CREATE TABLE report.said (id uuid REFERENCES \"Note\" (id))");
+    }
+
+    Client.Answer refused = alice.publish("drift-key", without, List.of("drop-type:Note"));
+
+    assertThat(refused.code()).as(refused.text()).isEqualTo("DRG-2909");
+    assertThat(refused.text()).contains("report.said");
+  }
+
+  @Test
   void whatAnExtensionHasMadeIsNoDrift() {
     try (Database database = Database.of("acme", "drift")) {
       database.run("CREATE EXTENSION pg_stat_statements SCHEMA public");

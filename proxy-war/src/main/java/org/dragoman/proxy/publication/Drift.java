@@ -236,8 +236,8 @@ final class Drift {
   }
 
   /**
-   * Views of other PostgreSQL schemas over the tables of a published database, by their names; at
-   * most some.
+   * Views over the tables of a published database, and tables of other PostgreSQL schemas with
+   * foreign keys to them, by their names; at most some.
    */
   static String dependents(Connection connection) throws SQLException {
     List<String> names = new ArrayList<>();
@@ -249,6 +249,12 @@ final class Drift {
                 JOIN pg_rewrite w ON w.oid = d.objid
                 JOIN pg_class t ON t.oid = d.refobjid AND t.relnamespace = 'public'::regnamespace
                 WHERE d.classid = 'pg_rewrite'::regclass AND w.ev_class <> t.oid
+                UNION
+                SELECT k.conrelid::regclass::text FROM pg_constraint k
+                JOIN pg_class t ON t.oid = k.confrelid
+                JOIN pg_class o ON o.oid = k.conrelid
+                WHERE t.relnamespace = 'public'::regnamespace
+                  AND o.relnamespace <> t.relnamespace
                 ORDER BY 1 LIMIT 20
                 """)) {
       while (rows.next()) {

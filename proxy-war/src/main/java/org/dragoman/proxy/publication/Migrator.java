@@ -123,19 +123,19 @@ final class Migrator {
   }
 
   /**
-   * What the views of others refuse; where there are none, the fault is ours.
+   * What views and tables of others refuse; where there are none, the fault is ours.
    *
-   * @param views as {@link Drift#dependents} tells them
+   * @param others as {@link Drift#dependents} tells them
    */
-  static Fault inTheWay(SQLException e, String views) throws SQLException {
-    if (views.isEmpty()) {
+  static Fault inTheWay(SQLException e, String others) throws SQLException {
+    if (others.isEmpty()) {
       throw e;
     }
     return new Fault(
         FaultCode.DRIFT,
         "Nothing was changed: what somebody has made by hand is in the way, perhaps one of these"
-            + " views: "
-            + views,
+            + " views and tables: "
+            + others,
         e);
   }
 
