@@ -10,7 +10,6 @@ import java.io.OutputStream;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPOutputStream;
 import org.dragoman.broker.graphql.RowTypes;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -18,6 +17,7 @@ import org.dragoman.http.BoundedBody;
 import org.dragoman.http.CountedAnswer;
 import org.dragoman.http.FaultWriter;
 import org.dragoman.http.Gzip;
+import org.dragoman.http.LateGzip;
 import org.dragoman.http.RequestId;
 import org.dragoman.identity.TokenFilter;
 import org.dragoman.proxyclient.ProxyClient;
@@ -111,11 +111,9 @@ public class RowsServlet extends HttpServlet {
 
   private static OutputStream output(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    if (!Gzip.isAccepted(request.getHeader(Gzip.VARY))) {
-      return response.getOutputStream();
-    }
-    response.setHeader("Content-Encoding", "gzip");
-    return new GZIPOutputStream(response.getOutputStream(), BUFFER);
+    return Gzip.isAccepted(request.getHeader(Gzip.VARY))
+        ? new LateGzip(response)
+        : response.getOutputStream();
   }
 
   private void take(
@@ -239,7 +237,6 @@ public class RowsServlet extends HttpServlet {
               : new Fault(FaultCode.PROXY_UNAVAILABLE, "The rows broke off", 1, e);
       Fault fault = upload == null ? failure : upload.cause(failure);
       if (answer.isTakenBack()) {
-        response.setHeader("Content-Encoding", null);
         FaultWriter.write(request, response, fault);
       } else {
         FaultWriter.log(request, fault);
