@@ -6,8 +6,12 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
 import java.util.Enumeration;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The one rule for paths and for the framing of requests, on edge and proxy: what can be read in
@@ -17,6 +21,8 @@ import java.util.Objects;
  */
 public final class PathFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
+  private static final Pattern CHARSET = Pattern.compile("(?i)charset=([^;]*)");
+  private static final Pattern QUOTED = Pattern.compile("\"(.+)\"");
 
   @Override
   protected void doFilter(
@@ -24,6 +30,10 @@ public final class PathFilter extends HttpFilter {
       throws IOException, ServletException {
     if (!isFramedOnce(request)) {
       response.sendError(HttpServletResponse.SC_BAD_REQUEST);
+      return;
+    }
+    if (!isCharsetKnown(request.getContentType())) {
+      response.sendError(HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE);
       return;
     }
     String below = Objects.requireNonNullElse(request.getPathInfo(), "");
@@ -89,6 +99,27 @@ public final class PathFilter extends HttpFilter {
     int high = Character.digit(sent.charAt(at + 1), 16);
     int low = Character.digit(sent.charAt(at + 2), 16);
     return high < 0 || low < 0 ? 0 : (char) (high * 16 + low);
+  }
+
+  /**
+   * Whether the machine knows the encoding that a content type names, wherever in it the container
+   * finds that: it reads parameters of the query by it, too, and fails on one that it lacks.
+   *
+   * @param contentType null when there is none
+   */
+  static boolean isCharsetKnown(String contentType) {
+    Matcher matcher = CHARSET.matcher(contentType == null ? "" : contentType);
+    while (matcher.find()) {
+      try {
+        String name = QUOTED.matcher(matcher.group(1).strip()).replaceFirst("$1");
+        if (!Charset.isSupported(name)) {
+          return false;
+        }
+      } catch (IllegalCharsetNameException e) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** One host, and one way in which the length of the body is told (RFC 9112, section 6.3). */

@@ -65,4 +65,34 @@ class PathFilterTest {
   void pathsThatMeanSeveralThingsDoNot(String path) {
     assertThat(isPlain(path)).isFalse();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "application/json",
+        "application/json;charset=utf-8",
+        "text/csv; Charset=\"UTF-8\" ; header=present",
+        "text/csv; charset=iso-8859-1; charset=utf-16",
+        "nonsense"
+      })
+  void encodingsThatAreKnownPass(String contentType) {
+    assertThat(PathFilter.isCharsetKnown(contentType)).isTrue();
+    assertThat(PathFilter.isCharsetKnown(null)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text/csv; charset=bogus",
+        "text/csv;charset=",
+        "text/csv; CHARSET=\"no such\"; header=present",
+        "text/csv; charset=utf-8; charset=bogus",
+        "text/csv; charset=\"utf-8",
+        "text/csv; charset=;",
+        "text/csv; charset=a\"b",
+        "xcharset=bogus"
+      })
+  void otherEncodingsDoNot(String contentType) {
+    assertThat(PathFilter.isCharsetKnown(contentType)).isFalse();
+  }
 }
