@@ -36,12 +36,17 @@ public final class Indexing {
   /**
    * The next passages of a document.
    *
-   * @param total of the whole document
+   * @param total of the whole document, at least as many as these
+   * @throws IllegalArgumentException when a vector is none, as {@link Passage#numbers} does
    */
   public record Passages(Place place, int total, List<Passage> passages) {
     public Passages {
       Objects.requireNonNull(place);
       passages = List.copyOf(passages);
+      if (total < passages.size()) {
+        throw new IllegalArgumentException("A document has all of its passages");
+      }
+      passages.forEach(Passage::numbers);
     }
   }
 

@@ -21,5 +21,14 @@ public record Parameters(
 
   public Parameters {
     stop = stop == null ? List.of() : List.copyOf(stop);
+    requireFinite(temperature);
+    requireFinite(topP);
+  }
+
+  /** JSON has numbers that are beyond a Double, and none for what they become. */
+  private static void requireFinite(Double number) {
+    if (number != null && !Double.isFinite(number)) {
+      throw new IllegalArgumentException("A number is beyond what a Double can hold");
+    }
   }
 }

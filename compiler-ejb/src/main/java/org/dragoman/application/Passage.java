@@ -28,10 +28,17 @@ public record Passage(int number, String place, String text, String vector) {
     return new Passage(number, place, text, Base64.getEncoder().encodeToString(bytes.array()));
   }
 
-  /** The numbers of the vector. */
+  /**
+   * The numbers of the vector.
+   *
+   * @throws IllegalArgumentException when it is not base 64, or has no number
+   */
   public float[] numbers() {
     ByteBuffer bytes =
         ByteBuffer.wrap(Base64.getDecoder().decode(vector)).order(ByteOrder.LITTLE_ENDIAN);
+    if (bytes.capacity() < Float.BYTES) {
+      throw new IllegalArgumentException("A vector has a number at least");
+    }
     float[] numbers = new float[bytes.capacity() / Float.BYTES];
     bytes.asFloatBuffer().get(numbers);
     return numbers;

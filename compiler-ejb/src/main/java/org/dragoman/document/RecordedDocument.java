@@ -10,7 +10,7 @@ import java.util.Objects;
  * @param schema the published name
  * @param hash SHA-256 of the text in lower-case hexadecimal
  * @param text the document, with variables in place of all values
- * @param uses one for each client
+ * @param uses one for each client, at least one
  */
 public record RecordedDocument(String schema, String hash, String text, List<Use> uses) {
   public RecordedDocument {
@@ -18,6 +18,9 @@ public record RecordedDocument(String schema, String hash, String text, List<Use
     Objects.requireNonNull(hash);
     Objects.requireNonNull(text);
     uses = List.copyOf(uses);
+    if (uses.isEmpty()) {
+      throw new IllegalArgumentException("Somebody has used what is recorded");
+    }
   }
 
   /**

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import java.io.IOException;
+import java.util.Collection;
 import org.dragoman.configuration.Json;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
@@ -66,7 +67,8 @@ public final class JsonDocument {
    * The value of a body whose form a reader says.
    *
    * @throws Fault {@link FaultCode#MALFORMED_JSON}; {@link FaultCode#INVALID_REQUEST} when it is
-   *     JSON of another form, or null; the fault that the value's own constructor throws
+   *     JSON of another form, null, or a list with null, or the value's own constructor refuses it;
+   *     the fault that this constructor throws
    */
   public static <T> T read(byte[] body, ObjectReader reader) {
     T value;
@@ -77,6 +79,10 @@ public final class JsonDocument {
     }
     if (value == null) {
       throw new Fault(FaultCode.INVALID_REQUEST, "The body is null");
+    }
+    // Constructors refuse it within a value; a list has none of ours.
+    if (value instanceof Collection<?> list && list.contains(null)) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "The body has null in a list");
     }
     return value;
   }

@@ -9,12 +9,15 @@ import java.util.Objects;
  * The question whether a key is good.
  *
  * @param id from {@link KeyText#id}
- * @param hash from {@link KeyText#hash}
+ * @param hash from {@link KeyText#hash}; of any other form it is an {@link
+ *     IllegalArgumentException}
  */
 public record KeyCheck(String id, String hash) {
   public KeyCheck {
     Objects.requireNonNull(id);
-    Objects.requireNonNull(hash);
+    if (!KeyText.isHash(hash)) {
+      throw new IllegalArgumentException("The hash of a key has another form");
+    }
   }
 
   /** Without the hash: a log is no place for it. */

@@ -30,6 +30,7 @@ public final class KeyText {
           "(%s([0-9A-Za-z]{%d})_([0-9A-Za-z]{%d}))([0-9A-Za-z]{%d})"
               .formatted(PREFIX, ID_LENGTH, SECRET_LENGTH, CHECKSUM_LENGTH));
   private static final Pattern ID = Pattern.compile("[0-9A-Za-z]{" + ID_LENGTH + "}");
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final String id;
@@ -53,6 +54,11 @@ public final class KeyText {
   /** Whether a text can be the {@link #id} of a key at all. */
   public static boolean isId(String text) {
     return ID.matcher(text).matches();
+  }
+
+  /** Whether a text can be the {@link #hash} of a key at all. */
+  public static boolean isHash(String text) {
+    return HASH.matcher(text).matches();
   }
 
   /** Reads a key; empty when the form or the checksum is wrong. */

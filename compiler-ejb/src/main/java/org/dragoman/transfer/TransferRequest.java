@@ -55,6 +55,9 @@ public record TransferRequest(
     Objects.requireNonNull(format);
     fields = Map.copyOf(fields);
     claims = Map.copyOf(claims);
+    if ((mode == null) != (onError == null)) {
+      throw new IllegalArgumentException("An import says both what it does and what an error does");
+    }
   }
 
   /** The same as an operation without a document, of the caller that the edge has signed for. */

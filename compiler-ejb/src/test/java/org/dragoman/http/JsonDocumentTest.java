@@ -3,6 +3,8 @@ package org.dragoman.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.dragoman.configuration.Json;
@@ -92,5 +94,14 @@ class JsonDocumentTest {
             Fault.class,
             () -> JsonDocument.read(utf8(body), Json.mapper().readerFor(NewKey.class)));
     assertThat(fault.code()).isEqualTo(FaultCode.MALFORMED_JSON);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[null]", "[{\"book\":\"B\",\"days\":1,\"before\":[]},null]"})
+  void listHasNoNull(String body) {
+    ObjectReader reader = Json.mapper().readerFor(new TypeReference<List<Loan>>() {});
+    Fault fault = catchThrowableOfType(Fault.class, () -> JsonDocument.read(utf8(body), reader));
+    assertThat(fault).isNotNull();
+    assertThat(fault.code()).isEqualTo(FaultCode.INVALID_REQUEST);
   }
 }

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Timeout;
 /** Many who ask at the same moment. */
 @Timeout(60)
 class RecentChecksTest {
-  private static final KeyCheck GOOD = new KeyCheck("good", "hash");
+  private static final String HASH = "0".repeat(64);
+  private static final KeyCheck GOOD = new KeyCheck("good", HASH);
   private static final int STRANGERS = 8;
 
   private final Semaphore arrived = new Semaphore(0);
@@ -78,7 +79,7 @@ class RecentChecksTest {
   }
 
   private static KeyCheck invented(int number) {
-    return new KeyCheck("invented" + number, "hash");
+    return new KeyCheck("invented" + number, HASH);
   }
 
   private Fault refusal(KeyCheck check) {
@@ -114,7 +115,7 @@ class RecentChecksTest {
 
   @Test
   void keyThatIsNoLongerGoodIsNotPreferred() throws InterruptedException {
-    KeyCheck known = new KeyCheck("good then revoked", "hash");
+    KeyCheck known = new KeyCheck("good then revoked", HASH);
     checks.of(known, this::ask);
     nanos += Duration.ofSeconds(5).toNanos();
     checks.of(known, check -> Optional.empty());
@@ -128,7 +129,7 @@ class RecentChecksTest {
   @Test
   void severalRequestsWithOneKeyAskOnce() throws Exception {
     slow = true;
-    KeyCheck fresh = new KeyCheck("good too", "hash");
+    KeyCheck fresh = new KeyCheck("good too", HASH);
     FutureTask<Optional<KeyCheck.Passed>> first = start(fresh);
     assertThat(arrived.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
     FutureTask<Optional<KeyCheck.Passed>> second = start(fresh);

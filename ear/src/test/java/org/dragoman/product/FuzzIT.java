@@ -11,6 +11,8 @@ import java.net.URI;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -48,6 +50,13 @@ class FuzzIT {
   private static final String QUERY =
       "query Q($n: Int!, $d: Decimal!, $j: JSON!) { things(n: $n, d: $d, j: $j, first: 3) { id"
           + " number } __typename }";
+
+  private static final String HASH = "0".repeat(64);
+  private static final String DEFINITION =
+      "{\"name\":\"F\",\"description\":\"\",\"kind\":\"prompt\",\"instructions\":\"\",\"provider\":\"p\","
+          + "\"model\":\"m\",\"parameters\":{\"temperature\":1.5,\"top_p\":0.5,\"max_tokens\":5,"
+          + "\"stop\":[\"x\"]},\"operations\":[{\"schema\":\"fuzz\",\"name\":\"things\",\"write\":false}],"
+          + "\"target\":null}";
 
   private static final List<Target> TARGETS = new ArrayList<>();
 
@@ -110,25 +119,102 @@ class FuzzIT {
             "/rest/v1/applications/ai.service.fuzz.00000000-0000-0000-0000-000000000000/documents?name=a.md",
             "text/markdown",
             "# A\n\ntext\n"));
+    proxy("operations", "/operations", operation("{\"n\":1,\"d\":1.5,\"j\":{\"a\":[1]}}", ""));
     proxy(
         "operations",
         "/operations",
-        "{\"schema\":\"fuzz\",\"version\":1,\"hash\":\"x\",\"document\":"
-            + Client.text(QUERY)
-            + ",\"variables\":{\"n\":1},\"claims\":{}}");
+        operation(
+            "{\"n\":1,\"d\":1.5,\"j\":[],\"#0\":2}",
+            ",\"changes\":[{\"responseName\":\"things\",\"arguments\":[{\"name\":\"n\",\"type\":\"Int\","
+                + "\"variable\":\"#0\"}]}]"));
     proxy(
-        "explanations", "/explanations", "{\"operation\":{\"schema\":\"fuzz\"},\"analyze\":false}");
-    proxy("publications", "/publications?preview=true", "{\"name\":\"fuzz\",\"sdl\":\"type A\"}");
-    proxy("keys", "/keys", "{\"name\":\"x\",\"roles\":[],\"claims\":{},\"digest\":\"AA==\"}");
-    proxy("key_checks", "/key-checks", "{\"id\":\"x\",\"digest\":\"AA==\"}");
-    proxy("usage", "/usage", "{\"batch\":\"x\",\"counts\":[{\"key\":{},\"input\":1}]}");
-    proxy("usage", "/usage/reports", "{\"from\":\"2026-01-01\",\"to\":\"2026-01-02\"}");
-    proxy("usage", "/budgets", "[{\"account\":{\"kind\":\"realm\"},\"tokens\":5}]");
-    proxy("applications", "/applications", "{\"definition\":{\"name\":\"x\"}}");
-    proxy("indexing", "/indexing/passages", "{\"id\":\"x\",\"passages\":[]}");
-    proxy("documents", "/documents/fuzz", "{\"add\":[{\"hash\":\"x\",\"text\":\"y\"}]}");
-    proxy("documents", "/recorded-documents/fuzz", "[{\"hash\":\"x\"}]");
-    proxy("rows", "/rows", "{\"schema\":\"fuzz\",\"type\":\"Thing\"}\n{\"number\":1}\n");
+        "explanations",
+        "/explanations",
+        "{\"operation\":" + operation("{\"n\":1,\"d\":1.5,\"j\":null}", "") + ",\"analyze\":true}");
+    proxy(
+        "publications",
+        "/publications?preview=true",
+        "{\"name\":\"fuzz2\",\"sdl\":" + Client.text(SDL) + ",\"confirm\":[],\"seen\":0}");
+    proxy(
+        "publications",
+        "/publications/none/rollback",
+        "{\"version\":1,\"confirm\":[\"x\"],\"seen\":1}");
+    proxy("publications", "/publications/none/drop", "{\"confirm\":\"x\"}");
+    proxy(
+        "keys",
+        "/keys",
+        "{\"id\":\"0123456789abcdef\",\"hash\":\""
+            + HASH
+            + "\",\"name\":\"x\",\"roles\":[\"user\"],\"claims\":{\"a\":1},\"expires\":1900000000}");
+    proxy("key_checks", "/key-checks", "{\"id\":\"0123456789abcdef\",\"hash\":\"" + HASH + "\"}");
+    proxy(
+        "usage",
+        "/usage",
+        "{\"id\":\"x\",\"sums\":[{\"key\":{\"day\":\"2026-01-01\",\"application\":\"a\",\"issuer\":\"i\","
+            + "\"subject\":\"s\"},\"count\":{\"requests\":1,\"failed\":0,\"cancelled\":0,"
+            + "\"input_tokens\":1,\"output_tokens\":1,\"estimated\":0}}]}");
+    proxy(
+        "usage",
+        "/usage/reports",
+        "{\"wholeRealm\":false,\"from\":\"2026-01-01\",\"to\":\"2026-01-02\",\"by\":[\"DAY\",\"USER\"],"
+            + "\"application\":null,\"user\":null,\"limit\":10,\"after\":null}");
+    proxy(
+        "usage",
+        "/budgets",
+        "[{\"holder\":\"h\",\"account\":{\"realm\":\"acme\",\"scope\":\"REALM\",\"name\":\"\",\"day\":"
+            + "\"2026-01-01\"},\"limit\":100,\"spent\":1,\"returned\":1,\"wanted\":10,\"block\":5}]");
+    String id = "ai.service.fuzz.00000000-0000-0000-0000-000000000000";
+    proxy(
+        "applications",
+        "/applications",
+        "{\"id\":\"" + id + "\",\"definition\":" + DEFINITION + ",\"by\":\"x\"}");
+    proxy(
+        "applications",
+        "/applications/" + id + "/draft",
+        "{\"ifMatch\":[1],\"definition\":" + DEFINITION + "}");
+    proxy(
+        "applications",
+        "/applications/" + id + "/sharing",
+        "{\"ifMatch\":[1],\"visibility\":\"named\",\"shares\":[{\"subject\":\"x\",\"role\":null,"
+            + "\"right\":\"READ\"}]}");
+    proxy(
+        "applications",
+        "/applications/" + id + "/versions",
+        "{\"ifMatch\":null,\"version\":1,\"by\":\"x\"}");
+    proxy(
+        "applications",
+        "/applications/" + id + "/documents",
+        "{\"id\":\"d\",\"name\":\"a.md\",\"media_type\":\"text/markdown\",\"sections\":[{\"place\":\"\","
+            + "\"text\":\"x\"}]}");
+    String place =
+        "{\"place\":{\"realm\":\"acme\",\"application\":\""
+            + id
+            + "\",\"document\":\"d\",\"lease\":\"l\"}";
+    proxy(
+        "indexing",
+        "/indexing/passages",
+        place
+            + ",\"total\":1,\"passages\":[{\"number\":0,\"place\":\"\",\"text\":\"t\","
+            + "\"vector\":\"AACAPw==\"}]}");
+    proxy("indexing", "/indexing/failure", place + ",\"code\":\"DRG-1001\"}");
+    proxy("documents", "/documents/fuzz", "{\"register\":[\"{ __typename }\"],\"remove\":[\"x\"]}");
+    proxy(
+        "documents",
+        "/recorded-documents",
+        "[{\"schema\":\"fuzz\",\"hash\":\""
+            + HASH
+            + "\",\"text\":\"{ things"
+            + " }\",\"uses\":[{\"client\":{\"id\":\"\",\"issuer\":\"\",\"subject\":"
+            + "\"\",\"roles\":[\"user\"]},\"firstDay\":\"2026-01-01\",\"lastDay\":\"2026-01-02\","
+            + "\"count\":1}]}]");
+    String table =
+        "{\"schema\":\"fuzz\",\"version\":1,\"type\":\"Thing\",\"fields\":{\"Thing\":[\"id\",\"number\"]},"
+            + "\"everyone\":false,\"format\":\"JSON_LINES\",\"claims\":{}";
+    proxy("rows", "/rows", table + "}\n");
+    proxy(
+        "rows",
+        "/rows",
+        table + ",\"mode\":\"INSERT\",\"onError\":\"SKIP\"}\n{\"number\":1}\n{\"number\":2}\n");
     TARGETS.add(new Target("publications", "GET", "/publications/fuzz/history?limit=5", null, ""));
     TARGETS.add(new Target("audit", "GET", "/audit?limit=5&before=1", null, ""));
     TARGETS.add(new Target("keys", "GET", "/keys?limit=5&realm=true", null, ""));
@@ -184,6 +270,8 @@ class FuzzIT {
           "Accept-Encoding: gzip;q=x, *",
           "Accept-Encoding: gzip",
           "Content-Type: application/json; charset=utf-16",
+          "Content-Type: text/csv; charset=bogus",
+          "Content-Type: application/x-www-form-urlencoded",
           "Content-Type: ;;;",
           "Content-Type: text/plain",
           "Content-Encoding: gzip",
@@ -274,6 +362,29 @@ class FuzzIT {
     return "{\"query\":" + Client.text(document) + ",\"variables\":" + variables + "}";
   }
 
+  /** What the broker asks of the proxy. */
+  private static String operation(String variables, String more) {
+    return "{\"schema\":\"fuzz\",\"version\":1,\"hash\":\""
+        + sha256(QUERY)
+        + "\",\"document\":"
+        + Client.text(QUERY)
+        + ",\"variables\":"
+        + variables
+        + ",\"claims\":{\"sub\":\"x\"}"
+        + more
+        + "}";
+  }
+
+  private static String sha256(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+
   private static String chat() {
     return "{\"model\":\"ai.service.assistant\",\"messages\":[{\"role\":\"user\",\"content\":\"Hello"
                + " there\"}],\"stream\":false,\"temperature\":0.5,\"max_tokens\":5}";
@@ -316,6 +427,9 @@ class FuzzIT {
       byte[] request = request(target, alice, random, i < TARGETS.size());
       int status = status(target, request);
       statuses.merge(status, 1, Integer::sum);
+      if (i < TARGETS.size()) {
+        System.out.println("FuzzIT: " + status + " " + target.method() + " " + target.path());
+      }
       if (status >= 500 && failed.size() < MOST_SHOWN) {
         failed.add(status + " " + target.method() + " " + target.path() + "\n" + shown(request));
       }

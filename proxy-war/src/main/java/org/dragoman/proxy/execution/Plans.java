@@ -7,6 +7,7 @@ import graphql.parser.ParserOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import org.dragoman.cache.Recent;
 import org.dragoman.configuration.Configuration;
@@ -64,9 +65,22 @@ public class Plans {
   /**
    * The plan for a request.
    *
-   * @throws Fault {@link FaultCode#DOCUMENT_UNKNOWN} when only a hash was sent and it is new
+   * @throws Fault {@link FaultCode#DOCUMENT_UNKNOWN} when only a hash was sent and it is new;
+   *     {@link FaultCode#INVALID_REQUEST} for changes that do not fit the operation
    */
   public Prepared of(LivePublications.Live live, OperationRequest request) {
+    try {
+      return fitting(live, request);
+    } catch (IllegalArgumentException | NoSuchElementException e) {
+      if (request.changes().isEmpty()) {
+        throw e;
+      }
+      throw new Fault(
+          FaultCode.INVALID_REQUEST, "A change of a root field does not fit the operation", e);
+    }
+  }
+
+  private Prepared fitting(LivePublications.Live live, OperationRequest request) {
     Configuration configuration = live.publication().configuration();
     Read read = document(request);
     Map<String, JsonNode> values =

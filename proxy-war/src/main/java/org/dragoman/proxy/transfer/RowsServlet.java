@@ -22,6 +22,7 @@ import org.dragoman.caller.Caller;
 import org.dragoman.configuration.Configuration;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.http.BoundedBody;
 import org.dragoman.http.CountedAnswer;
 import org.dragoman.http.FaultWriter;
 import org.dragoman.http.RequestId;
@@ -79,7 +80,7 @@ public class RowsServlet extends HttpServlet {
   protected void doPost(HttpServletRequest request, HttpServletResponse response) {
     try {
       InputStream input = new BufferedInputStream(request.getInputStream(), BUFFER);
-      Transfer transfer = transfer(request, RequestLine.read(input));
+      Transfer transfer = transfer(request, asked(input));
       // Before any row is waited for: the threads that wait are as few as the transfers.
       transfers.begin(transfer.database());
       try {
@@ -93,6 +94,14 @@ public class RowsServlet extends HttpServlet {
       }
     } catch (IOException | RuntimeException e) {
       FaultWriter.write(request, response, FaultWriter.internal(e));
+    }
+  }
+
+  private static TransferRequest asked(InputStream input) {
+    try {
+      return RequestLine.read(input);
+    } catch (IOException e) {
+      throw BoundedBody.brokenOff(e);
     }
   }
 

@@ -6,6 +6,8 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.Query;
 import java.util.List;
+import org.dragoman.fault.Fault;
+import org.dragoman.fault.FaultCode;
 import org.dragoman.proxy.store.Store;
 import org.dragoman.usage.BudgetAccount;
 import org.dragoman.usage.Lease;
@@ -45,14 +47,18 @@ public class Budgets {
   /** What others hold, and when that was so. */
   private record Others(long now, long held) {}
 
-  /** Answers each request; one whose answer was lost may be made again. */
+  /**
+   * Answers each request; one whose answer was lost may be made again.
+   *
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for an account of another realm
+   */
   List<Lease> lend(String realm, List<LeaseRequest> requests) {
     return requests.stream().map(request -> lend(realm, request)).toList();
   }
 
   private Lease lend(String realm, LeaseRequest request) {
     if (!request.account().realm().equals(realm)) {
-      throw new IllegalArgumentException("An edge speaks for one realm at a time");
+      throw new Fault(FaultCode.INVALID_REQUEST, "An edge speaks for one realm at a time");
     }
     return store.change(entities -> lend(entities, request));
   }

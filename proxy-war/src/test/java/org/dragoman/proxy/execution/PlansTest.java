@@ -153,7 +153,7 @@ class PlansTest {
   @Test
   void changeWithoutItsValueOpensNothing() {
     assertThat(sql(TITLE, Map.of())).contains("WHERE FALSE");
-    assertThatThrownBy(() -> sql(SIZE, Map.of())).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> sql(SIZE, Map.of())).satisfies(PlansTest::isRefused);
   }
 
   @Test
@@ -164,8 +164,23 @@ class PlansTest {
         List.of(new CallChange("add", List.of(), TITLE.getFirst().condition()));
     Map<String, JsonNode> values = Map.of("#0", TextNode.valueOf("a"));
 
-    assertThatThrownBy(() -> sql(elsewhere, values)).isInstanceOf(IllegalArgumentException.class);
+    List<CallChange> ofNoField =
+        List.of(
+            new CallChange(
+                "ts",
+                List.of(),
+                new Condition.Compare(
+                    "none", Operator.EQ, new Operand.OfArgument("#0", List.of()))));
+    assertThatThrownBy(() -> sql(elsewhere, values)).satisfies(PlansTest::isRefused);
+    assertThatThrownBy(() -> sql(ofNoField, values)).satisfies(PlansTest::isRefused);
     assertThatThrownBy(() -> plan("mutation { add { id } }", ofInsert, values))
-        .isInstanceOf(IllegalArgumentException.class);
+        .satisfies(PlansTest::isRefused);
+  }
+
+  /** What an edge says is no failure of ours. */
+  private static void isRefused(Throwable thrown) {
+    assertThat(thrown)
+        .isInstanceOfSatisfying(
+            Fault.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.INVALID_REQUEST));
   }
 }

@@ -39,7 +39,9 @@ class KeysTest {
 
   @Test
   void keyCarriesNoRoleThatItsOwnerDoesNotHave() {
-    NewKey key = new NewKey("id", "00", "name", List.of("admin", "user"), Map.of(), 2);
+    NewKey key =
+        new NewKey(
+            "0123456789abcdef", "0".repeat(64), "name", List.of("admin", "user"), Map.of(), 2);
 
     assertThat(refusal(() -> new KeyEntry(caller("user"), key, Instant.EPOCH)))
         .isEqualTo(FaultCode.FORBIDDEN);
