@@ -21,7 +21,9 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,6 +39,9 @@ class HttpIT {
   private static final String OF_GLOBEX = "http://localhost:5173";
   private static final String ALLOWED = "Access-Control-Allow-Origin";
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** The list of realms as it was; null until a test has changed it. */
+  private static String before;
 
   private static URI edge() {
     return Product.stack().edge();
@@ -285,6 +290,13 @@ class HttpIT {
     }
   }
 
+  private static boolean isWithoutOrigins() {
+    Map<String, List<String>> alice = known(Product.of("alice"));
+    return Stream.of("/graphql/todo", "/rest/v1/keys")
+        .flatMap(path -> Stream.of(preflight(path, OF_ACME), get(path, OF_ACME, alice)))
+        .noneMatch(answer -> answer.headers().firstValue(ALLOWED).isPresent());
+  }
+
   private static Client.Answer preflight(String path, String origin) {
     Map<String, List<String>> headers =
         Map.of(
@@ -300,16 +312,35 @@ class HttpIT {
     return RawRequest.get(edge(), path, headers);
   }
 
-  /** As an operator does it, while the edge runs. */
+  private static Path realms() {
+    return Product.stack().settings().data().resolve("edge").resolve("realms.json");
+  }
+
+  @AfterAll
+  static void restoreOrigins() throws IOException {
+    if (before != null) {
+      Files.writeString(realms(), before);
+    }
+  }
+
+  /** As an operator does it, while the edge runs. Before it nobody is allowed anything. */
   private static void allowOrigins() {
-    Path file = Product.stack().settings().data().resolve("edge").resolve("realms.json");
+    if (before != null) {
+      return;
+    }
     try {
-      JsonNode realms = JSON.readTree(Files.readString(file));
+      before = Files.readString(realms());
+      JsonNode realms = JSON.readTree(before);
+      for (JsonNode realm : realms) {
+        ((ObjectNode) realm).remove("origins");
+      }
+      Files.writeString(realms(), realms.toPrettyString(), StandardCharsets.UTF_8);
+      Until.holds("no origin is known", REREAD, HttpIT::isWithoutOrigins);
       for (JsonNode realm : realms) {
         String origin = realm.path("name").asText().equals("acme") ? OF_ACME : OF_GLOBEX;
         ((ObjectNode) realm).putArray("origins").add(origin);
       }
-      Files.writeString(file, realms.toPrettyString(), StandardCharsets.UTF_8);
+      Files.writeString(realms(), realms.toPrettyString(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
