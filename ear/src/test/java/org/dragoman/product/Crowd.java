@@ -18,25 +18,42 @@ final class Crowd implements AutoCloseable {
   private final URI base;
   private final List<SocketChannel> connections = new ArrayList<>();
 
+  /** Those of which the server still has to wait for more. */
+  private final List<SocketChannel> halves = new ArrayList<>();
+
   Crowd(URI base) {
     this.base = base;
   }
 
   /** Sends the head of a request and one byte of the body. */
   void halfBody(Client client, String path) {
-    send(head("POST", path) + identity(client) + "Content-Length: 1000\r\n\r\n{", false);
+    halves.add(
+        send(
+            head("POST", path)
+                + identity(client, "application/json")
+                + "Content-Length: 1000\r\n\r\n{",
+            false));
+  }
+
+  /** Sends the head of an import and some of a row. It may be refused at once. */
+  void halfImport(Client client, String path) {
+    send(
+        head("POST", path)
+            + identity(client, "text/csv")
+            + "Content-Length: 1000\r\n\r\ntext\r\nhal",
+        false);
   }
 
   /** Sends half of a head. */
   void halfHead(String path) {
-    send(head("POST", path) + "Authorization: Bea", false);
+    halves.add(send(head("POST", path) + "Authorization: Bea", false));
   }
 
   /** Asks, and never reads the answer. */
   void unread(Client client, String path, String body) {
     send(
         head("POST", path)
-            + identity(client)
+            + identity(client, "application/json")
             + "Content-Length: "
             + body.length()
             + "\r\n\r\n"
@@ -44,23 +61,36 @@ final class Crowd implements AutoCloseable {
         true);
   }
 
-  int size() {
-    return connections.size();
+  /** How many half-sent bodies and heads have got neither a byte of an answer nor an end. */
+  long waiting() {
+    return halves.stream().filter(Crowd::isWithoutAnswer).count();
+  }
+
+  private static boolean isWithoutAnswer(SocketChannel connection) {
+    try {
+      connection.configureBlocking(false);
+      return connection.read(ByteBuffer.allocate(1)) == 0;
+    } catch (IOException e) {
+      // It was reset.
+      return false;
+    }
   }
 
   private String head(String method, String path) {
     return method + " " + path + " HTTP/1.1\r\nHost: " + base.getAuthority() + "\r\n";
   }
 
-  private static String identity(Client client) {
-    return "Content-Type: application/json\r\nAuthorization: Bearer "
+  private static String identity(Client client, String contentType) {
+    return "Content-Type: "
+        + contentType
+        + "\r\nAuthorization: Bearer "
         + client.token()
         + "\r\nX-Realm: "
         + client.realm()
         + "\r\n";
   }
 
-  private void send(String text, boolean narrow) {
+  private SocketChannel send(String text, boolean narrow) {
     ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII));
     try {
       SocketChannel connection = SocketChannel.open();
@@ -72,6 +102,7 @@ final class Crowd implements AutoCloseable {
       while (bytes.hasRemaining()) {
         connection.write(bytes);
       }
+      return connection;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

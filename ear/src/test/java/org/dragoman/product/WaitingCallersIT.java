@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.dragoman.product.oracle.Provider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,6 +46,7 @@ class WaitingCallersIT {
       "INSERT INTO \"Page\" (\"text\") SELECT repeat('x', ?) FROM generate_series(1, 1000)";
   private static final String ALL = Client.text(Map.of("query", "{ pages { text } }"));
   private static final String ONE = Client.text(Map.of("query", "{ pages(first: 1) { id } }"));
+  private static final String IMPORT = "/admin/schemas/pages/types/Page/rows";
   private static final List<String> PATHS =
       List.of(
           "/rest/v1/chat/completions",
@@ -119,7 +121,8 @@ class WaitingCallersIT {
   @Test
   void whoHasNotSentOrReadAllHoldsUpNobody() throws InterruptedException {
     try (Crowd crowd = new Crowd(Product.stack().edge())) {
-      gather(crowd, 3, 600, 100, 40);
+      gather(crowd, 3, 600, 100, 300, 40);
+      assertThat(crowd.waiting()).isGreaterThan(350);
 
       for (int i = 0; i < 5; i++) {
         answeredToOthers();
@@ -128,7 +131,7 @@ class WaitingCallersIT {
     answeredToOthers();
   }
 
-  /** The measured form: 4,000 bodies of 40 callers in 20 realms, 2,000 heads, 500 answers. */
+  /** The measured form: 4,000 bodies of 40 callers in 20 realms, 2,000 heads, 1,000 imports. */
   @Test
   @Tag("long")
   void othersAreAsQuickAsOnAQuietMachine() throws InterruptedException {
@@ -141,14 +144,16 @@ class WaitingCallersIT {
     List<Figures> quiet = measured("quiet", calm, attacked);
     List<Figures> busy;
     try (Crowd crowd = new Crowd(Product.stack().edge())) {
-      gather(crowd, REALMS, 4_000, 2_000, 500);
-      System.out.println(crowd.size() + " connections wait");
+      gather(crowd, REALMS, 4_000, 2_000, 1_000, 500);
+      long waiting = crowd.waiting();
+      System.out.println(waiting + " of 6,000 bodies and heads wait");
+      assertThat(waiting).isGreaterThan(3_000);
       busy = measured("while they wait", calm, attacked);
     }
     Thread.sleep(Duration.ofSeconds(10));
     List<Figures> after = measured("10 s after", calm, attacked);
 
-    for (int i = 0; i < 2; i++) {
+    for (int i : List.of(0, 1, 3)) {
       assertThat(busy.get(i).p99).isLessThanOrEqualTo(5 * Math.max(1, quiet.get(i).p99));
       assertThat(after.get(i).p99).isLessThanOrEqualTo(5 * Math.max(1, quiet.get(i).p99));
     }
@@ -156,7 +161,7 @@ class WaitingCallersIT {
   }
 
   /** Two callers of each realm; each kind goes round the callers and the endpoints. */
-  private void gather(Crowd crowd, int realms, int bodies, int heads, int unread) {
+  private void gather(Crowd crowd, int realms, int bodies, int heads, int imports, int unread) {
     List<Client> callers = new ArrayList<>();
     for (int i = 0; i < realms; i++) {
       callers.add(caller("crowd-" + i, "first"));
@@ -171,6 +176,9 @@ class WaitingCallersIT {
     }
     // Only in realms with the schema.
     int reading = Math.min(callers.size(), realms == REALMS ? callers.size() : 4);
+    for (int i = 0; i < imports; i++) {
+      crowd.halfImport(callers.get(i % reading), IMPORT);
+    }
     for (int i = 0; i < unread; i++) {
       crowd.unread(callers.get(i % reading), "/graphql/pages", ALL);
     }
@@ -205,30 +213,35 @@ class WaitingCallersIT {
     return (System.nanoTime() - begun) / 1_000_000;
   }
 
+  private static HttpRequest.Builder asked(int who, Client calm, Client attacked) {
+    return switch (who) {
+      case 0 -> calm.request("/graphql/pages", "application/json", ONE);
+      case 1 -> attacked.request("/graphql/pages", "application/json", ONE);
+      case 2 -> readiness();
+      default -> attacked.request("/rest/v1/applications").GET();
+    };
+  }
+
   /**
-   * Each asks with two requests at a time for ten seconds; readiness is asked ten times a second.
+   * Each asks GraphQL with two requests at a time for ten seconds; readiness is asked ten times a
+   * second, the chat gateway forty times.
    */
   private List<Figures> measured(String when, Client calm, Client attacked)
       throws InterruptedException {
     long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-    List<List<Long>> times = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    List<List<Long>> times =
+        Stream.generate(() -> (List<Long>) new ArrayList<Long>()).limit(4).toList();
     AtomicReference<Throwable> failed = new AtomicReference<>();
     List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < 5; i++) {
-      int who = i / 2;
+    for (int who : List.of(0, 0, 1, 1, 2, 3)) {
       threads.add(
           Thread.startVirtualThread(
               () -> {
                 try {
                   List<Long> own = new ArrayList<>();
                   while (System.nanoTime() < end) {
-                    Client client = who == 0 ? calm : attacked;
-                    own.add(
-                        ask(
-                            who == 2
-                                ? readiness()
-                                : client.request("/graphql/pages", "application/json", ONE)));
-                    Thread.sleep(who == 2 ? 100 : 5);
+                    own.add(ask(asked(who, calm, attacked)));
+                    Thread.sleep(who < 2 ? 5 : who == 2 ? 100 : 25);
                   }
                   synchronized (times) {
                     times.get(who).addAll(own);
@@ -251,6 +264,8 @@ class WaitingCallersIT {
             + figures.get(1)
             + ", readiness "
             + figures.get(2)
+            + ", chat of an attacked realm "
+            + figures.get(3)
             + ", requests "
             + (times.get(0).size() + times.get(1).size()));
     return figures;
