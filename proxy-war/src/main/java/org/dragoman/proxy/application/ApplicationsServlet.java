@@ -71,7 +71,7 @@ public class ApplicationsServlet extends HttpServlet {
       case "3documents" -> knowledge.named(caller, id, path.get(2));
       case "4documents" ->
           knowledge.passages(
-              caller, id, path.get(2), number(request.getParameter("from")), size(request));
+              caller, id, path.get(2), Asked.number(request, "from", 0), size(request));
       case "3versions" -> applications.version(caller, id, number(path.get(2)));
       default -> throw unknownPath();
     };
@@ -125,7 +125,7 @@ public class ApplicationsServlet extends HttpServlet {
   }
 
   private static int size(HttpServletRequest request) {
-    return Math.clamp(Asked.number(request, "limit", LARGEST_PAGE), 1, LARGEST_PAGE);
+    return Asked.size(request, LARGEST_PAGE);
   }
 
   private static Integer number(HttpServletRequest request, String parameter) {

@@ -9,6 +9,7 @@ import org.dragoman.audit.AuditRecord;
 import org.dragoman.caller.Caller;
 import org.dragoman.fault.Fault;
 import org.dragoman.fault.FaultCode;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
 
 /** The audit log of the caller's realm, for its admins: {@code GET /audit}. */
@@ -28,19 +29,8 @@ public class AuditServlet extends HttpServlet {
     if (!caller.hasRole("admin")) {
       throw new Fault(FaultCode.FORBIDDEN, "The audit log is for the admins of the realm");
     }
-    long before = number(request.getParameter("before"), Long.MAX_VALUE);
-    long size = number(request.getParameter("limit"), LARGEST_PAGE);
+    long before = Asked.whole(request, "before", Long.MAX_VALUE);
     return log.list(
-        caller.realm(), request.getParameter("schema"), before, Math.clamp(size, 1, LARGEST_PAGE));
-  }
-
-  private static long number(String text, long otherwise) {
-    if (text == null) {
-      return otherwise;
-    }
-    if (!text.matches("[0-9]{1,18}")) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "A number of the request is none");
-    }
-    return Long.parseLong(text);
+        caller.realm(), request.getParameter("schema"), before, Asked.size(request, LARGEST_PAGE));
   }
 }

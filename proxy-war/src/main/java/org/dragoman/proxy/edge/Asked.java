@@ -13,17 +13,41 @@ public final class Asked {
    * A parameter that is a whole number.
    *
    * @param otherwise when it is not given
-   * @throws Fault {@link FaultCode#INVALID_REQUEST} for what is no number of 1 to 9 digits
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for what is no number of 1 to 18 digits
    */
-  public static int number(HttpServletRequest request, String parameter, int otherwise) {
+  public static long whole(HttpServletRequest request, String parameter, long otherwise) {
     String text = request.getParameter(parameter);
     if (text == null) {
       return otherwise;
     }
-    if (!text.matches("[0-9]{1,9}")) {
+    if (!text.matches("[0-9]{1,18}")) {
       throw refused(parameter);
     }
-    return Integer.parseInt(text);
+    return Long.parseLong(text);
+  }
+
+  /**
+   * The same within the range of an Int.
+   *
+   * @throws Fault as {@link #whole} does, and for what is above it
+   */
+  public static int number(HttpServletRequest request, String parameter, int otherwise) {
+    long number = whole(request, parameter, otherwise);
+    if (number > Integer.MAX_VALUE) {
+      throw refused(parameter);
+    }
+    return (int) number;
+  }
+
+  /**
+   * How many entries of a list are wanted, the parameter {@code limit}: at least one, since the
+   * next page begins after the last entry of this one.
+   *
+   * @param most that are given, also when it is not said
+   * @throws Fault as {@link #whole} does
+   */
+  public static int size(HttpServletRequest request, int most) {
+    return Math.clamp(whole(request, "limit", most), 1, most);
   }
 
   /**

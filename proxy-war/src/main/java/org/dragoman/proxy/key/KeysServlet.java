@@ -67,16 +67,15 @@ public class KeysServlet extends HttpServlet {
   }
 
   private static Keys.Window window(HttpServletRequest request) {
-    int size = Asked.number(request, "limit", LARGEST_PAGE);
+    int size = Asked.size(request, LARGEST_PAGE);
     String after = request.getParameter("after");
     if (after == null) {
-      return new Keys.Window(0, null, Math.min(size, LARGEST_PAGE));
+      return new Keys.Window(0, null, size);
     }
     Matcher matcher = AFTER.matcher(after);
     if (!matcher.matches()) {
       throw new Fault(FaultCode.INVALID_REQUEST, "after must be the next of an earlier page");
     }
-    return new Keys.Window(
-        Long.parseLong(matcher.group(1)), matcher.group(2), Math.min(size, LARGEST_PAGE));
+    return new Keys.Window(Long.parseLong(matcher.group(1)), matcher.group(2), size);
   }
 }

@@ -15,6 +15,7 @@ import org.dragoman.fault.FaultCode;
 import org.dragoman.http.BoundedBody;
 import org.dragoman.http.JsonDocument;
 import org.dragoman.http.RequestId;
+import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.publication.Publication;
 
@@ -79,23 +80,19 @@ public class PublicationsServlet extends HttpServlet {
       return live.of(realm);
     }
     return switch (target.part()) {
-      case "" -> live.named(realm, target.name(), number(request, "version", 0)).publication();
+      case "" ->
+          live.named(realm, target.name(), Asked.number(request, "version", 0)).publication();
       case "live" ->
           new Publication.LiveVersion(live.now(realm, target.name()).publication().version());
       case "history" ->
           live.history(
               realm,
               target.name(),
-              number(request, "before", Integer.MAX_VALUE),
-              Math.clamp(number(request, "limit", LONGEST_HISTORY), 1, LONGEST_HISTORY));
+              Asked.number(request, "before", Integer.MAX_VALUE),
+              Asked.size(request, LONGEST_HISTORY));
       case "versions" -> live.sdl(realm, target.name(), target.number());
       default -> throw Target.unknown();
     };
-  }
-
-  private static int number(HttpServletRequest request, String parameter, int otherwise) {
-    String text = request.getParameter(parameter);
-    return text != null && text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : otherwise;
   }
 
   @Override
