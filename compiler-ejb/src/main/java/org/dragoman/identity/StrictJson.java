@@ -2,7 +2,6 @@ package org.dragoman.identity;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -17,7 +16,7 @@ import org.dragoman.configuration.Json;
  */
 final class StrictJson {
   private static final int DEEPEST = 20;
-  private static final int MOST_DIGITS = 31;
+  private static final int MOST_DIGITS = 30;
 
   private StrictJson() {}
 
@@ -73,9 +72,7 @@ final class StrictJson {
       return node.longValue();
     }
     double value = node.doubleValue();
-    BigDecimal exact = node.decimalValue();
-    boolean isLong = Math.max(exact.precision(), exact.scale() + 1) > MOST_DIGITS;
-    if (isLong || !Double.isFinite(value)) {
+    if (node.decimalValue().precision() > MOST_DIGITS || !Double.isFinite(value)) {
       throw new IOException("The number is out of range");
     }
     return value;
