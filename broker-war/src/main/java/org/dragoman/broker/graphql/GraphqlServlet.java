@@ -64,9 +64,9 @@ public class GraphqlServlet extends HttpServlet {
           FaultCode.NOT_ACCEPTABLE,
           "Answers are application/graphql-response+json or application/json, and come whole");
     }
-    // What does not come, or is not read, is not under way for the realm.
     byte[] body = isDocument(request) ? JsonBody.of(request, longestBody) : null;
     Made made;
+    // The request counts for its realm from here on: its body is there.
     RequestRates.Admitted admitted = GraphqlRateFilter.begin(request);
     try (admitted) {
       made = made(request, response, media, body);

@@ -69,8 +69,8 @@ public class RecordedDocuments {
   }
 
   /**
-   * The recorded documents that a change would break, as the roles of those who sent them see it.
-   * What the version before refuses as well is no fault of the change.
+   * The recorded documents that a change would break, as the roles of those who sent them see it. A
+   * document that the version before refuses as well is left out.
    *
    * @param publisher whose realm is meant
    * @param schema the published name

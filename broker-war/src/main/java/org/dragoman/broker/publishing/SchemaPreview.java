@@ -56,7 +56,7 @@ public record SchemaPreview(
       Integer column,
       @NonNull String message) {}
 
-  /** What is in the way. */
+  /** An obstacle to the publication. */
   @Description("Rows that are in the way of a change, or what was changed by hand")
   public record Obstacle(
       @NonNull @Description("Of the refusal: DRG-2906 for rows, DRG-2909 for changes by hand")

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What tools ask a schema is answered; what would be without end is not. */
+/** Introspection of the common tools is answered; introspection that multiplies is refused. */
 class IntrospectionTest {
   private static final Path DOCUMENTS = Path.of("src", "test", "introspection");
   private static final DocumentReader READER = new DocumentReader(Limits.STANDARD);
