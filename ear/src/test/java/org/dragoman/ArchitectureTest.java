@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.ObjectTable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -100,7 +100,7 @@ class ArchitectureTest {
                 .haveFullyQualifiedName("org.dragoman.extension.BearerToken")
                 .orShould()
                 .dependOnClassesThat()
-                .haveFullyQualifiedName("org.dragoman.key.KeyText")
+                .haveFullyQualifiedName("org.dragoman.contract.key.KeyText")
                 .as("no user's token and no API key reaches the proxy"),
             noClasses()
                 .that()
@@ -153,13 +153,30 @@ class ArchitectureTest {
                 .that()
                 .resideOutsideOfPackage("org.dragoman.stack..")
                 .and()
-                .doNotHaveFullyQualifiedName("org.dragoman.compiler.Main")
+                .doNotHaveFullyQualifiedName("org.dragoman.language.compiler.Main")
                 .should()
                 .accessField(System.class, "out")
                 .orShould()
                 .accessField(System.class, "err")
                 .as("only command lines print"),
             slices().matching("org.dragoman.(*)..").should().beFreeOfCycles(),
+            slices().matching("org.dragoman.language.(*)..").should().beFreeOfCycles(),
+            slices().matching("org.dragoman.web.(*)..").should().beFreeOfCycles(),
+            slices().matching("org.dragoman.contract.(*)..").should().beFreeOfCycles(),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.contract..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.dragoman.language..", "org.dragoman.web..")
+                .as("the contract between the processes knows neither the compiler nor HTTP"),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.language..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.dragoman.web..")
+                .as("the compiler knows nothing of HTTP"),
             slices().matching("org.dragoman.broker.(*)..").should().beFreeOfCycles(),
             slices().matching("org.dragoman.proxy.(*)..").should().beFreeOfCycles(),
             slices().matching("org.dragoman.chat.(**)").should().beFreeOfCycles())
@@ -208,21 +225,15 @@ class ArchitectureTest {
                 not(
                     resideInAnyPackage(
                         "org.dragoman.chat..",
-                        "org.dragoman.application..",
-                        "org.dragoman.caller..",
-                        "org.dragoman.fault..",
+                        "org.dragoman.contract.application..",
+                        "org.dragoman.contract.caller..",
+                        "org.dragoman.contract.fault..",
+                        "org.dragoman.contract.json..",
+                        "org.dragoman.contract.key..",
+                        "org.dragoman.contract.usage..",
+                        "org.dragoman.web..",
                         "org.dragoman.cache..",
-                        "org.dragoman.http..",
-                        "org.dragoman.identity..",
-                        "org.dragoman.key..",
-                        "org.dragoman.proxyclient..",
-                        "org.dragoman.rate..",
-                        "org.dragoman.usage..",
-                        "org.dragoman.extension..")))
-            .and(
-                DescribedPredicate.describe(
-                    "not the JSON set-up",
-                    one -> !one.getName().equals("org.dragoman.configuration.Json")));
+                        "org.dragoman.extension..")));
     return noClasses()
         .that()
         .resideInAPackage("org.dragoman.chat..")
@@ -235,11 +246,11 @@ class ArchitectureTest {
     return classes()
         .that()
         .resideInAnyPackage(
-            "org.dragoman.schema..",
-            "org.dragoman.model..",
-            "org.dragoman.migration..",
-            "org.dragoman.configuration..",
-            "org.dragoman.operation..")
+            "org.dragoman.language.schema..",
+            "org.dragoman.language.model..",
+            "org.dragoman.language.migration..",
+            "org.dragoman.contract.configuration..",
+            "org.dragoman.contract.operation..")
         .should()
         .onlyDependOnClassesThat(
             not(

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 
 /**
  * A question to the assistant, with what makes an answer right. The questions were written from the

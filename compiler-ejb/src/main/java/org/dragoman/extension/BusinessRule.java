@@ -1,6 +1,6 @@
 package org.dragoman.extension;
 
-import org.dragoman.caller.Caller;
+import org.dragoman.contract.caller.Caller;
 
 /**
  * A rule of the business, between the permission to call operations and the database. A CDI bean of

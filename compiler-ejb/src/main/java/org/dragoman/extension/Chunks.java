@@ -1,6 +1,6 @@
 package org.dragoman.extension;
 
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 
 /**
  * Where an application writes its answer. Each call reaches the caller at once; a call blocks while

@@ -2,7 +2,7 @@ package org.dragoman.extension;
 
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.caller.Caller;
+import org.dragoman.contract.caller.Caller;
 
 /**
  * What an application answers: all messages so far and who asks.

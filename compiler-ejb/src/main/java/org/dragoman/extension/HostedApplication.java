@@ -34,7 +34,7 @@ public interface HostedApplication {
    * ended. Runs on a virtual thread, which is interrupted when the caller goes away or a time limit
    * is over.
    *
-   * @throws org.dragoman.fault.Fault with a code and detail that the caller may see
+   * @throws org.dragoman.contract.fault.Fault with a code and detail that the caller may see
    * @throws InterruptedException when the caller has gone
    */
   Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException;

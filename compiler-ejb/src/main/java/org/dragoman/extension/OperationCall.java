@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.dragoman.configuration.Condition;
+import org.dragoman.contract.configuration.Condition;
 
 /**
  * A call of a published operation.
@@ -41,8 +41,8 @@ public record OperationCall(
    * delete is about. What is only made (insert, upsert, transaction) takes none.
    *
    * @param further on fields of the operation's type; its operands are {@link
-   *     org.dragoman.configuration.Operand.Literal}. One that names something else makes the rule
-   *     fail
+   *     org.dragoman.contract.configuration.Operand.Literal}. One that names something else makes
+   *     the rule fail
    */
   public OperationCall where(Condition further) {
     Objects.requireNonNull(further);

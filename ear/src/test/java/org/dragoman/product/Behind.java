@@ -12,10 +12,10 @@ import jakarta.ws.rs.core.Application;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.TreeSet;
-import org.dragoman.http.RequestId;
-import org.dragoman.identity.TokenFilter;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.TokenFilter;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 import org.eclipse.microprofile.jwt.Claim;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 

@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.dragoman.model.Script;
+import org.dragoman.language.model.Script;
 
 /** Two databases beside those of the product, made as those of published schemas are. */
 record MigrationDatabases(Connection server, Connection migrated, Connection fresh)

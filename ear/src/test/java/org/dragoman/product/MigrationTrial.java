@@ -6,11 +6,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.migration.Effect;
-import org.dragoman.migration.Migration;
-import org.dragoman.migration.RowCheck;
+import org.dragoman.contract.publication.Effect;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
+import org.dragoman.language.migration.Migration;
+import org.dragoman.language.migration.RowCheck;
 
 /** Migrates a database from one version of a schema to the next, as the publisher does. */
 record MigrationTrial(Connection migrated, Connection fresh) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.util.Random;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.migration.Migration;
+import org.dragoman.language.compiler.Compiler;
+import org.dragoman.language.migration.Migration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
 
 /**
  * A schema that is changed at random. What a change makes of it need not compile; such changes are

@@ -2,12 +2,12 @@ package org.dragoman.product;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.file.Path;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /** An application that was deployed beside the others: it ticks, fails or goes silent as asked. */
 @ApplicationScoped

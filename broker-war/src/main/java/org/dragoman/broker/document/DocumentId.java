@@ -3,8 +3,8 @@ package org.dragoman.broker.document;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Objects;
 import java.util.regex.Pattern;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * By what a client names a document instead of sending it.

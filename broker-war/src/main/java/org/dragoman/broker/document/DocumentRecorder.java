@@ -19,12 +19,12 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.cache.Recent;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.document.RecordedDocument;
-import org.dragoman.operation.OperationRequest;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.document.RecordedDocument;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**

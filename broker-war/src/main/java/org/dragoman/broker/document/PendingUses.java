@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.dragoman.document.RecordedDocument;
+import org.dragoman.contract.document.RecordedDocument;
 
 /** Uses of documents that the proxy has not been told yet. Bounded: callers make them. */
 final class PendingUses {

@@ -6,13 +6,13 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.List;
 import org.dragoman.cache.Recent;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.document.RegisteredDocuments;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.document.RegisteredDocuments;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**

@@ -3,7 +3,7 @@ package org.dragoman.broker.document;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.dragoman.cache.Recent;
-import org.dragoman.document.RegisteredDocuments;
+import org.dragoman.contract.document.RegisteredDocuments;
 
 /**
  * The registered documents of the schemas that were asked for last, each set as it was a few

@@ -2,7 +2,7 @@ package org.dragoman.broker.document;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.dragoman.document.RegisteredDocuments;
+import org.dragoman.contract.document.RegisteredDocuments;
 
 /**
  * The registered documents of one schema as they were a moment ago.

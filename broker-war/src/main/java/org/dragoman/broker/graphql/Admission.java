@@ -11,11 +11,11 @@ import org.dragoman.broker.policy.Limits;
 import org.dragoman.broker.rule.RuleRun;
 import org.dragoman.broker.rule.RuledOperation;
 import org.dragoman.cache.Recent;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.operation.Operation;
-import org.dragoman.operation.OperationReader;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.operation.Operation;
+import org.dragoman.contract.operation.OperationReader;
+import org.dragoman.contract.operation.OperationRequest;
 
 /**
  * Decides whether an operation that is valid, and that the caller may call, is forwarded: its cost,
@@ -64,7 +64,7 @@ final class Admission {
    * Admits an operation.
    *
    * @param asked what the caller asks for, with its variables coerced
-   * @throws org.dragoman.fault.Fault when it is refused
+   * @throws org.dragoman.contract.fault.Fault when it is refused
    */
   Admitted admit(
       Caller caller,

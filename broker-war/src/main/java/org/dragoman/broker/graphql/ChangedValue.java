@@ -13,8 +13,8 @@ import graphql.schema.GraphQLSchema;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import org.dragoman.configuration.FieldType;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.json.Json;
 
 /** Coerces a value that a business rule gives for an argument, as one that a client gives. */
 final class ChangedValue {

@@ -35,15 +35,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.dragoman.configuration.AbstractType;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.EnumValues;
-import org.dragoman.configuration.FieldType;
-import org.dragoman.configuration.InputType;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Resolver;
-import org.dragoman.configuration.ResultType;
-import org.dragoman.scalar.CustomScalar;
+import org.dragoman.contract.configuration.AbstractType;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.EnumValues;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.InputType;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.configuration.ResultType;
+import org.dragoman.contract.scalar.CustomScalar;
 
 /**
  * Makes the schema that a client sees: types and operations, without the directives behind them.
@@ -162,7 +162,7 @@ final class ClientSchema {
     return type.build();
   }
 
-  private GraphQLFieldDefinition field(org.dragoman.configuration.ObjectField field) {
+  private GraphQLFieldDefinition field(org.dragoman.contract.configuration.ObjectField field) {
     GraphQLFieldDefinition.Builder made =
         GraphQLFieldDefinition.newFieldDefinition()
             .name(field.name())

@@ -12,11 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.ConnectionNames;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.Resolver;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ConnectionNames;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.Resolver;
 
 /**
  * Makes the types that connections bring along (GraphQL Cursor Connections Specification,

@@ -10,9 +10,9 @@ import graphql.schema.CoercingParseValueException;
 import graphql.schema.GraphQLScalarType;
 import java.util.Locale;
 import java.util.Optional;
-import org.dragoman.configuration.Json;
-import org.dragoman.document.JsonLiterals;
-import org.dragoman.scalar.CustomScalar;
+import org.dragoman.contract.document.JsonLiterals;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.scalar.CustomScalar;
 
 /** Coerces what a client gives for a custom scalar into its one JSON form. */
 final class CustomScalarCoercing implements Coercing<JsonNode, JsonNode> {

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.broker.policy.Policy;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.fault.Fault;
 
 /**
  * Reads documents for a schema without running them: those for a schema that something else

@@ -23,11 +23,11 @@ import org.dragoman.broker.policy.DocumentSize;
 import org.dragoman.broker.policy.Limit;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.broker.policy.VariableSize;
-import org.dragoman.configuration.Json;
-import org.dragoman.document.DocumentSource;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.OperationReader;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.document.DocumentSource;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.OperationReader;
+import org.dragoman.contract.operation.OperationRequest;
 
 /** Reads documents: parsed, within the limits, valid for what the caller may see. */
 final class DocumentReader {
@@ -67,7 +67,7 @@ final class DocumentReader {
    * Reads a document against a view.
    *
    * @throws Refusal with all reasons
-   * @throws org.dragoman.fault.Fault for a limit
+   * @throws org.dragoman.contract.fault.Fault for a limit
    */
   Valid read(String text, LiveSchema.View view) {
     String hash = OperationRequest.hash(text);
@@ -84,7 +84,7 @@ final class DocumentReader {
    * Reads a document that is not going to be asked for again.
    *
    * @throws Refusal with all reasons
-   * @throws org.dragoman.fault.Fault for a limit
+   * @throws org.dragoman.contract.fault.Fault for a limit
    */
   Document checked(String text, GraphQLSchema schema) {
     DocumentScan.check(text, limits);

@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.Violation;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.RequestId;
-import org.dragoman.http.ServerTiming;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.Violation;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.http.ServerTiming;
 
 /** The one place where a fault becomes a GraphQL answer. */
 final class FaultMapper {

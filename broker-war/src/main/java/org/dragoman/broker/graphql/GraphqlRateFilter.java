@@ -6,10 +6,10 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.dragoman.fault.Fault;
-import org.dragoman.identity.TokenFilter;
-import org.dragoman.rate.RequestRates;
-import org.dragoman.rate.RequestRates.Rate;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.identity.TokenFilter;
+import org.dragoman.web.rate.RequestRates;
+import org.dragoman.web.rate.RequestRates.Rate;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**

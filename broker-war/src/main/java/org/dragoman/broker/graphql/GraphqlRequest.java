@@ -11,12 +11,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.broker.document.DocumentId;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.JsonDocument;
-import org.dragoman.operation.OperationRequest;
-import org.dragoman.scalar.Texts;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.contract.scalar.Texts;
 
 /**
  * A request of GraphQL over HTTP (section 5.1).

@@ -10,17 +10,17 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.Gzip;
-import org.dragoman.http.IdempotencyKey;
-import org.dragoman.http.RequestId;
-import org.dragoman.http.ServerTiming;
-import org.dragoman.http.WholeBody;
-import org.dragoman.identity.TokenFilter;
-import org.dragoman.rate.RequestRates;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.http.Gzip;
+import org.dragoman.web.http.IdempotencyKey;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.http.ServerTiming;
+import org.dragoman.web.http.WholeBody;
+import org.dragoman.web.identity.TokenFilter;
+import org.dragoman.web.rate.RequestRates;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**

@@ -5,8 +5,8 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.dragoman.fault.Fault;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.identity.TokenFilter;
 
 /** The door of {@code /graphql}: refusals are GraphQL answers there, too. */
 public final class GraphqlTokenFilter extends TokenFilter {

@@ -2,9 +2,9 @@ package org.dragoman.broker.graphql;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.BoundedBody;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.BoundedBody;
 
 /**
  * The body of a POST: {@code application/json}, sent as it is. No form can send it, and no page of

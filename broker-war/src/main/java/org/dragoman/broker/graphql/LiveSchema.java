@@ -8,8 +8,8 @@ import java.util.Set;
 import org.dragoman.broker.policy.Cost;
 import org.dragoman.broker.policy.Policy;
 import org.dragoman.cache.Recent;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.publication.Publication;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.publication.Publication;
 
 /**
  * A publication as the broker answers for it: one view for each set of roles that makes a

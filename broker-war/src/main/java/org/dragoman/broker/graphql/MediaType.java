@@ -3,9 +3,9 @@ package org.dragoman.broker.graphql;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.List;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.MediaRange;
-import org.dragoman.http.MediaRange.Preference;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.MediaRange;
+import org.dragoman.web.http.MediaRange.Preference;
 
 /** The two media types of answers (GraphQL over HTTP, section 6). */
 enum MediaType {

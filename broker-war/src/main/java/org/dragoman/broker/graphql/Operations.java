@@ -18,19 +18,19 @@ import org.dragoman.broker.policy.Policy;
 import org.dragoman.broker.policy.WritePolicy;
 import org.dragoman.broker.rule.BusinessRules;
 import org.dragoman.cache.Recent;
-import org.dragoman.caller.Caller;
-import org.dragoman.caller.ClaimPath;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.IdempotencyKey;
-import org.dragoman.http.ServerTiming;
-import org.dragoman.operation.Explanation;
-import org.dragoman.operation.OperationReader;
-import org.dragoman.operation.OperationRequest;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.caller.ClaimPath;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.Explanation;
+import org.dragoman.contract.operation.OperationReader;
+import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.web.http.IdempotencyKey;
+import org.dragoman.web.http.ServerTiming;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /** One request, from top to bottom: live schema, document, variables, introspection, proxy. */
@@ -61,7 +61,7 @@ public class Operations {
    *
    * @param timing for {@code Server-Timing}
    * @param replayed whether it is that of an earlier request, see {@link
-   *     org.dragoman.http.IdempotencyKey}
+   *     org.dragoman.web.http.IdempotencyKey}
    * @param written whether it is that of a mutation
    */
   record Answer(byte[] body, String timing, boolean replayed, boolean written) {}

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.dragoman.broker.policy.Policy;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.transfer.RowFormat;
-import org.dragoman.transfer.TransferRequest;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.transfer.RowFormat;
+import org.dragoman.contract.transfer.TransferRequest;
 
 /**
  * Decides which rows and fields of a type a caller may move: the rules of the schema hold as for

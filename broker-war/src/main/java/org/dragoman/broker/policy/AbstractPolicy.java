@@ -3,8 +3,8 @@ package org.dragoman.broker.policy;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.dragoman.configuration.AbstractType;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.AbstractType;
+import org.dragoman.contract.configuration.ObjectTable;
 
 /** What is left of interfaces and unions for a caller who sees some of the types. */
 final class AbstractPolicy {

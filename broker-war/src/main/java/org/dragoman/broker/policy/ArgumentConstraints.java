@@ -4,16 +4,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.InputType;
-import org.dragoman.configuration.Resolver;
-import org.dragoman.constraint.ConstraintCheck;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.GivenArguments;
-import org.dragoman.operation.Operation;
-import org.dragoman.operation.Operation.RootField;
-import org.dragoman.operation.Operation.Selected;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.InputType;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.constraint.ConstraintCheck;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.GivenArguments;
+import org.dragoman.contract.operation.Operation;
+import org.dragoman.contract.operation.Operation.RootField;
+import org.dragoman.contract.operation.Operation.Selected;
 
 /**
  * Checks the arguments of one request against their constraints ({@code @svc_constraint}), on

@@ -4,18 +4,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.Operand;
-import org.dragoman.configuration.Paging;
-import org.dragoman.configuration.Reading;
-import org.dragoman.configuration.Resolver;
-import org.dragoman.configuration.Weight;
-import org.dragoman.operation.Connection;
-import org.dragoman.operation.GivenArguments;
-import org.dragoman.operation.Operation;
-import org.dragoman.operation.Operation.RootField;
-import org.dragoman.operation.Operation.Selected;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.configuration.Paging;
+import org.dragoman.contract.configuration.Reading;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.configuration.Weight;
+import org.dragoman.contract.operation.Connection;
+import org.dragoman.contract.operation.GivenArguments;
+import org.dragoman.contract.operation.Operation;
+import org.dragoman.contract.operation.Operation.RootField;
+import org.dragoman.contract.operation.Operation.Selected;
 
 /**
  * What an operation may cost at most, before anything of it is read: the static query analysis of

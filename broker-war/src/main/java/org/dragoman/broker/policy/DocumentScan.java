@@ -1,6 +1,6 @@
 package org.dragoman.broker.policy;
 
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 
 /**
  * Looks at the words and signs of a document before it is parsed (GraphQL specification, section

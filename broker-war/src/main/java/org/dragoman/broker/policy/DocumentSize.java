@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 
 /**
  * Measures a document that is parsed and not yet validated: validation takes longer than in

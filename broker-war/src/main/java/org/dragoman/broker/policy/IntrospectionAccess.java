@@ -1,8 +1,8 @@
 package org.dragoman.broker.policy;
 
 import java.util.Set;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.eclipse.microprofile.config.Config;
 
 /**

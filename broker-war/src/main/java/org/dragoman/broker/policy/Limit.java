@@ -1,7 +1,7 @@
 package org.dragoman.broker.policy;
 
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * What of a request is bounded before anything of it is forwarded: the setting, how much is allowed

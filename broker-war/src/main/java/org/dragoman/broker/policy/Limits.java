@@ -2,7 +2,7 @@ package org.dragoman.broker.policy;
 
 import java.util.EnumMap;
 import java.util.Map;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 import org.eclipse.microprofile.config.Config;
 
 /** How much of each {@link Limit} is allowed. */

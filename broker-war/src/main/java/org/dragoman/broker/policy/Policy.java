@@ -7,16 +7,16 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.dragoman.configuration.AbstractType;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.EnumValues;
-import org.dragoman.configuration.InputType;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Resolver;
-import org.dragoman.configuration.ResultType;
-import org.dragoman.configuration.Rule;
+import org.dragoman.contract.configuration.AbstractType;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.EnumValues;
+import org.dragoman.contract.configuration.InputType;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.configuration.ResultType;
+import org.dragoman.contract.configuration.Rule;
 
 /**
  * What a caller may see of a schema ({@code @svc_allow}). All else is left out of the configuration

@@ -2,7 +2,7 @@ package org.dragoman.broker.policy;
 
 import java.util.List;
 import java.util.Map;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 
 /** Measures the variables of a request before they are coerced. */
 public final class VariableSize {

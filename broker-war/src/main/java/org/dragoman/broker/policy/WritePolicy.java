@@ -2,15 +2,15 @@ package org.dragoman.broker.policy;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Assignment;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.LinkChange;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Operand;
-import org.dragoman.configuration.Resolver;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.Violation;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Assignment;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.LinkChange;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.Violation;
 
 /** What a caller may write, and may learn of a write that is refused. */
 public final class WritePolicy {

@@ -12,11 +12,11 @@ import java.io.IOException;
 import org.dragoman.broker.graphql.DocumentCheck;
 import org.dragoman.broker.policy.Limit;
 import org.dragoman.broker.policy.Limits;
-import org.dragoman.caller.Caller;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.identity.TokenFilter;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**

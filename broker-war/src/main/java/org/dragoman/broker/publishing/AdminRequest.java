@@ -3,11 +3,11 @@ package org.dragoman.broker.publishing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
-import org.dragoman.caller.Caller;
-import org.dragoman.fault.Fault;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.RequestId;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.TokenFilter;
 
 /** The request that an operation of the admin API is part of. */
 @ApplicationScoped

@@ -6,8 +6,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import org.dragoman.broker.graphql.Operations;
-import org.dragoman.configuration.Json;
-import org.dragoman.http.JsonDocument;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.json.JsonDocument;
 import org.eclipse.microprofile.graphql.DefaultValue;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
@@ -70,7 +70,7 @@ public class ExplainApi {
     return variables == null ? null : JsonDocument.parse("The argument variables", variables);
   }
 
-  private static Explanation shown(org.dragoman.operation.Explanation explanation) {
+  private static Explanation shown(org.dragoman.contract.operation.Explanation explanation) {
     return new Explanation(
         explanation.statements().stream()
             .map(

@@ -13,7 +13,8 @@ public record Publication(
     @NonNull String publishedAt,
     @NonNull String publishedBy,
     boolean changed) {
-  static Publication of(org.dragoman.publication.Publication.Summary summary, boolean changed) {
+  static Publication of(
+      org.dragoman.contract.publication.Publication.Summary summary, boolean changed) {
     return new Publication(
         summary.name(),
         summary.version(),

@@ -7,17 +7,17 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.dragoman.audit.AuditRecord;
 import org.dragoman.broker.graphql.LiveSchemas;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
-import org.dragoman.publication.History;
-import org.dragoman.publication.Publication;
-import org.dragoman.publication.RepairedSequence;
-import org.dragoman.publication.SafetyReport;
+import org.dragoman.contract.audit.AuditRecord;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.publication.History;
+import org.dragoman.contract.publication.Publication;
+import org.dragoman.contract.publication.RepairedSequence;
+import org.dragoman.contract.publication.SafetyReport;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 
 /** What the proxy does and knows about the publications of the caller's realm. */
 @ApplicationScoped

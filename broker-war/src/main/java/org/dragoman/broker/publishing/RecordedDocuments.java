@@ -19,14 +19,14 @@ import org.dragoman.broker.document.DocumentRecorder;
 import org.dragoman.broker.graphql.DocumentCheck;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.broker.policy.Policy;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.Json;
-import org.dragoman.document.RecordedDocument;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.document.RecordedDocument;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /** The documents that clients have used in the last days, measured against a change. */

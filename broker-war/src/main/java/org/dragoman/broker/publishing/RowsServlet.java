@@ -11,23 +11,23 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.broker.graphql.RowTypes;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.CountedAnswer;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.Gzip;
-import org.dragoman.http.LateGzip;
-import org.dragoman.http.RequestId;
-import org.dragoman.identity.TokenFilter;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.ProxyExchange;
-import org.dragoman.proxyclient.Purpose;
-import org.dragoman.rate.RequestRates;
-import org.dragoman.rate.RequestRates.Rate;
-import org.dragoman.transfer.RequestLine;
-import org.dragoman.transfer.RowFormat;
-import org.dragoman.transfer.TransferRequest;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.transfer.RequestLine;
+import org.dragoman.contract.transfer.RowFormat;
+import org.dragoman.contract.transfer.TransferRequest;
+import org.dragoman.web.http.BoundedBody;
+import org.dragoman.web.http.CountedAnswer;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.Gzip;
+import org.dragoman.web.http.LateGzip;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.TokenFilter;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.ProxyExchange;
+import org.dragoman.web.proxyclient.Purpose;
+import org.dragoman.web.rate.RequestRates;
+import org.dragoman.web.rate.RequestRates.Rate;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
@@ -94,7 +94,7 @@ public class RowsServlet extends HttpServlet {
       HttpServletRequest request, HttpServletResponse response, String schema, String type)
       throws IOException {
     RowFormat format =
-        RowFormat.accepted(request.getHeader("Accept"))
+        RowFormats.accepted(request.getHeader("Accept"))
             .orElseThrow(
                 () ->
                     new Fault(FaultCode.NOT_ACCEPTABLE, "There is text/csv and application/jsonl"));
@@ -120,7 +120,7 @@ public class RowsServlet extends HttpServlet {
       HttpServletRequest request, HttpServletResponse response, String schema, String type)
       throws IOException {
     RowFormat format =
-        RowFormat.ofContentType(request.getContentType())
+        RowFormats.ofContentType(request.getContentType())
             .orElseThrow(
                 () ->
                     new Fault(

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.function.LongSupplier;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.proxyclient.ProxyExchange;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.BoundedBody;
+import org.dragoman.web.proxyclient.ProxyExchange;
 
 /**
  * The rows that a client sends, on a thread of their own. While they are waited for they come with

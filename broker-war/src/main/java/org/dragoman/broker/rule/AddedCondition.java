@@ -3,14 +3,14 @@ package org.dragoman.broker.rule;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.function.Function;
-import org.dragoman.configuration.AbstractType;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Condition;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Operand;
-import org.dragoman.configuration.Resolver;
+import org.dragoman.contract.configuration.AbstractType;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Condition;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.configuration.Resolver;
 
 /**
  * A condition of a business rule as plans take it: checked against the schema, with names in place

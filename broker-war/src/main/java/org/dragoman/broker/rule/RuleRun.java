@@ -9,12 +9,12 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.dragoman.caller.Caller;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.BusinessRule;
 import org.dragoman.extension.OperationCalls;
 import org.dragoman.extension.RuleRefusal;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /**
  * Asks rules, one after the other, within a time. They run on a thread of their own, so that the

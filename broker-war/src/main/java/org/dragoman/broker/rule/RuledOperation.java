@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import org.dragoman.broker.policy.ArgumentConstraints;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.FieldType;
-import org.dragoman.configuration.Resolver;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.operation.CallChange;
+import org.dragoman.contract.operation.GivenArguments;
+import org.dragoman.contract.operation.Operation;
+import org.dragoman.contract.operation.Operation.RootField;
+import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.extension.OperationCall;
 import org.dragoman.extension.OperationCalls;
-import org.dragoman.operation.CallChange;
-import org.dragoman.operation.GivenArguments;
-import org.dragoman.operation.Operation;
-import org.dragoman.operation.Operation.RootField;
-import org.dragoman.operation.OperationRequest;
 
 /**
  * One operation as business rules see it, and what they have made of it as the proxy is told. What
@@ -79,7 +79,8 @@ public final class RuledOperation {
    * The request with what rules have made of the calls.
    *
    * @param coerced gives a value of a type as the proxy takes it, or throws
-   * @throws org.dragoman.fault.Fault {@link org.dragoman.fault.FaultCode#RULE_FAILED}
+   * @throws org.dragoman.contract.fault.Fault {@link
+   *     org.dragoman.contract.fault.FaultCode#RULE_FAILED}
    */
   public OperationRequest changed(
       OperationRequest request,

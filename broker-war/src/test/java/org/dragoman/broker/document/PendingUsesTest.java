@@ -3,7 +3,7 @@ package org.dragoman.broker.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.dragoman.document.RecordedDocument;
+import org.dragoman.contract.document.RecordedDocument;
 import org.junit.jupiter.api.Test;
 
 class PendingUsesTest {

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.dragoman.document.RegisteredDocuments;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.document.RegisteredDocuments;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 
 class RegisteredCacheTest {

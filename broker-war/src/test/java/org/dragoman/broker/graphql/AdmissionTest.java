@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.Set;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.broker.rule.RuleRun;
-import org.dragoman.caller.Caller;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.contract.publication.Publication;
 import org.dragoman.extension.BusinessRule;
 import org.dragoman.extension.RuleRefusal;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.OperationRequest;
-import org.dragoman.publication.Publication;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
 import org.junit.jupiter.api.Test;
 
 class AdmissionTest {

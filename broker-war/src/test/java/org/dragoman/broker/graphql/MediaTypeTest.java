@@ -3,7 +3,7 @@ package org.dragoman.broker.graphql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

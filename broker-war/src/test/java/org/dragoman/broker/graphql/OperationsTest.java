@@ -7,10 +7,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.caller.Caller;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
 import org.junit.jupiter.api.Test;
 
 class OperationsTest {

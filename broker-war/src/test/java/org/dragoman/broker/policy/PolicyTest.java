@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Set;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.configuration.AbstractType;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.EnumValues;
-import org.dragoman.configuration.InputType;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Resolver;
+import org.dragoman.contract.configuration.AbstractType;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.EnumValues;
+import org.dragoman.contract.configuration.InputType;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
 import org.junit.jupiter.api.Test;
 
 class PolicyTest {

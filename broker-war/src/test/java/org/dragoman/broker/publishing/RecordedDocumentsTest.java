@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.dragoman.broker.policy.Limits;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.document.RecordedDocument;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.document.RecordedDocument;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
 import org.junit.jupiter.api.Test;
 
 class RecordedDocumentsTest {

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.publication.SafetyReport;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.publication.SafetyReport;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
 import org.junit.jupiter.api.Test;
 
 class SchemaPreviewTest {

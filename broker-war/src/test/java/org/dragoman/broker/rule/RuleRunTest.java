@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import org.dragoman.caller.Caller;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.BusinessRule;
 import org.dragoman.extension.OperationCall;
 import org.dragoman.extension.OperationCalls;
 import org.dragoman.extension.RuleRefusal;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 
 class RuleRunTest {

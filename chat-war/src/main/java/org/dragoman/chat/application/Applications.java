@@ -13,16 +13,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.dragoman.application.ApplicationVersion;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.prompt.PromptApplications;
 import org.dragoman.chat.application.relay.RelayApplication;
 import org.dragoman.chat.application.relay.Relays;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
+import org.dragoman.contract.application.ApplicationVersion;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.HostedApplication;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /** The applications of this instance: the assistant and all that were deployed beside it. */
 @ApplicationScoped

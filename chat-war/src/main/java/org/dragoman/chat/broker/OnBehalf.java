@@ -1,7 +1,7 @@
 package org.dragoman.chat.broker;
 
 import java.util.Objects;
-import org.dragoman.caller.Caller;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.extension.BearerToken;
 import org.dragoman.extension.Conversation;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.dragoman.chat.settings.Settings;
-import org.dragoman.usage.BudgetAccount.Scope;
+import org.dragoman.contract.usage.BudgetAccount.Scope;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 

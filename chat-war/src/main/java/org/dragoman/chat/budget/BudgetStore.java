@@ -1,8 +1,8 @@
 package org.dragoman.chat.budget;
 
 import java.util.List;
-import org.dragoman.usage.Lease;
-import org.dragoman.usage.LeaseRequest;
+import org.dragoman.contract.usage.Lease;
+import org.dragoman.contract.usage.LeaseRequest;
 
 /** Who lends tokens: the proxy. */
 @FunctionalInterface
@@ -11,7 +11,7 @@ interface BudgetStore {
    * Asks for leases of one realm. A request whose answer was lost may be made again.
    *
    * @return one for each request
-   * @throws org.dragoman.fault.Fault when the proxy cannot be asked
+   * @throws org.dragoman.contract.fault.Fault when the proxy cannot be asked
    */
   List<Lease> lend(String realm, List<LeaseRequest> requests);
 }

@@ -20,13 +20,13 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.event.Sweep;
-import org.dragoman.usage.BudgetAccount;
-import org.dragoman.usage.BudgetAccount.Scope;
-import org.dragoman.usage.Lease;
-import org.dragoman.usage.UserDigest;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.usage.BudgetAccount;
+import org.dragoman.contract.usage.BudgetAccount.Scope;
+import org.dragoman.contract.usage.Lease;
+import org.dragoman.contract.usage.UserDigest;
 
 /**
  * The daily budgets of tokens, as far as there are any: of the realm, the caller and the

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import org.dragoman.usage.BudgetAccount;
-import org.dragoman.usage.Lease;
-import org.dragoman.usage.LeaseRequest;
+import org.dragoman.contract.usage.BudgetAccount;
+import org.dragoman.contract.usage.Lease;
+import org.dragoman.contract.usage.LeaseRequest;
 
 /**
  * What this edge holds of one account: tokens that are reserved for answers under way, and a few

@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
-import org.dragoman.usage.Lease;
-import org.dragoman.usage.LeaseRequest;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.usage.Lease;
+import org.dragoman.contract.usage.LeaseRequest;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 
 /** The budgets that the proxy keeps. The edge speaks there for itself. */
 @ApplicationScoped

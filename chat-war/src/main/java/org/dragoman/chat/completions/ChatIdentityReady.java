@@ -1,7 +1,7 @@
 package org.dragoman.chat.completions;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import org.dragoman.identity.IdentityReady;
+import org.dragoman.web.identity.IdentityReady;
 import org.eclipse.microprofile.health.Readiness;
 
 /** Ready when callers can be recognised. */

@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.chat.dialect.JsonText;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
-import org.dragoman.fault.FaultCode;
 
 /** Writes chunks in the words of specification section 6: one JSON object a line, each flushed. */
 final class ChunkWriter implements ChunkOutput {

@@ -9,12 +9,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.usage.Outcome;
 import org.dragoman.chat.usage.Tally;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /**
  * One answer under way. Two virtual threads share it: the application's, which writes text straight

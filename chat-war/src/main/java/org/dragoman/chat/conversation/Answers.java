@@ -14,10 +14,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.chat.event.Sweep;
 import org.dragoman.chat.usage.Accounting;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.HostedApplication;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /**
  * All answers under way on this instance: starts them, cuts slow readers, ends them at the stop.

@@ -1,9 +1,9 @@
 package org.dragoman.chat.conversation;
 
 import java.util.Objects;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /**
  * What an answer consists of. A whole answer is a {@link Start}, then any number of {@link Delta}

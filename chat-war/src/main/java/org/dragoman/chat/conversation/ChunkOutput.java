@@ -1,7 +1,7 @@
 package org.dragoman.chat.conversation;
 
 import java.io.IOException;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 
 /** Where the chunks of one answer go: a stream in some dialect, or one document. */
 public interface ChunkOutput {

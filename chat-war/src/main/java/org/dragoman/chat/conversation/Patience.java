@@ -1,6 +1,6 @@
 package org.dragoman.chat.conversation;
 
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * How long an application is waited for: until its first sign, between two signs, and in all. Not

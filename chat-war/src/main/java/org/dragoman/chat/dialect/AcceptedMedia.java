@@ -1,9 +1,9 @@
 package org.dragoman.chat.dialect;
 
 import java.util.List;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.MediaRange;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.MediaRange;
 
 /** Checks the media types of a request by hand, since they depend on what its body asks for. */
 final class AcceptedMedia {

@@ -2,9 +2,9 @@ package org.dragoman.chat.dialect;
 
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.conversation.ChunkOutput;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /** Gathers the chunks of one answer, for a dialect to make a document of. */
 final class AnswerText implements ChunkOutput {

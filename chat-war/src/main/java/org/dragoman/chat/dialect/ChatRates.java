@@ -2,8 +2,8 @@ package org.dragoman.chat.dialect;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
-import org.dragoman.rate.RequestRates;
-import org.dragoman.rate.RequestRates.Rate;
+import org.dragoman.web.rate.RequestRates;
+import org.dragoman.web.rate.RequestRates.Rate;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /** How many conversations a caller and a realm may begin and have under way. */

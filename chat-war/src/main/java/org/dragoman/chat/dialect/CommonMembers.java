@@ -2,9 +2,9 @@ package org.dragoman.chat.dialect;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import org.dragoman.chat.conversation.Limits;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.JsonDocument;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.JsonDocument;
 
 /** Reads the members that requests of all dialects have, or says where they are wrong. */
 public final class CommonMembers {

@@ -16,22 +16,22 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.Applications;
 import org.dragoman.chat.conversation.Answer;
 import org.dragoman.chat.conversation.Answers;
 import org.dragoman.chat.conversation.Hops;
 import org.dragoman.chat.conversation.Limits;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.HostedApplication;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.RequestId;
-import org.dragoman.identity.TokenFilter;
-import org.dragoman.rate.RequestRates;
+import org.dragoman.web.http.BoundedBody;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.TokenFilter;
+import org.dragoman.web.rate.RequestRates;
 
 /**
  * Answers a conversation in the dialect in which it was asked. The request is read on the

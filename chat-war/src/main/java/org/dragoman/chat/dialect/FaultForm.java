@@ -3,11 +3,11 @@ package org.dragoman.chat.dialect;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.ProblemDetails;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.RequestId;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.ProblemDetails;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.RequestId;
 
 /** How faults are told below a path. A filter of the path sets it; the standard is RFC 9457. */
 public interface FaultForm {

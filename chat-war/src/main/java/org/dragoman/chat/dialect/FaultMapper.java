@@ -12,10 +12,10 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.RequestId;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.RequestId;
 
 /**
  * Turns every exception of a resource, and every refusal of JAX-RS itself, into the form of its

@@ -4,8 +4,8 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.nio.charset.StandardCharsets;
 import org.dragoman.chat.event.Event;
-import org.dragoman.fault.Fault;
-import org.dragoman.http.Challenge;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.Challenge;
 
 /** A fault as an answer, reported in the log. */
 final class FaultResponse {

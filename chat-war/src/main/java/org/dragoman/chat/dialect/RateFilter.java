@@ -8,12 +8,12 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Set;
-import org.dragoman.caller.Caller;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.identity.TokenFilter;
-import org.dragoman.rate.RequestRates;
-import org.dragoman.rate.RequestRates.Rate;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.identity.TokenFilter;
+import org.dragoman.web.rate.RequestRates;
+import org.dragoman.web.rate.RequestRates.Rate;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**

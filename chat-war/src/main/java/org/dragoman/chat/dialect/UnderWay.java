@@ -1,8 +1,8 @@
 package org.dragoman.chat.dialect;
 
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.rate.RequestRates;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.rate.RequestRates;
 
 /**
  * A request that was let in, until it is closed. Until its body is there it counts for its caller

@@ -5,7 +5,7 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
-import org.dragoman.http.Gzip;
+import org.dragoman.web.http.Gzip;
 
 /**
  * Compresses documents for clients that ask for it: answers whose bytes are all there. Streams are

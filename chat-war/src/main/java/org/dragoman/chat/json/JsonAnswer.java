@@ -4,7 +4,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.nio.charset.StandardCharsets;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 
 /** An answer that is one JSON document. */
 public final class JsonAnswer {

@@ -1,7 +1,7 @@
 package org.dragoman.chat.json;
 
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** How much of a list a request wants: its parameter {@code limit}. */
 public final class PageSize {

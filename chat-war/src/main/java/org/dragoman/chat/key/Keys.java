@@ -5,12 +5,12 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.key.ApiKey;
-import org.dragoman.key.NewKey;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.key.ApiKey;
+import org.dragoman.contract.key.NewKey;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 
 /** The keys that the proxy keeps, as the caller may see them. */
 @ApplicationScoped
@@ -47,7 +47,7 @@ class Keys {
   /**
    * One key.
    *
-   * @param id that passes {@link org.dragoman.key.KeyText#isId}
+   * @param id that passes {@link org.dragoman.contract.key.KeyText#isId}
    */
   ApiKey named(Asking asking, String id) {
     return read(
@@ -58,7 +58,7 @@ class Keys {
   /**
    * Revokes a key.
    *
-   * @param id that passes {@link org.dragoman.key.KeyText#isId}
+   * @param id that passes {@link org.dragoman.contract.key.KeyText#isId}
    */
   void revoke(Asking asking, String id) {
     proxy.tell(asking.caller, Purpose.KEYS, path(asking, id), new byte[0], asking.requestId);

@@ -1,8 +1,8 @@
 package org.dragoman.chat.key;
 
 import java.util.List;
-import org.dragoman.key.ApiKey;
-import org.dragoman.key.KeyText;
+import org.dragoman.contract.key.ApiKey;
+import org.dragoman.contract.key.KeyText;
 
 /**
  * A key as it is shown once, to whom it belongs.

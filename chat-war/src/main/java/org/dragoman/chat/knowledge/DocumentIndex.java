@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.dragoman.application.Passage;
 import org.dragoman.chat.embedding.Vector;
+import org.dragoman.contract.application.Passage;
 
 /** The passages of a document in memory. Never changed. */
 final class DocumentIndex {

@@ -8,11 +8,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.application.Passage;
 import org.dragoman.cache.Recent;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.application.Passage;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * The indexes of documents that were searched lately. For all who want the same one it is loaded

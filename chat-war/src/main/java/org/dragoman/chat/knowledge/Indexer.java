@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.dragoman.application.Indexing;
-import org.dragoman.application.Passage;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.event.Sweep;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.Indexing;
+import org.dragoman.contract.application.Passage;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * Embeds the passages of documents, one document after the other, on one thread behind the back of

@@ -4,10 +4,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.application.ApplicationVersion;
-import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.cache.Recent;
 import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.contract.application.ApplicationVersion;
+import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.extension.Conversation;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 

@@ -6,13 +6,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.application.Indexing;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.application.Passage;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
+import org.dragoman.contract.application.Indexing;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.application.Passage;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 
 /** The documents of applications, as the proxy keeps them. */
 @ApplicationScoped

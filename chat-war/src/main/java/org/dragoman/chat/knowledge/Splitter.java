@@ -4,7 +4,7 @@ import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.contract.application.KnowledgeDocument;
 
 /**
  * Splits the text of a document into pieces, never across sections, and between sentences and rows

@@ -1,7 +1,7 @@
 package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 

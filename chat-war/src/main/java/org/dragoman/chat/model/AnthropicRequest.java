@@ -3,8 +3,8 @@ package org.dragoman.chat.model;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
-import org.dragoman.application.Parameters;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.application.Parameters;
+import org.dragoman.contract.json.Json;
 
 /** Writes requests for messages of Anthropic. */
 final class AnthropicRequest {

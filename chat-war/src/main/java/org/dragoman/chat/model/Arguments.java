@@ -2,7 +2,7 @@ package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 
 /** The arguments of a call, for wire formats in which they are an object and no text. */
 final class Arguments {

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.Optional;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.upstream.Upstream;
+import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Chunks;
-import org.dragoman.fault.Fault;
 
 /** Asks one endpoint; asks again, a little later, what failed before the caller had any text. */
 public final class ModelClient {

@@ -1,8 +1,8 @@
 package org.dragoman.chat.model;
 
 import java.util.Objects;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * Why a server gave no whole answer. What it said itself is not here, since it may hold anything;

@@ -2,7 +2,7 @@ package org.dragoman.chat.model;
 
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.application.Parameters;
+import org.dragoman.contract.application.Parameters;
 
 /**
  * What a model is asked.

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.dragoman.chat.event.Event;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /** The models of the configured providers. */

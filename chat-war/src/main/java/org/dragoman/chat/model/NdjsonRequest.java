@@ -3,7 +3,7 @@ package org.dragoman.chat.model;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 
 /**
  * Writes requests for a chat endpoint like ours (specification section 2), which knows no

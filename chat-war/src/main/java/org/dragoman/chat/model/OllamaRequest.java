@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
-import org.dragoman.application.Parameters;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.application.Parameters;
+import org.dragoman.contract.json.Json;
 
 /** Writes requests for the chat of Ollama. */
 final class OllamaRequest {

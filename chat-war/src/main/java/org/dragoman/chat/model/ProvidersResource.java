@@ -11,12 +11,12 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Set;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.parameter.KnownParameters;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.identity.TokenFilter;
 
 /** The model providers, for those who build applications. */
 @ApplicationScoped

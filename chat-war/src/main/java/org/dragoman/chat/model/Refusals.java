@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import org.dragoman.chat.upstream.Reply;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.FaultCode;
 
 /** What an answer with another status than 200 means. */
 final class Refusals {

@@ -12,11 +12,11 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.application.Applications;
 import org.dragoman.chat.json.JsonAnswer;
-import org.dragoman.http.RequestId;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.TokenFilter;
 
 /** The applications that the caller may talk to, as OpenAI lists models. */
 @ApplicationScoped

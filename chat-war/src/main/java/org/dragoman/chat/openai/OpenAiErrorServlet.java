@@ -4,8 +4,8 @@ import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.dragoman.chat.dialect.FaultForm;
-import org.dragoman.fault.Fault;
-import org.dragoman.http.ErrorServlet;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.ErrorServlet;
 
 /** The error page of this WAR: below {@code /openai} in OpenAI's form, before any filter, too. */
 public final class OpenAiErrorServlet extends ErrorServlet {

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.CommonMembers;
 import org.dragoman.chat.dialect.Question;
+import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.extension.Message;
-import org.dragoman.http.JsonDocument;
 
 /**
  * A request of OpenAI's chat completions as a {@link Question}. Texts of {@code system} and {@code

@@ -6,8 +6,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.dragoman.chat.dialect.FaultForm;
-import org.dragoman.fault.Fault;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.identity.TokenFilter;
 
 /** The door of {@code /openai}: refusals are told in OpenAI's form there, too. */
 public final class OpenAiTokenFilter extends TokenFilter {

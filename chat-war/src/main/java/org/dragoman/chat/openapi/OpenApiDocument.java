@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 
 /** The OpenAPI document of the REST side. It is written by hand, as YAML. */
 final class OpenApiDocument {

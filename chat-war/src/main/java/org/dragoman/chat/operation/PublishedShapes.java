@@ -12,14 +12,14 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
 import org.dragoman.cache.KeyLocks;
 import org.dragoman.cache.Recent;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.broker.PublishedSchema;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * What the published schemas offer, learned from the broker. What an introspection showed is kept

@@ -3,15 +3,15 @@ package org.dragoman.chat.tool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.application.Parameters;
 import org.dragoman.chat.model.ModelAnswer;
 import org.dragoman.chat.model.ModelRequest;
 import org.dragoman.chat.model.Models;
 import org.dragoman.chat.model.Turn;
+import org.dragoman.contract.application.Parameters;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /**
  * Asks a model until it calls no more operations: its calls are made, and it is asked again with

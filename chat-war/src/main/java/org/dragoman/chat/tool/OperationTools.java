@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.dragoman.application.OperationGrant;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.operation.Operation;
 import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.chat.operation.SchemaShape;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.OperationGrant;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * The published operations that an application may call, as tools. They are those that the builder

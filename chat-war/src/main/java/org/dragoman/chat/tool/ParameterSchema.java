@@ -10,7 +10,7 @@ import org.dragoman.chat.operation.InputValue;
 import org.dragoman.chat.operation.Operation;
 import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.chat.operation.TypeUse;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 
 /**
  * Writes what an operation takes as a JSON Schema (draft 2020-12), in the words that all providers

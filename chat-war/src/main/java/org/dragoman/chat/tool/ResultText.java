@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 
 /**
  * Writes what an operation gave as JSON for a model, within bounds: long lists end early, those

@@ -27,10 +27,10 @@ import org.dragoman.chat.event.Event;
 import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.chat.operation.Operation;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /**
  * The calls of operations that a model makes in one answer, with the permissions of the caller and

@@ -8,8 +8,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.dragoman.fault.Fault;
-import org.dragoman.http.BoundedBody;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.BoundedBody;
 
 /**
  * A large body, on disk until it is read: who sends it slowly holds neither memory nor a

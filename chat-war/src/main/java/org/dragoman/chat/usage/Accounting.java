@@ -3,8 +3,8 @@ package org.dragoman.chat.usage;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.dragoman.chat.budget.Budgets;
+import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Conversation;
-import org.dragoman.fault.Fault;
 
 /** What answers may use and have used. */
 @ApplicationScoped

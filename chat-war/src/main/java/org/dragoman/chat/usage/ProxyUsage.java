@@ -5,12 +5,12 @@ import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
-import org.dragoman.usage.UsageBatch;
-import org.dragoman.usage.UsageQuery;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.usage.UsageBatch;
+import org.dragoman.contract.usage.UsageQuery;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 
 /** The usage that the proxy keeps. */
 @ApplicationScoped

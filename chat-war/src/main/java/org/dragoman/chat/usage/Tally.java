@@ -5,11 +5,11 @@ import java.time.ZoneOffset;
 import java.util.concurrent.locks.ReentrantLock;
 import org.dragoman.chat.budget.Reservation;
 import org.dragoman.chat.language.TokenEstimate;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.usage.UsageCount;
+import org.dragoman.contract.usage.UsageKey;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
-import org.dragoman.fault.Fault;
-import org.dragoman.usage.UsageCount;
-import org.dragoman.usage.UsageKey;
 
 /**
  * Counts what one answer uses: its application tells what it knows, and the rest is estimated. No

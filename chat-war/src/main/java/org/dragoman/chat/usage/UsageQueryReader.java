@@ -7,9 +7,9 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.chat.json.PageSize;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.usage.UsageQuery;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.usage.UsageQuery;
 
 /** Reads what usage is wanted, or says what is wrong with it. */
 final class UsageQueryReader {

@@ -18,10 +18,10 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.event.Sweep;
-import org.dragoman.fault.Fault;
-import org.dragoman.usage.UsageBatch;
-import org.dragoman.usage.UsageCount;
-import org.dragoman.usage.UsageKey;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.usage.UsageBatch;
+import org.dragoman.contract.usage.UsageCount;
+import org.dragoman.contract.usage.UsageKey;
 
 /**
  * Gathers what answers have used and tells the proxy every second. What it is told as one batch

@@ -12,10 +12,10 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.parameter.KnownParameters;
-import org.dragoman.http.RequestId;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.TokenFilter;
 
 /**
  * What answers have used: an admin sees all of the realm, the owner of an application what it has

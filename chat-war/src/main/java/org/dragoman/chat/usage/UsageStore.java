@@ -1,6 +1,6 @@
 package org.dragoman.chat.usage;
 
-import org.dragoman.usage.UsageBatch;
+import org.dragoman.contract.usage.UsageBatch;
 
 /** Who keeps usage: the proxy. */
 @FunctionalInterface
@@ -8,7 +8,7 @@ public interface UsageStore {
   /**
    * Has a batch counted. One whose answer was lost may be told again.
    *
-   * @throws org.dragoman.fault.Fault when the proxy cannot be told
+   * @throws org.dragoman.contract.fault.Fault when the proxy cannot be told
    */
   void count(String realm, UsageBatch batch);
 }

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import org.dragoman.chat.operation.PublishedSchemas;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 import org.dragoman.questions.Question;
 
 /**

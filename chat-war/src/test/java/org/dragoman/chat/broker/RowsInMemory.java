@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.dragoman.chat.operation.PublishedSchemas;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 
 /**
  * A small part of the schema language over rows in memory: {@code select} and {@code count} with

@@ -3,11 +3,11 @@ package org.dragoman.chat.budget;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.usage.BudgetAccount;
-import org.dragoman.usage.Lease;
-import org.dragoman.usage.LeaseRequest;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.usage.BudgetAccount;
+import org.dragoman.contract.usage.Lease;
+import org.dragoman.contract.usage.LeaseRequest;
 
 /** The rules of lending in memory, without a clock: what a lease holds falls back on demand. */
 final class Ledger implements BudgetStore {

@@ -7,9 +7,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.dragoman.chat.conversation.Chunk;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Ending;
-import org.dragoman.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 
 class ChunkWriterTest {

@@ -3,7 +3,7 @@ package org.dragoman.chat.completions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.dragoman.chat.dialect.AnswerHead;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Ending;
 import org.junit.jupiter.api.Test;
 

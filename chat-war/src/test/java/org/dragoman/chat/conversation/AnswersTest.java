@@ -12,14 +12,14 @@ import org.dragoman.chat.budget.Budgets;
 import org.dragoman.chat.usage.Accounting;
 import org.dragoman.chat.usage.Tally;
 import org.dragoman.chat.usage.UsageQueue;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.usage.UsageBatch;
+import org.dragoman.contract.usage.UsageCount;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.usage.UsageBatch;
-import org.dragoman.usage.UsageCount;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -3,7 +3,7 @@ package org.dragoman.chat.conversation;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.caller.Caller;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.extension.BearerToken;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Message;

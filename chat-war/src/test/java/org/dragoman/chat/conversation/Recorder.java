@@ -3,8 +3,8 @@ package org.dragoman.chat.conversation;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** A caller in a test: keeps what it is sent, and may leave or stop reading. */
 final class Recorder implements ChunkOutput {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import org.dragoman.chat.conversation.Chunk;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 
 class AnswerTextTest {

@@ -3,12 +3,12 @@ package org.dragoman.chat.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.conversation.Conversations;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.rate.RequestRates;
-import org.dragoman.rate.RequestRates.Rate;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.rate.RequestRates;
+import org.dragoman.web.rate.RequestRates.Rate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 import org.junit.jupiter.api.Test;
 
 /** What is told of a member that is not known, whose name is the caller's own. */

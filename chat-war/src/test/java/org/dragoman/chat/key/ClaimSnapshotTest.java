@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 
 class ClaimSnapshotTest {

@@ -11,9 +11,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.application.Passage;
-import org.dragoman.caller.Caller;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.application.Passage;
+import org.dragoman.contract.caller.Caller;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.application.Passage;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.knowledge.reading.DocumentReader;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.application.Passage;
 
 /** Documents of one application, read, split and embedded as they are in the product. */
 final class HeldDocuments extends KnowledgeStore {

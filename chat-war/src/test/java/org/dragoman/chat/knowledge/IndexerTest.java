@@ -7,8 +7,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.dragoman.application.Indexing;
-import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.contract.application.Indexing;
+import org.dragoman.contract.application.KnowledgeDocument;
 import org.junit.jupiter.api.Test;
 
 /** What the indexer takes, and what it does when its store breaks. */

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.dragoman.application.ApplicationVersion;
-import org.dragoman.application.Definition;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.application.Parameters;
-import org.dragoman.application.Passage;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.contract.application.ApplicationVersion;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.application.Parameters;
+import org.dragoman.contract.application.Passage;
 import org.dragoman.extension.Conversation;
 import org.junit.jupiter.api.Test;
 

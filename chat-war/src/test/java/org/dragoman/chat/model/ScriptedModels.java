@@ -3,10 +3,10 @@ package org.dragoman.chat.model;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /**
  * A model that says what a script says, one entry for each time that it is asked: {@code text} in

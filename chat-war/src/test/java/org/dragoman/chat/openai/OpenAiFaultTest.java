@@ -2,8 +2,8 @@ package org.dragoman.chat.openai;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

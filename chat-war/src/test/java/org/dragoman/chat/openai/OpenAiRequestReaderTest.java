@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.IgnoredFields;
 import org.dragoman.chat.dialect.Question;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 import org.junit.jupiter.api.Test;
 
 class IntrospectionReaderTest {

@@ -26,7 +26,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 
 /** The schemas of the test resources, as the broker would show them. */
 public final class PublishedSchemas {

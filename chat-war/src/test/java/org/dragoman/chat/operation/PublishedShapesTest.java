@@ -12,15 +12,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.broker.PublishedSchema;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.BearerToken;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

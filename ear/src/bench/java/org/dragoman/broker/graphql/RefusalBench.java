@@ -11,9 +11,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.dragoman.broker.policy.Limits;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
 
 /**
  * What it costs to refuse documents that nobody means well: CPU time of the thread, warm, the best

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.dragoman.scalar.CustomScalar;
+import org.dragoman.contract.scalar.CustomScalar;
 
 /** Reads arrays. */
 final class ArrayCell {

@@ -1,8 +1,8 @@
 package org.dragoman.proxy.answer;
 
 import java.io.ByteArrayOutputStream;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** The bytes of an answer, as many as one may have. */
 public final class BoundedBytes extends ByteArrayOutputStream {

@@ -10,8 +10,8 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Base64;
-import org.dragoman.configuration.Json;
-import org.dragoman.scalar.CustomScalar;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.scalar.CustomScalar;
 
 /**
  * How a column is read: as what {@link JsonWriter} writes. That is a {@link Text}, {@link String},

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.dragoman.configuration.ConnectionNames;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.Connection;
+import org.dragoman.contract.configuration.ConnectionNames;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.Connection;
 import org.dragoman.proxy.cursor.Cursor;
 import org.dragoman.proxy.plan.Page;
 

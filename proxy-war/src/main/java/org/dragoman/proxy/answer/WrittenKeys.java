@@ -9,8 +9,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.dragoman.configuration.Json;
-import org.dragoman.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.json.Json;
 
 /**
  * The primary keys of the rows that a write has found or changed.

@@ -10,16 +10,16 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.dragoman.application.Access;
-import org.dragoman.application.Application;
-import org.dragoman.application.ApplicationChange;
-import org.dragoman.application.ApplicationVersion;
-import org.dragoman.application.Definition;
-import org.dragoman.application.Right;
-import org.dragoman.application.Share;
-import org.dragoman.application.Visibility;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.application.Access;
+import org.dragoman.contract.application.Application;
+import org.dragoman.contract.application.ApplicationChange;
+import org.dragoman.contract.application.ApplicationVersion;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.application.Right;
+import org.dragoman.contract.application.Share;
+import org.dragoman.contract.application.Visibility;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
 
 /**
  * An application that a user has made. Life: a draft, changed as often as its builder likes, of

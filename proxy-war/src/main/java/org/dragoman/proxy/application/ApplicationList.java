@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import org.dragoman.application.Access;
-import org.dragoman.application.Application;
-import org.dragoman.application.Share;
-import org.dragoman.caller.Caller;
+import org.dragoman.contract.application.Access;
+import org.dragoman.contract.application.Application;
+import org.dragoman.contract.application.Share;
+import org.dragoman.contract.caller.Caller;
 
 /**
  * A part of the list of applications that are there for a caller, the newest first.
@@ -29,11 +29,11 @@ record ApplicationList(String name, Whose whose, long created, String id, int si
   private static final String NOBODY = "";
 
   private static final String SHARED =
-      "(a.live IS NOT NULL AND a.visibility = org.dragoman.application.Visibility.REALM"
-          + " OR a.visibility <> org.dragoman.application.Visibility.PRIVATE"
+      "(a.live IS NOT NULL AND a.visibility = org.dragoman.contract.application.Visibility.REALM"
+          + " OR a.visibility <> org.dragoman.contract.application.Visibility.PRIVATE"
           + " AND EXISTS (SELECT s FROM ShareEntry s WHERE s.id.realm = a.id.realm"
           + " AND s.id.application = a.id.application"
-          + " AND (a.live IS NOT NULL OR s.right = org.dragoman.application.Right.WRITE)"
+          + " AND (a.live IS NOT NULL OR s.right = org.dragoman.contract.application.Right.WRITE)"
           + " AND (s.issuer = :issuer AND s.subject = :subject OR s.role IN :roles)))";
 
   /** Whose applications are meant. */

@@ -9,17 +9,17 @@ import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dragoman.application.ApplicationChange;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.application.Right;
-import org.dragoman.caller.Caller;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.JsonDocument;
-import org.dragoman.http.RequestId;
+import org.dragoman.contract.application.ApplicationChange;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.application.Right;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
+import org.dragoman.web.http.BoundedBody;
+import org.dragoman.web.http.RequestId;
 
 /**
  * The applications that users make, for the chat gateway: {@code GET} and {@code POST

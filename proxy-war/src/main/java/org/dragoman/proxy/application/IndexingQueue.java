@@ -7,10 +7,10 @@ import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.dragoman.application.Indexing;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.Indexing;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.store.Store;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -106,9 +106,9 @@ public class IndexingQueue {
   private static long others(EntityManager entities, KnowledgeEntry entry) {
     return entities
         .createQuery(
-            "SELECT COALESCE(SUM(d.total), 0) FROM KnowledgeEntry d WHERE d.id.realm = :realm"
-                + " AND d.id.application = :application AND d.id.document <> :document"
-                + " AND d.state <> org.dragoman.application.KnowledgeDocument.State.FAILED",
+            "SELECT COALESCE(SUM(d.total), 0) FROM KnowledgeEntry d WHERE d.id.realm = :realm AND"
+                + " d.id.application = :application AND d.id.document <> :document AND d.state <>"
+                + " org.dragoman.contract.application.KnowledgeDocument.State.FAILED",
             Long.class)
         .setParameter("realm", entry.id().whole().realm())
         .setParameter("application", entry.id().whole().application())

@@ -7,12 +7,12 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.UUID;
-import org.dragoman.application.Indexing;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.JsonDocument;
+import org.dragoman.contract.application.Indexing;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.EdgeAnswer;
+import org.dragoman.web.http.BoundedBody;
 
 /**
  * Gives edges documents to index, {@code POST /indexing/next}, and takes what comes of it, {@code

@@ -10,8 +10,8 @@ import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * A document of an application. Life: read by an edge; leased by some edge, which embeds its

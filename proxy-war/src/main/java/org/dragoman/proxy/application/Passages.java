@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.application.Passage;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.application.Passage;
+import org.dragoman.contract.json.Json;
 
 /** Reads and writes rows of {@link PassageEntry}, whose vectors are arrays. */
 final class Passages {

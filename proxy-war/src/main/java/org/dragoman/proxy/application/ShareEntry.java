@@ -6,8 +6,8 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Table;
-import org.dragoman.application.Right;
-import org.dragoman.application.Share;
+import org.dragoman.contract.application.Right;
+import org.dragoman.contract.application.Share;
 
 /** A row of the table of who else may use an application. */
 @Entity

@@ -7,8 +7,8 @@ import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.util.List;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.json.Json;
 
 /** The text of a document, apart from it: a list of documents must not bring all of their texts. */
 @Entity

@@ -5,9 +5,9 @@ import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import org.dragoman.application.Application;
-import org.dragoman.application.Definition;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.application.Application;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.json.Json;
 
 /** A version of an application. It never changes. */
 @Entity

@@ -11,10 +11,10 @@ import jakarta.persistence.Index;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
-import org.dragoman.application.ApplicationId;
-import org.dragoman.audit.AuditAction;
-import org.dragoman.audit.AuditRecord;
-import org.dragoman.caller.Caller;
+import org.dragoman.contract.application.ApplicationId;
+import org.dragoman.contract.audit.AuditAction;
+import org.dragoman.contract.audit.AuditRecord;
+import org.dragoman.contract.caller.Caller;
 
 /** A row of the audit log: begun before anything is done, and ended with what came of it. */
 @Entity

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.dragoman.audit.AuditAction;
-import org.dragoman.audit.AuditRecord;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.audit.AuditAction;
+import org.dragoman.contract.audit.AuditRecord;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.proxy.store.Store;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 

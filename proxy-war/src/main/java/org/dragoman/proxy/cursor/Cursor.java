@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.scalar.CustomScalar;
+import org.dragoman.contract.scalar.Texts;
 import org.dragoman.proxy.plan.CursorFormat;
-import org.dragoman.scalar.CustomScalar;
-import org.dragoman.scalar.Texts;
 
 /**
  * The place of a row in an order, as text: base64url (RFC 4648, section 5) of a JSON array with the

@@ -2,8 +2,8 @@ package org.dragoman.proxy.database;
 
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * Says by SQLSTATE whose fault an error of the database is (PostgreSQL manual, appendix A). The

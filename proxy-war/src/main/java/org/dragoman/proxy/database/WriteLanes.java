@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * Which writes to a database go on at once: all, side by side, but for one that has been in the way

@@ -5,11 +5,11 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.dragoman.document.RegisteredDocuments;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.JsonDocument;
+import org.dragoman.contract.document.RegisteredDocuments;
+import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
+import org.dragoman.web.http.BoundedBody;
 
 /**
  * The registered documents of a schema of the caller's realm: {@code GET /documents/{schema}} gives

@@ -9,12 +9,12 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.configuration.Json;
-import org.dragoman.document.RecordedDocument;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.JsonDocument;
+import org.dragoman.contract.document.RecordedDocument;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
+import org.dragoman.web.http.BoundedBody;
 
 /**
  * The documents that clients have used: {@code POST /recorded-documents} adds to them, {@code GET

@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.document.RecordedDocument;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.document.RecordedDocument;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.store.Store;
 import org.eclipse.microprofile.config.ConfigProvider;
 

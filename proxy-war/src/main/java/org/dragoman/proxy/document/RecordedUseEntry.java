@@ -11,8 +11,8 @@ import jakarta.persistence.Table;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.configuration.Json;
-import org.dragoman.document.RecordedDocument;
+import org.dragoman.contract.document.RecordedDocument;
+import org.dragoman.contract.json.Json;
 
 /** How often one client has used a recorded document. */
 @Entity

@@ -5,8 +5,8 @@ import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import org.dragoman.caller.Caller;
-import org.dragoman.document.RegisteredDocuments;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.document.RegisteredDocuments;
 
 /** A document that a publisher has registered for a schema. Never changed: its hash names it. */
 @Entity

@@ -2,8 +2,8 @@ package org.dragoman.proxy.edge;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Locale;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** What an edge asks beside the body of its request. */
 public final class Asked {

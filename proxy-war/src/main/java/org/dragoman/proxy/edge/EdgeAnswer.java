@@ -3,11 +3,11 @@ package org.dragoman.proxy.edge;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.WholeBody;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.WholeBody;
+import org.dragoman.web.identity.TokenFilter;
 
 /** Answers a request of the edge with a value as JSON, or with what went wrong. */
 public final class EdgeAnswer {

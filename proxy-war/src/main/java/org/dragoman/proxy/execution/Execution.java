@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.plan.Plan;
 

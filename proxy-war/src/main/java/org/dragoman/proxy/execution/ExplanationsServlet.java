@@ -6,15 +6,15 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.dragoman.caller.Caller;
-import org.dragoman.fault.Fault;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.JsonDocument;
-import org.dragoman.operation.Explanation;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.contract.operation.Explanation;
+import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.web.http.BoundedBody;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**

@@ -6,20 +6,20 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.JsonDocument;
-import org.dragoman.http.ServerTiming;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.publication.AnswerSweep;
 import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.web.http.ServerTiming;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Runs operations for the broker: request, plan, rows, bytes. */

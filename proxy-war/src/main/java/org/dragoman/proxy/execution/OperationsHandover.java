@@ -8,12 +8,12 @@ import jakarta.servlet.annotation.WebListener;
 import java.io.IOException;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.dragoman.caller.Caller;
-import org.dragoman.fault.Fault;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.RequestId;
-import org.dragoman.identity.EdgeDoor;
-import org.dragoman.proxyclient.Handover;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.EdgeDoor;
+import org.dragoman.web.proxyclient.Handover;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 

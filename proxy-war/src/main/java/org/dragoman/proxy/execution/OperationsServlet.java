@@ -6,13 +6,13 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.dragoman.caller.Caller;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.FaultWriter;
-import org.dragoman.http.IdempotencyKey;
-import org.dragoman.http.ServerTiming;
-import org.dragoman.http.WholeBody;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.web.http.BoundedBody;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.IdempotencyKey;
+import org.dragoman.web.http.ServerTiming;
+import org.dragoman.web.http.WholeBody;
+import org.dragoman.web.identity.TokenFilter;
 
 /**
  * The way to {@link Operations} by HTTP. A Servlet, since it is hot where there are two processes.

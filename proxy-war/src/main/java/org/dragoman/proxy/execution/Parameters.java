@@ -9,10 +9,10 @@ import java.sql.Types;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.scalar.CustomScalar;
-import org.dragoman.scalar.Texts;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.scalar.CustomScalar;
+import org.dragoman.contract.scalar.Texts;
 import org.postgresql.util.PGobject;
 
 /** Binds JSON values to parameters, as values of a column's SQL type. */

@@ -4,16 +4,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
-import org.dragoman.configuration.CheckedValues;
-import org.dragoman.configuration.FieldType;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.ValueCheck;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.configuration.CheckedValues;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.ValueCheck;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.scalar.CustomScalar;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.RowPlan;
-import org.dragoman.scalar.CustomScalar;
 
 /** Checks the values of a write before the database is asked, which checks them in any case. */
 public final class StoredValues {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.dragoman.operation.Explanation.Warning;
+import org.dragoman.contract.operation.Explanation.Warning;
 
 /**
  * What a plan of PostgreSQL says (manual, section 14.1): which indexes it uses, and where it reads

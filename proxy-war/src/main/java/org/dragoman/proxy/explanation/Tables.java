@@ -10,9 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
 
 /** What is known of the tables of a published database: their rows, their indexes, their types. */
 public final class Tables {

@@ -7,9 +7,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.dragoman.caller.Owner;
-import org.dragoman.configuration.Json;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.caller.Owner;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.OperationRequest;
 
 /**
  * What tells a request with an {@code Idempotency-Key} from others

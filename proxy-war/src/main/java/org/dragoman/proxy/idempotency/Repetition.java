@@ -3,7 +3,7 @@ package org.dragoman.proxy.idempotency;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.answer.BoundedBytes;
 
 /**

@@ -5,10 +5,10 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.JsonDocument;
-import org.dragoman.key.KeyCheck;
+import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.contract.key.KeyCheck;
 import org.dragoman.proxy.edge.EdgeAnswer;
+import org.dragoman.web.http.BoundedBody;
 
 /** Tells the edge whether a key is good, and on whose behalf it speaks. */
 @WebServlet("/key-checks")

@@ -16,13 +16,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.key.ApiKey;
-import org.dragoman.key.KeyCheck;
-import org.dragoman.key.NewKey;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.key.ApiKey;
+import org.dragoman.contract.key.KeyCheck;
+import org.dragoman.contract.key.NewKey;
 
 /**
  * An API key, without its secret. Life: made, perhaps used, then revoked or expired, and deleted a

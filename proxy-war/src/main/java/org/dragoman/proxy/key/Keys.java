@@ -7,12 +7,12 @@ import jakarta.persistence.TypedQuery;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.dragoman.caller.Caller;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.key.ApiKey;
-import org.dragoman.key.KeyCheck;
-import org.dragoman.key.NewKey;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.key.ApiKey;
+import org.dragoman.contract.key.KeyCheck;
+import org.dragoman.contract.key.NewKey;
 import org.dragoman.proxy.store.Store;
 
 /**

@@ -7,14 +7,14 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dragoman.caller.Caller;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.JsonDocument;
-import org.dragoman.key.NewKey;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.contract.key.NewKey;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
+import org.dragoman.web.http.BoundedBody;
 
 /**
  * The keys of the caller, or with {@code realm=true} those of the caller's realm, for the chat

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.configuration.Operand;
+import org.dragoman.contract.configuration.Operand;
 
 /** What a parameter of a statement is bound to when it runs. */
 public sealed interface Binding {
@@ -47,7 +47,7 @@ public sealed interface Binding {
    * The value of a variable, which is there and not null, for a column of this SQL type.
    *
    * @param name of the variable, or of a field of the object that it is, see {@link
-   *     org.dragoman.operation.InputVariables}
+   *     org.dragoman.contract.operation.InputVariables}
    */
   record Variable(String name, String sqlType) implements Binding {
     public Variable {

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.operation.Operation;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.operation.Operation;
 
 /** What is done to the rows of a table. */
 public sealed interface Change {

@@ -4,18 +4,18 @@ import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.ArrayList;
 import java.util.List;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Assignment;
-import org.dragoman.configuration.Condition;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.DefaultValue;
-import org.dragoman.configuration.LinkChange;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Operand;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.fault.Violation;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Assignment;
+import org.dragoman.contract.configuration.Condition;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.DefaultValue;
+import org.dragoman.contract.configuration.LinkChange;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.fault.Violation;
 
 /** Decides what a write changes, with the values of its arguments. */
 final class Changes {

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.dragoman.configuration.EnumValues;
-import org.dragoman.scalar.CustomScalar;
-import org.dragoman.scalar.Texts;
+import org.dragoman.contract.configuration.EnumValues;
+import org.dragoman.contract.scalar.CustomScalar;
+import org.dragoman.contract.scalar.Texts;
 
 /**
  * Of which types a claim is: a plan depends on that, never on the value.

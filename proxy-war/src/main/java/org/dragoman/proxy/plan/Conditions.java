@@ -2,14 +2,14 @@ package org.dragoman.proxy.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.dragoman.configuration.Condition;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Operand;
-import org.dragoman.configuration.Operator;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.configuration.Condition;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.configuration.Operator;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * Makes predicates of conditions. A comparison with a claim that the token does not have neither

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.ObjectTable;
 
 /**
  * What the cursors of an order hold: the values by which a row has its place.

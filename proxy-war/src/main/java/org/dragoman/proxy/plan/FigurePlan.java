@@ -6,15 +6,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Condition;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.Figure;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Order;
-import org.dragoman.configuration.Reading;
-import org.dragoman.operation.Operation;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Condition;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.Figure;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Order;
+import org.dragoman.contract.configuration.Reading;
+import org.dragoman.contract.operation.Operation;
 
 /** Plans one read that works figures out of rows. */
 final class FigurePlan {

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.dragoman.configuration.JsonPart;
-import org.dragoman.configuration.Operand;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.GivenArguments;
-import org.dragoman.operation.Operation;
+import org.dragoman.contract.configuration.JsonPart;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.GivenArguments;
+import org.dragoman.contract.operation.Operation;
 
 /**
  * The values of a root field as a request gives them: what its arguments are, element by element.

@@ -2,7 +2,7 @@ package org.dragoman.proxy.plan;
 
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.operation.Connection;
+import org.dragoman.contract.operation.Connection;
 
 /**
  * How a page is put together from the rows of up to three reads.

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.operation.Connection;
-import org.dragoman.operation.Connection.EdgePart;
-import org.dragoman.operation.Connection.Info;
-import org.dragoman.operation.Connection.Part;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.operation.Connection;
+import org.dragoman.contract.operation.Connection.EdgePart;
+import org.dragoman.contract.operation.Connection.Info;
+import org.dragoman.contract.operation.Connection.Part;
 
 /**
  * Decides how a page is read: its rows by one statement, however often and with whichever

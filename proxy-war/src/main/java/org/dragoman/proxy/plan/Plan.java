@@ -3,9 +3,9 @@ package org.dragoman.proxy.plan;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.dragoman.configuration.Figure;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Figure;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
 
 /**
  * How an operation is answered: which statements are read, and how the answer is put together from

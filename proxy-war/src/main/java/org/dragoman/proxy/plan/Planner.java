@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.FieldType;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Resolver;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.Operation;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.Operation;
 
 /**
  * Decides how an operation is read. To-one links are joined to the row that has them; those of many

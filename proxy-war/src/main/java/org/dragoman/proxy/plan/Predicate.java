@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Operator;
-import org.dragoman.configuration.TextSearch;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Operator;
+import org.dragoman.contract.configuration.TextSearch;
 
 /**
  * A condition on a row as SQL writes it. It holds when SQL says TRUE; NULL counts as FALSE, which

@@ -4,16 +4,16 @@ import com.fasterxml.jackson.databind.node.IntNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Operand;
-import org.dragoman.configuration.Order;
-import org.dragoman.configuration.Paging;
-import org.dragoman.configuration.Reading;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.configuration.Order;
+import org.dragoman.contract.configuration.Paging;
+import org.dragoman.contract.configuration.Reading;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** Says which rows a reading means, with the values of one field. */
 final class Restrictions {

@@ -3,8 +3,8 @@ package org.dragoman.proxy.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
 
 /**
  * Which rows a write makes, and which it links: each part is one statement for however many rows.

@@ -7,15 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Assignment;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.LinkChange;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Operand;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Assignment;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.LinkChange;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.plan.GivenValues.Scope;
 
 /**

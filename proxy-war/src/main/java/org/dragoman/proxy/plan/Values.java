@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.configuration.Operand;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.InputVariables;
-import org.dragoman.operation.Operation;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.InputVariables;
+import org.dragoman.contract.operation.Operation;
 
 /**
  * The values of one field: its arguments, and what the request says of variables and claims.

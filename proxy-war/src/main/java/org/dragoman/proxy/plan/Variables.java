@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.EnumValues;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.EnumValues;
 
 /**
  * What of a request's variables a plan depends on: never a value, but whether it is absent, null or
@@ -17,7 +17,7 @@ import org.dragoman.configuration.EnumValues;
  * numbers of rows are that it asks for; and of which types the claims of the caller's token are.
  *
  * @param states of all variables that the request sent, and of the fields of those that are input
- *     objects, by the names of {@link org.dragoman.operation.InputVariables}
+ *     objects, by the names of {@link org.dragoman.contract.operation.InputVariables}
  * @param conditions the values of the condition variables
  * @param claims those that the token has
  * @param roles those of the caller that see all rows of an owned type

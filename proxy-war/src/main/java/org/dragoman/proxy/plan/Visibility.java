@@ -3,10 +3,10 @@ package org.dragoman.proxy.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Operator;
-import org.dragoman.configuration.Ownership;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Operator;
+import org.dragoman.contract.configuration.Ownership;
 
 /**
  * Which rows a caller sees. The other rows do not exist for them, on whatever way a table is

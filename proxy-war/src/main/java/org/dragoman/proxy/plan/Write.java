@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.dragoman.configuration.Assignment;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.operation.Operation;
+import org.dragoman.contract.configuration.Assignment;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.operation.Operation;
 
 /**
  * A root field that changes rows. Its reads are of the rows that it has changed, or, when they are

@@ -3,10 +3,10 @@ package org.dragoman.proxy.plan;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.operation.Operation;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.operation.Operation;
 
 /** Plans the writes of a root field, and the reads of the rows that it gives. */
 final class WritePlanner {

@@ -1,9 +1,9 @@
 package org.dragoman.proxy.plan;
 
 import java.util.Map;
-import org.dragoman.configuration.Action;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.operation.Operation;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.operation.Operation;
 
 /**
  * A write of a root field: its only one, or a step.

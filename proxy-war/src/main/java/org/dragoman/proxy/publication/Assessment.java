@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.migration.Effect;
-import org.dragoman.migration.Migration;
-import org.dragoman.migration.RowCheck;
-import org.dragoman.migration.SchemaChange;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.publication.Effect;
+import org.dragoman.contract.publication.Publication;
+import org.dragoman.contract.publication.SafetyReport;
+import org.dragoman.contract.publication.SchemaChange;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
+import org.dragoman.language.migration.Migration;
+import org.dragoman.language.migration.RowCheck;
 import org.dragoman.proxy.statement.Sql;
-import org.dragoman.publication.Publication;
-import org.dragoman.publication.SafetyReport;
 
 /**
  * What it means to bring a database to the next version, measured against its tables and rows.

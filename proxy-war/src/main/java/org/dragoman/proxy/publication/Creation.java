@@ -5,14 +5,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.model.Script;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.publication.Publication;
+import org.dragoman.language.model.Script;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.idempotency.AnswerTable;
 import org.dragoman.proxy.statement.SequenceFunction;
 import org.dragoman.proxy.statement.Sql;
-import org.dragoman.publication.Publication;
 
 /**
  * Makes the database of a name's first version: its tables, then the row that says what is live,

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.model.Script;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.publication.SafetyReport;
+import org.dragoman.language.model.Script;
 import org.dragoman.proxy.statement.Sql;
-import org.dragoman.publication.SafetyReport;
 
 /**
  * Finds what somebody has changed by hand in a published database: what its last version makes is

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.publication.History;
+import org.dragoman.contract.publication.Publication;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
-import org.dragoman.publication.History;
-import org.dragoman.publication.Publication;
 
 /**
  * What is live, as far as this instance has met it. A request that names a newer version makes it

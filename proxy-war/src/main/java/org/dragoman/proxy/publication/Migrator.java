@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.publication.Publication;
+import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.audit.AuditNote;
 import org.dragoman.proxy.statement.Sql;
-import org.dragoman.publication.Publication;
 
 /**
  * Brings a database to the next version of its schema: tables, rows, the row of the version table

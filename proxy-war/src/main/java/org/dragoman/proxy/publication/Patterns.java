@@ -5,11 +5,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.Json;
-import org.dragoman.configuration.Operator;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.Operator;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 
 /**
  * The constants of {@code _regex}. Their dialect is PostgreSQL's own (manual, section 9.7.3), so

@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.dragoman.audit.AuditAction;
-import org.dragoman.caller.Caller;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.audit.AuditAction;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.publication.Publication;
+import org.dragoman.contract.publication.RepairedSequence;
+import org.dragoman.contract.publication.SafetyReport;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.audit.AuditLog;
 import org.dragoman.proxy.audit.AuditNote;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
-import org.dragoman.publication.Publication;
-import org.dragoman.publication.RepairedSequence;
-import org.dragoman.publication.SafetyReport;
 
 /**
  * Changes what is live: one publisher a name at a time, each change as one step. What makes a

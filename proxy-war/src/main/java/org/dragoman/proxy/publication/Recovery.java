@@ -12,7 +12,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 import org.dragoman.proxy.database.Databases;
 
 /**

@@ -6,12 +6,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.DefaultValue;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.DefaultValue;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.publication.RepairedSequence;
 import org.dragoman.proxy.statement.SequenceFunction;
-import org.dragoman.publication.RepairedSequence;
 
 /**
  * Moves sequences on, beyond the numbers that rows have which did not come through the service, as

@@ -11,13 +11,13 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.publication.History;
+import org.dragoman.contract.publication.Publication;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.statement.Sql;
-import org.dragoman.publication.History;
-import org.dragoman.publication.Publication;
 
 /**
  * The table inside each published database that has all its versions, none of which ever changes.

@@ -2,7 +2,7 @@ package org.dragoman.proxy.statement;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.dragoman.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;

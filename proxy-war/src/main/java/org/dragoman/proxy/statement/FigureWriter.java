@@ -1,7 +1,7 @@
 package org.dragoman.proxy.statement;
 
 import java.util.List;
-import org.dragoman.configuration.Figure;
+import org.dragoman.contract.configuration.Figure;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;

@@ -1,10 +1,10 @@
 package org.dragoman.proxy.statement;
 
 import java.util.List;
-import org.dragoman.configuration.DefaultValue;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.model.Table;
+import org.dragoman.contract.configuration.DefaultValue;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.language.model.Table;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
 

@@ -3,7 +3,7 @@ package org.dragoman.proxy.statement;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
 

@@ -1,8 +1,8 @@
 package org.dragoman.proxy.statement;
 
 import java.util.Set;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;

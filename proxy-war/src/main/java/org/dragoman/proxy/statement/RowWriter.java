@@ -3,7 +3,7 @@ package org.dragoman.proxy.statement;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.dragoman.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.RowPlan;

@@ -2,8 +2,8 @@ package org.dragoman.proxy.statement;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
 
 /**
  * The function of a published database through which every number goes that a request or an import

@@ -2,8 +2,8 @@ package org.dragoman.proxy.statement;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Visibility;

@@ -11,10 +11,10 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
-import org.dragoman.fault.Fault;
-import org.dragoman.http.FaultWriter;
+import org.dragoman.contract.fault.Fault;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.web.http.FaultWriter;
 
 /**
  * The entities of the product itself, in the database that {@code dragoman.database.url} names.

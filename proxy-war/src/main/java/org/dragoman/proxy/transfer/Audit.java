@@ -1,8 +1,8 @@
 package org.dragoman.proxy.transfer;
 
 import java.util.logging.Logger;
-import org.dragoman.configuration.Json;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.OperationRequest;
 
 /** One line of the log for rows that left or came as a whole: who, which type, how many. */
 final class Audit {

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.caller.Owner;
-import org.dragoman.configuration.DefaultValue;
-import org.dragoman.configuration.Json;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.caller.Owner;
+import org.dragoman.contract.configuration.DefaultValue;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.statement.TransferWriter;
 
 /**

@@ -3,8 +3,8 @@ package org.dragoman.proxy.transfer;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import java.util.ArrayList;
 import java.util.List;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** Collects the fields of a line of CSV: null for one without anything, {@code ""} for a quoted. */
 final class CsvFields extends AbstractBaseCsvCallbackHandler<CsvFields.Fields> {

@@ -19,8 +19,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /**
  * Reads CSV (RFC 4180) in UTF-8 with a header line. A field without anything is null, an empty text

@@ -8,15 +8,15 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.contract.transfer.RowFormat;
 import org.dragoman.proxy.answer.ColumnValues;
 import org.dragoman.proxy.execution.Binder;
 import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.Statement;
 import org.dragoman.proxy.statement.TransferWriter;
-import org.dragoman.transfer.RowFormat;
 
 /** Writes all rows of a type that the caller sees, as they are at one moment, a few at a time. */
 final class Export {

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.dragoman.configuration.EnumValues;
-import org.dragoman.configuration.FieldType;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.fault.Violation;
+import org.dragoman.contract.configuration.EnumValues;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.fault.Violation;
+import org.dragoman.contract.scalar.CustomScalar;
 import org.dragoman.proxy.execution.Parameters;
 import org.dragoman.proxy.execution.StoredValues;
-import org.dragoman.scalar.CustomScalar;
 
 /** Checks values that come as text as strictly as those of a write, before the database does. */
 final class GivenValue {

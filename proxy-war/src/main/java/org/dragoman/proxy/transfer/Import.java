@@ -13,16 +13,16 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.contract.transfer.TransferRequest;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.execution.Violations;
 import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.TransferWriter;
-import org.dragoman.transfer.TransferRequest;
 
 /**
  * Reads rows and stores them in one transaction, a batch at a time: memory is that of a batch,

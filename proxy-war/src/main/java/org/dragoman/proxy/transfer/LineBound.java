@@ -3,8 +3,8 @@ package org.dragoman.proxy.transfer;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** Lets no more characters pass than a line may have, until the next line is begun. */
 final class LineBound extends FilterReader {

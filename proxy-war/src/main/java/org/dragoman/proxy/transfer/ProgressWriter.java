@@ -4,8 +4,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.json.Json;
 
 /** Writes the answer to an import: lines of JSON, each sent when it is written. */
 final class ProgressWriter {

@@ -1,7 +1,7 @@
 package org.dragoman.proxy.transfer;
 
 import java.util.List;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 
 /**
  * Why a line is refused. It tells no value, of no row.

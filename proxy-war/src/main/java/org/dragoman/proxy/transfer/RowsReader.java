@@ -1,7 +1,7 @@
 package org.dragoman.proxy.transfer;
 
 import java.io.IOException;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 
 /** Reads rows from text, one at a time. */
 interface RowsReader {

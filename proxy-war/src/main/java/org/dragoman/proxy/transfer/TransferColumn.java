@@ -1,7 +1,7 @@
 package org.dragoman.proxy.transfer;
 
 import java.util.Objects;
-import org.dragoman.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectField;
 
 /**
  * A column of rows as text: a value, a part of the key that a link leads to, or the owner.

@@ -1,8 +1,8 @@
 package org.dragoman.proxy.transfer;
 
 import java.util.concurrent.TimeUnit;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.eclipse.microprofile.config.Config;
 
 /**

@@ -7,7 +7,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.io.Serializable;
 import java.util.Objects;
-import org.dragoman.usage.BudgetAccount;
+import org.dragoman.contract.usage.BudgetAccount;
 
 /** What was used of an account in its day. Whoever changes its leases locks this row. */
 @Entity

@@ -6,12 +6,12 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.Query;
 import java.util.List;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.usage.BudgetAccount;
+import org.dragoman.contract.usage.Lease;
+import org.dragoman.contract.usage.LeaseRequest;
 import org.dragoman.proxy.store.Store;
-import org.dragoman.usage.BudgetAccount;
-import org.dragoman.usage.Lease;
-import org.dragoman.usage.LeaseRequest;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**

@@ -8,11 +8,11 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
-import org.dragoman.configuration.Json;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.JsonDocument;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.contract.usage.LeaseRequest;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.usage.LeaseRequest;
+import org.dragoman.web.http.BoundedBody;
 
 /** Lends tokens of a realm's budgets to an edge: a list of requests, and a lease for each. */
 @WebServlet("/budgets")

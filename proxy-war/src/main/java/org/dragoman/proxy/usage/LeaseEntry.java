@@ -8,7 +8,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.io.Serializable;
 import java.util.Objects;
-import org.dragoman.usage.LeaseRequest;
+import org.dragoman.contract.usage.LeaseRequest;
 
 /**
  * What an edge holds of an account, until the lease expires. Moments are in milliseconds since the

@@ -12,11 +12,11 @@ import java.util.Comparator;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.dragoman.contract.usage.UsageBatch;
+import org.dragoman.contract.usage.UsageCount;
+import org.dragoman.contract.usage.UsageKey;
+import org.dragoman.contract.usage.UserDigest;
 import org.dragoman.proxy.store.Store;
-import org.dragoman.usage.UsageBatch;
-import org.dragoman.usage.UsageCount;
-import org.dragoman.usage.UsageKey;
-import org.dragoman.usage.UserDigest;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Counts what answers have used, each batch of an edge once, and forgets what is old. */

@@ -10,16 +10,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.usage.UsageCount;
+import org.dragoman.contract.usage.UsageQuery;
+import org.dragoman.contract.usage.UsageReport;
+import org.dragoman.contract.usage.UserDigest;
 import org.dragoman.proxy.application.Applications;
 import org.dragoman.proxy.store.Store;
-import org.dragoman.usage.UsageCount;
-import org.dragoman.usage.UsageQuery;
-import org.dragoman.usage.UsageReport;
-import org.dragoman.usage.UserDigest;
 
 /**
  * Sums of usage. An admin sees those of the realm, the owner of an application those of it, and

@@ -5,11 +5,11 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.JsonDocument;
+import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.contract.usage.UsageBatch;
+import org.dragoman.contract.usage.UsageQuery;
 import org.dragoman.proxy.edge.EdgeAnswer;
-import org.dragoman.usage.UsageBatch;
-import org.dragoman.usage.UsageQuery;
+import org.dragoman.web.http.BoundedBody;
 
 /** {@code POST /usage} counts a batch of an edge, {@code POST /usage/reports} gives sums. */
 @WebServlet({"/usage", "/usage/reports"})

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.audit.AuditAction;
-import org.dragoman.caller.Caller;
+import org.dragoman.contract.audit.AuditAction;
+import org.dragoman.contract.caller.Caller;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

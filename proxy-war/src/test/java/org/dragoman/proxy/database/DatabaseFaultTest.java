@@ -3,7 +3,7 @@ package org.dragoman.proxy.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 
 class DatabaseFaultTest {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.fault.Fault;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.plan.Binding;
 import org.junit.jupiter.api.Test;
 

@@ -7,9 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.operation.OperationRequest;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.OperationRequest;
 import org.junit.jupiter.api.Test;
 
 class IdempotentRequestTest {

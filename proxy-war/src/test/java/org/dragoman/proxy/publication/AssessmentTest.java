@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.migration.Effect;
-import org.dragoman.migration.Migration;
-import org.dragoman.migration.SchemaChange;
-import org.dragoman.model.Script;
-import org.dragoman.publication.SafetyReport;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.publication.Effect;
+import org.dragoman.contract.publication.SafetyReport;
+import org.dragoman.contract.publication.SchemaChange;
+import org.dragoman.language.migration.Migration;
+import org.dragoman.language.model.Script;
 import org.junit.jupiter.api.Test;
 
 class AssessmentTest {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.json.Json;
 import org.junit.jupiter.api.Test;
 
 class VersionTableTest {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.dragoman.configuration.Operator;
+import org.dragoman.contract.configuration.Operator;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.CursorFormat;
 import org.dragoman.proxy.plan.Plan;

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.ObjectTable;
-import org.dragoman.configuration.Ownership;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Ownership;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 

@@ -3,11 +3,11 @@ package org.dragoman.proxy.statement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.dragoman.compiler.Compilation;
-import org.dragoman.compiler.Compiler;
-import org.dragoman.configuration.Configuration;
-import org.dragoman.configuration.ObjectField;
-import org.dragoman.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.plan.Visibility;
 import org.junit.jupiter.api.Test;

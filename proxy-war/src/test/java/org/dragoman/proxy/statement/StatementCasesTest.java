@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 import org.dragoman.proxy.plan.RowPlan;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;

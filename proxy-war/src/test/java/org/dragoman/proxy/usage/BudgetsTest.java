@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.usage.BudgetAccount;
-import org.dragoman.usage.LeaseRequest;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.usage.BudgetAccount;
+import org.dragoman.contract.usage.LeaseRequest;
 import org.junit.jupiter.api.Test;
 
 class BudgetsTest {

@@ -21,12 +21,12 @@ import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.embedding.Vector;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.language.TokenEstimate;
+import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.Message;
-import org.dragoman.fault.Fault;
 
 /**
  * The application that is always there: answers from the guide of the service, or runs the

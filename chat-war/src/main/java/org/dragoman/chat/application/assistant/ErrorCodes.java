@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.FaultCode;
 
 /** Says what the error codes in a question mean. */
 final class ErrorCodes {

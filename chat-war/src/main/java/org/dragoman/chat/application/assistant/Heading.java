@@ -11,7 +11,7 @@ import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Markdown;
 import org.dragoman.chat.language.Words;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 
 /** What an answer is about, in words for people: {@code alice's tasks}. */
 record Heading(Offer offer, Map<String, Object> values) {

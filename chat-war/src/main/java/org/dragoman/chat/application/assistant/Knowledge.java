@@ -9,8 +9,8 @@ import java.util.concurrent.ExecutionException;
 import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.event.Event;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** The embedding model and the indexed guide: loaded once, in the background of the start. */
 @ApplicationScoped

@@ -9,8 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.dragoman.application.OperationGrant;
-import org.dragoman.application.Parameters;
 import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.application.assistant.guide.Passage;
 import org.dragoman.chat.application.assistant.operation.Match;
@@ -28,10 +26,12 @@ import org.dragoman.chat.tool.ModelConversation;
 import org.dragoman.chat.tool.OperationTools;
 import org.dragoman.chat.tool.ToolCalls;
 import org.dragoman.chat.tool.ToolLimits;
+import org.dragoman.contract.application.OperationGrant;
+import org.dragoman.contract.application.Parameters;
+import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
-import org.dragoman.fault.Fault;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**

@@ -27,9 +27,9 @@ import org.dragoman.chat.operation.QueryWriter;
 import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.chat.operation.Selection;
 import org.dragoman.chat.operation.Selector;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Conversation;
-import org.dragoman.fault.Fault;
 
 /** Runs an operation as the caller and answers from its rows. */
 final class OperationAnswer {

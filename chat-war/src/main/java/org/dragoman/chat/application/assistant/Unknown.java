@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Markdown;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 
 /** What the assistant says of itself: that it does not know, and what it could do instead. */
 final class Unknown {

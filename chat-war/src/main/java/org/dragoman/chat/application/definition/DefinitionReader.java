@@ -4,13 +4,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.dragoman.application.Definition;
-import org.dragoman.application.OperationGrant;
-import org.dragoman.application.Parameters;
-import org.dragoman.application.Target;
 import org.dragoman.chat.json.Members;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.application.OperationGrant;
+import org.dragoman.contract.application.Parameters;
+import org.dragoman.contract.application.Target;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** Reads the definition of an application from a request; what is wrong is told with its place. */
 public final class DefinitionReader {

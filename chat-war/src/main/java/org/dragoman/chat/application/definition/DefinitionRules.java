@@ -2,13 +2,13 @@ package org.dragoman.chat.application.definition;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import org.dragoman.application.Definition;
 import org.dragoman.chat.application.relay.RelayTargets;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.model.Models;
 import org.dragoman.chat.tool.OperationTools;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** What a definition may name: providers and targets of the operator, operations of the builder. */
 @ApplicationScoped

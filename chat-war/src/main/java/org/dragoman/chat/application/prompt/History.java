@@ -3,9 +3,9 @@ package org.dragoman.chat.application.prompt;
 import java.util.List;
 import org.dragoman.chat.language.TokenEstimate;
 import org.dragoman.chat.model.Turn;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Message;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /**
  * The turns of a conversation that a model is given: up to the last question, and from as early on

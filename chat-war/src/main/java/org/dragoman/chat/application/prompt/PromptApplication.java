@@ -1,8 +1,6 @@
 package org.dragoman.chat.application.prompt;
 
 import java.util.List;
-import org.dragoman.application.ApplicationVersion;
-import org.dragoman.application.Definition;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.knowledge.Excerpt;
@@ -10,6 +8,8 @@ import org.dragoman.chat.tool.Fence;
 import org.dragoman.chat.tool.ModelConversation;
 import org.dragoman.chat.tool.Tool;
 import org.dragoman.chat.tool.ToolCalls;
+import org.dragoman.contract.application.ApplicationVersion;
+import org.dragoman.contract.application.Definition;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;

@@ -2,12 +2,12 @@ package org.dragoman.chat.application.prompt;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import org.dragoman.application.ApplicationVersion;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.knowledge.KnowledgeSearch;
 import org.dragoman.chat.model.Models;
 import org.dragoman.chat.tool.OperationTools;
 import org.dragoman.chat.tool.ToolLimits;
+import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.extension.HostedApplication;
 
 /** What all applications that users have made of models have in common. */

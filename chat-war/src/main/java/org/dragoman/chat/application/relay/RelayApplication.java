@@ -2,17 +2,17 @@ package org.dragoman.chat.application.relay;
 
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.application.ApplicationVersion;
-import org.dragoman.application.Target;
 import org.dragoman.chat.model.ModelAnswer;
 import org.dragoman.chat.model.ModelRequest;
 import org.dragoman.chat.model.Turn;
+import org.dragoman.contract.application.ApplicationVersion;
+import org.dragoman.contract.application.Target;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
 
 /** An application elsewhere, to which conversations are forwarded. */
 public final class RelayApplication implements HostedApplication {

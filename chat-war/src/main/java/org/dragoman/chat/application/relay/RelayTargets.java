@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.dragoman.chat.settings.Settings;
 import org.dragoman.chat.upstream.PublicAddresses;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.eclipse.microprofile.config.Config;
 
 /**

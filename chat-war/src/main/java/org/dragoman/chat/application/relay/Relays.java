@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.dragoman.application.Target;
 import org.dragoman.chat.conversation.Hops;
 import org.dragoman.chat.model.Endpoint;
 import org.dragoman.chat.model.ModelClient;
@@ -22,8 +21,9 @@ import org.dragoman.chat.model.WireFormat;
 import org.dragoman.chat.settings.Settings;
 import org.dragoman.chat.upstream.Key;
 import org.dragoman.chat.upstream.Upstream;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.Target;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.eclipse.microprofile.config.Config;
 
 /**

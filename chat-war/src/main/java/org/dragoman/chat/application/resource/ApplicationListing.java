@@ -5,11 +5,11 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.dragoman.application.Application;
-import org.dragoman.application.Definition;
-import org.dragoman.application.Right;
 import org.dragoman.chat.application.Applications;
 import org.dragoman.chat.application.stored.StoredApplications;
+import org.dragoman.contract.application.Application;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.application.Right;
 import org.dragoman.extension.HostedApplication;
 
 /**

@@ -6,9 +6,6 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
-import org.dragoman.application.Application;
-import org.dragoman.application.ApplicationId;
-import org.dragoman.application.Right;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.dialect.RateFilter;
@@ -16,12 +13,15 @@ import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.Members;
 import org.dragoman.chat.json.OneLine;
 import org.dragoman.chat.json.PageSize;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.BoundedBody;
-import org.dragoman.http.JsonDocument;
-import org.dragoman.http.RequestId;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.application.Application;
+import org.dragoman.contract.application.ApplicationId;
+import org.dragoman.contract.application.Right;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.web.http.BoundedBody;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.TokenFilter;
 
 /** What the resources about applications read from requests and write into answers. */
 final class ApplicationRequest {

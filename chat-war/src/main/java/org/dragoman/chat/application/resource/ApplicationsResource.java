@@ -15,10 +15,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.util.List;
-import org.dragoman.application.Application;
-import org.dragoman.application.ApplicationChange;
-import org.dragoman.application.ApplicationId;
-import org.dragoman.application.Definition;
 import org.dragoman.chat.application.definition.DefinitionReader;
 import org.dragoman.chat.application.definition.DefinitionRules;
 import org.dragoman.chat.application.stored.StoredApplications;
@@ -26,8 +22,12 @@ import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.Members;
 import org.dragoman.chat.parameter.KnownParameters;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.Application;
+import org.dragoman.contract.application.ApplicationChange;
+import org.dragoman.contract.application.ApplicationId;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** The applications that users make: drafts are written, read, and deleted here. */
 @ApplicationScoped

@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.dialect.RateFilter;
 import org.dragoman.chat.event.Event;
@@ -28,10 +27,11 @@ import org.dragoman.chat.knowledge.KnowledgeStore;
 import org.dragoman.chat.knowledge.reading.DocumentReader;
 import org.dragoman.chat.parameter.KnownParameters;
 import org.dragoman.chat.upload.SentBody;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.RequestId;
-import org.dragoman.identity.TokenFilter;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.TokenFilter;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** The documents of an application. They belong to it, and so to all of its versions. */

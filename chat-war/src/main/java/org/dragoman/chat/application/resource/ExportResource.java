@@ -17,8 +17,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
-import org.dragoman.application.Definition;
-import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.conversation.TimedOutput;
@@ -26,9 +24,11 @@ import org.dragoman.chat.dialect.RateFilter;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.knowledge.KnowledgeStore;
 import org.dragoman.chat.parameter.KnownParameters;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.rate.RequestRates;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.rate.RequestRates;
 
 /** An application as one JSON document: its draft and the texts of its documents, and no more. */
 @ApplicationScoped

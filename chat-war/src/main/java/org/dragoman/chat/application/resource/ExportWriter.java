@@ -6,9 +6,9 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.dragoman.application.Definition;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.json.Json;
 
 /** Writes an application as one JSON document. What breaks off is no JSON. */
 final class ExportWriter {

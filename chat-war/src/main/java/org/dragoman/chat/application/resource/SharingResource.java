@@ -14,17 +14,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.dragoman.application.Application;
-import org.dragoman.application.ApplicationChange;
-import org.dragoman.application.Right;
-import org.dragoman.application.Share;
-import org.dragoman.application.Visibility;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.Members;
 import org.dragoman.chat.parameter.KnownParameters;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.Application;
+import org.dragoman.contract.application.ApplicationChange;
+import org.dragoman.contract.application.Right;
+import org.dragoman.contract.application.Share;
+import org.dragoman.contract.application.Visibility;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** To whom an application is open. */
 @ApplicationScoped

@@ -13,17 +13,17 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.util.List;
-import org.dragoman.application.Application;
-import org.dragoman.application.ApplicationChange;
-import org.dragoman.application.Definition;
 import org.dragoman.chat.application.definition.DefinitionRules;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
 import org.dragoman.chat.json.Members;
 import org.dragoman.chat.parameter.KnownParameters;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.Application;
+import org.dragoman.contract.application.ApplicationChange;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** The versions of an application: published, listed, and put back. */
 @ApplicationScoped

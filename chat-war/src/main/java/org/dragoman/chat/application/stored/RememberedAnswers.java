@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.dragoman.application.Answering;
-import org.dragoman.application.ApplicationId;
 import org.dragoman.cache.Recent;
+import org.dragoman.contract.application.Answering;
+import org.dragoman.contract.application.ApplicationId;
 
 /** What the proxy has said of applications a moment ago. Safe for many threads. */
 final class RememberedAnswers {

@@ -8,17 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.dragoman.application.Answering;
-import org.dragoman.application.Application;
-import org.dragoman.application.ApplicationChange;
-import org.dragoman.application.ApplicationId;
-import org.dragoman.application.ApplicationVersion;
-import org.dragoman.caller.Caller;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.proxyclient.ProxyClient;
-import org.dragoman.proxyclient.Purpose;
+import org.dragoman.contract.application.Answering;
+import org.dragoman.contract.application.Application;
+import org.dragoman.contract.application.ApplicationChange;
+import org.dragoman.contract.application.ApplicationId;
+import org.dragoman.contract.application.ApplicationVersion;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
 
 /**
  * The applications that users have made, as the proxy keeps them. Who may do what is decided by the

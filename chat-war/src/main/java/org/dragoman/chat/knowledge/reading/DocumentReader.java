@@ -3,12 +3,12 @@ package org.dragoman.chat.knowledge.reading;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.util.List;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.caller.Caller;
 import org.dragoman.chat.upload.Turns;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
-import org.dragoman.http.MediaRange;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.MediaRange;
 
 /** Reads the text of documents, a few at once. */
 @ApplicationScoped

@@ -3,7 +3,7 @@ package org.dragoman.chat.knowledge.reading;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dragoman.application.KnowledgeDocument;
+import org.dragoman.contract.application.KnowledgeDocument;
 
 /** Reads Markdown: a section for each heading (CommonMark, section 4.2), its text as it stands. */
 final class MarkdownText {

@@ -18,10 +18,10 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.fontbox.ttf.TTFParser;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.io.IOUtils;
-import org.dragoman.application.KnowledgeDocument;
 import org.dragoman.chat.event.Event;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.jsoup.Jsoup;
 
 /**

@@ -2,9 +2,9 @@ package org.dragoman.chat.knowledge.reading;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 
 /** The sections of a document while it is read: without control characters, and bounded. */
 final class SectionList {

@@ -12,7 +12,7 @@ import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.chat.tool.OperationTools;
 import org.dragoman.chat.tool.ToolLimits;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

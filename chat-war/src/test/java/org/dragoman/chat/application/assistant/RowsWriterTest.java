@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.List;
 import org.dragoman.chat.operation.Selection;
-import org.dragoman.configuration.Json;
+import org.dragoman.contract.json.Json;
 import org.junit.jupiter.api.Test;
 
 class RowsWriterTest {

@@ -8,12 +8,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.dragoman.application.Definition;
-import org.dragoman.application.KnowledgeDocument;
-import org.dragoman.application.Parameters;
-import org.dragoman.configuration.Json;
-import org.dragoman.fault.Fault;
-import org.dragoman.fault.FaultCode;
+import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.application.KnowledgeDocument;
+import org.dragoman.contract.application.Parameters;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.junit.jupiter.api.Test;
 
 class ExportWriterTest {

@@ -9,7 +9,7 @@ import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.chat.operation.SchemaShape;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 
 /** The queries that a caller may run, ready to be compared with questions. */
 @ApplicationScoped

@@ -19,7 +19,7 @@ import org.dragoman.chat.operation.ObjectShape;
 import org.dragoman.chat.operation.QueryWriter;
 import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.chat.operation.Selection;
-import org.dragoman.fault.Fault;
+import org.dragoman.contract.fault.Fault;
 
 /**
  * Reads what rows are called from the lists that a caller may run without any argument, with the

@@ -1,0 +1,55 @@
+package org.dragoman.contract.application;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What an application is, as its builder wrote it. A version of an application is one of these and
+ * never changes; who may use the application is told apart.
+ *
+ * @param name for people
+ * @param description for people; may be empty
+ * @param instructions what the model is told before each conversation; may be empty; not for the
+ *     kind {@code RELAY}
+ * @param provider name of a configured model provider; null for the kind {@code RELAY}
+ * @param model of the provider; null for the kind {@code RELAY}
+ * @param operations published operations that the model may call; empty for the kind {@code RELAY}
+ * @param target where the kind {@code RELAY} forwards conversations; null for all others
+ */
+public record Definition(
+    String name,
+    String description,
+    Kind kind,
+    String instructions,
+    String provider,
+    String model,
+    Parameters parameters,
+    List<OperationGrant> operations,
+    Target target) {
+  public Definition {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(description);
+    Objects.requireNonNull(kind);
+    Objects.requireNonNull(instructions);
+    Objects.requireNonNull(parameters);
+    operations = List.copyOf(operations);
+    switch (kind) {
+      case PROMPT -> {
+        Objects.requireNonNull(provider);
+        Objects.requireNonNull(model);
+      }
+      case RELAY -> Objects.requireNonNull(target);
+    }
+  }
+
+  /** The kinds that users make. */
+  public enum Kind {
+    /** A model of a provider with instructions, knowledge and operations. */
+    @JsonProperty("prompt")
+    PROMPT,
+    /** An application elsewhere. */
+    @JsonProperty("relay")
+    RELAY
+  }
+}

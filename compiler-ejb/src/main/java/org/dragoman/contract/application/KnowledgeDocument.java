@@ -1,0 +1,90 @@
+package org.dragoman.contract.application;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A document of an application, of which its answers know.
+ *
+ * @param id a UUID
+ * @param mediaType of what was sent
+ * @param characters of its text
+ * @param passages how many are indexed, and of how many; null before they are counted
+ * @param code why it is not ready; null unless the state is {@link State#FAILED}
+ * @param created RFC 3339, UTC
+ * @param sections its text; null in lists
+ */
+public record KnowledgeDocument(
+    String id,
+    String name,
+    @JsonProperty("media_type") String mediaType,
+    int characters,
+    State state,
+    Progress passages,
+    String code,
+    String created,
+    List<Section> sections) {
+  public KnowledgeDocument {
+    Objects.requireNonNull(id);
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(mediaType);
+    Objects.requireNonNull(state);
+    Objects.requireNonNull(created);
+    sections = sections == null ? null : List.copyOf(sections);
+  }
+
+  /** What has become of it. */
+  public enum State {
+    /** Its passages are being embedded, or wait for it. */
+    @JsonProperty("indexing")
+    INDEXING,
+    /** It is found. */
+    @JsonProperty("ready")
+    READY,
+    /** It cannot be found; delete it. */
+    @JsonProperty("failed")
+    FAILED
+  }
+
+  /** How far the indexing is. */
+  public record Progress(int done, int total) {}
+
+  /**
+   * A part of the text.
+   *
+   * @param place headings or page; empty where there is none
+   */
+  public record Section(String place, String text) {
+    public Section {
+      Objects.requireNonNull(place);
+      Objects.requireNonNull(text);
+    }
+  }
+
+  /** A new one, as the edge has read it. */
+  public record Reading(
+      String id,
+      String name,
+      @JsonProperty("media_type") String mediaType,
+      List<Section> sections) {
+    public Reading {
+      Objects.requireNonNull(id);
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(mediaType);
+      sections = List.copyOf(sections);
+    }
+
+    /** How long the text is. */
+    public int characters() {
+      return sections.stream().mapToInt(section -> section.text().length()).sum();
+    }
+  }
+
+  /** All documents of an application, in the order in which they came. */
+  public record Listing(List<KnowledgeDocument> documents) {
+    public Listing {
+      documents = List.copyOf(documents);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package org.dragoman.contract.application;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Objects;
+
+/**
+ * Where a relay forwards conversations.
+ *
+ * @param url that takes the POST; its host is allowed by the operator
+ * @param protocol which it speaks
+ * @param model that is asked for there; null to leave it out
+ */
+public record Target(String url, Protocol protocol, String model) {
+  public Target {
+    Objects.requireNonNull(url);
+    Objects.requireNonNull(protocol);
+  }
+
+  /** What targets speak. */
+  public enum Protocol {
+    /** Our own chunks (specification section 6). */
+    @JsonProperty("ndjson")
+    NDJSON,
+    /** Chat completions of OpenAI, as server-sent events. */
+    @JsonProperty("openai")
+    OPENAI,
+    /** Messages of Anthropic, as server-sent events. */
+    @JsonProperty("anthropic")
+    ANTHROPIC
+  }
+}

@@ -1,0 +1,39 @@
+package org.dragoman.contract.caller;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Who makes a request, as a verified token says. Issuer and subject together are the identity: two
+ * providers may use the same subject for different people.
+ *
+ * @param realm the organisation
+ * @param issuer the token's {@code iss}
+ * @param subject the token's {@code sub}
+ * @param roles in the realm
+ * @param claims the token's claims as plain values (String, Boolean, Number, List, Map)
+ */
+public record Caller(
+    String realm, String issuer, String subject, Set<String> roles, Map<String, Object> claims) {
+  public Caller {
+    Objects.requireNonNull(realm);
+    Objects.requireNonNull(issuer);
+    Objects.requireNonNull(subject);
+    roles = java.util.Collections.unmodifiableSet(new TreeSet<>(roles));
+    claims = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(claims));
+  }
+
+  /** Whether the caller has the role in their realm. */
+  public boolean hasRole(String role) {
+    return roles.contains(role);
+  }
+
+  /** Without roles and claims: a log is no place for them. */
+  @Override
+  public String toString() {
+    return "Caller[" + realm + ", " + subject + "]";
+  }
+}

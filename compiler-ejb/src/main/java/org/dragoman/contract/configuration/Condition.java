@@ -1,0 +1,94 @@
+package org.dragoman.contract.configuration;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Which rows of a type are meant ({@code _filter}). A condition holds for a row or does not: a
+ * comparison with a field that has no value does not hold, and so its negation does.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Condition.And.class, name = "and"),
+  @JsonSubTypes.Type(value = Condition.Or.class, name = "or"),
+  @JsonSubTypes.Type(value = Condition.Not.class, name = "not"),
+  @JsonSubTypes.Type(value = Condition.Compare.class, name = "compare"),
+  @JsonSubTypes.Type(value = Condition.Linked.class, name = "linked"),
+  @JsonSubTypes.Type(value = Condition.Search.class, name = "search")
+})
+public sealed interface Condition {
+  /** The condition that every row meets. */
+  Condition ALL = new And(List.of());
+
+  /** All of them; the empty conjunction is true. */
+  record And(List<Condition> conditions) implements Condition {
+    public And {
+      conditions = List.copyOf(conditions);
+    }
+  }
+
+  /** At least one of them; the empty disjunction is false. */
+  record Or(List<Condition> conditions) implements Condition {
+    public Or {
+      conditions = List.copyOf(conditions);
+    }
+  }
+
+  /** The condition does not hold. */
+  record Not(Condition condition) implements Condition {
+    public Not {
+      Objects.requireNonNull(condition);
+    }
+  }
+
+  /**
+   * A field of the type compared with a value.
+   *
+   * @param field names a column of the type
+   */
+  record Compare(String field, Operator operator, Operand operand) implements Condition {
+    public Compare {
+      Objects.requireNonNull(field);
+      Objects.requireNonNull(operator);
+      Objects.requireNonNull(operand);
+    }
+  }
+
+  /**
+   * A condition on the rows that a link leads to.
+   *
+   * @param link names a link of the type
+   * @param condition on the target's rows
+   */
+  record Linked(String link, Quantifier quantifier, Condition condition) implements Condition {
+    public Linked {
+      Objects.requireNonNull(link);
+      Objects.requireNonNull(quantifier);
+      Objects.requireNonNull(condition);
+    }
+  }
+
+  /**
+   * The texts of the row, as its type says by {@link ObjectTable#search}, have the words that are
+   * searched for.
+   *
+   * @param operand a text as people type it into a search box; nothing matches one without words
+   */
+  record Search(Operand operand) implements Condition {
+    public Search {
+      Objects.requireNonNull(operand);
+    }
+  }
+
+  /** How many of the linked rows have to meet a condition. */
+  enum Quantifier {
+    /** At least one. */
+    SOME,
+    /** All of them; true when there is none. */
+    EVERY,
+    /** None of them. */
+    NONE
+  }
+}

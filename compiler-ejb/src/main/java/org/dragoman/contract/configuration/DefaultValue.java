@@ -1,0 +1,44 @@
+package org.dragoman.contract.configuration;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Objects;
+
+/** What a row has in a field that it comes without ({@code @svc_default}). */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = DefaultValue.Literal.class, name = "literal"),
+  @JsonSubTypes.Type(value = DefaultValue.Now.class, name = "now"),
+  @JsonSubTypes.Type(value = DefaultValue.RandomUuid.class, name = "uuid"),
+  @JsonSubTypes.Type(value = DefaultValue.Sequence.class, name = "sequence"),
+  @JsonSubTypes.Type(value = DefaultValue.Claim.class, name = "claim")
+})
+public sealed interface DefaultValue {
+  /** A value that stands in the schema. */
+  record Literal(JsonNode value) implements DefaultValue {
+    public Literal {
+      Objects.requireNonNull(value);
+    }
+  }
+
+  /** The begin of the transaction, in UTC. The database has it as the column's default. */
+  record Now() implements DefaultValue {}
+
+  /** A random UUID (version 4). The database has it as the column's default. */
+  record RandomUuid() implements DefaultValue {}
+
+  /** The next number of a sequence of the field's own. The database has it as identity. */
+  record Sequence() implements DefaultValue {}
+
+  /**
+   * A claim of the caller's token. The database knows nothing of it.
+   *
+   * @param name of the claim
+   */
+  record Claim(String name) implements DefaultValue {
+    public Claim {
+      Objects.requireNonNull(name);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package org.dragoman.contract.configuration;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Objects;
+
+/** What a write does to the rows that a link of the written row leads to. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = LinkChange.Insert.class, name = "insert"),
+  @JsonSubTypes.Type(value = LinkChange.Connect.class, name = "connect"),
+  @JsonSubTypes.Type(value = LinkChange.Disconnect.class, name = "disconnect")
+})
+public sealed interface LinkChange {
+  /** Rows are made that the link leads to ({@code _insert}). */
+  record Insert(Action.Insert rows) implements LinkChange {
+    public Insert {
+      Objects.requireNonNull(rows);
+    }
+  }
+
+  /** The link is led to rows that are there ({@code _connect}). */
+  record Connect(Keys keys) implements LinkChange {
+    public Connect {
+      Objects.requireNonNull(keys);
+    }
+  }
+
+  /** The link is led to rows no longer, which stay ({@code _disconnect}). */
+  record Disconnect(Keys keys) implements LinkChange {
+    public Disconnect {
+      Objects.requireNonNull(keys);
+    }
+  }
+
+  /**
+   * Rows by their primary keys.
+   *
+   * @param parts in the order of the key
+   * @param each the list that has a key in each element, or the object that has it; null for one
+   */
+  record Keys(
+      List<Operand> parts, @JsonInclude(JsonInclude.Include.NON_NULL) Operand.OfArgument each) {
+    public Keys {
+      parts = List.copyOf(parts);
+    }
+  }
+}

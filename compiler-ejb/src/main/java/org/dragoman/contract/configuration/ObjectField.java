@@ -1,0 +1,168 @@
+package org.dragoman.contract.configuration;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A field of an object type: a column of its table, a link to rows of another, or a view of a link.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = ObjectField.Column.class, name = "column"),
+  @JsonSubTypes.Type(value = ObjectField.Link.class, name = "link"),
+  @JsonSubTypes.Type(value = ObjectField.View.class, name = "view")
+})
+public sealed interface ObjectField {
+  /** The field's name in the schema. */
+  String name();
+
+  /** Empty when there is none. */
+  String description();
+
+  /** The field's type in the schema. */
+  FieldType type();
+
+  /** What a client may give. */
+  List<Resolver.Argument> arguments();
+
+  /** Who may see the field; null when it says nothing. */
+  Rule rule();
+
+  /**
+   * A field with a value of its own.
+   *
+   * @param column unquoted name of the column
+   * @param sqlType type of the column, such as {@code text} or {@code integer[]}
+   * @param defaultValue what a row has that comes without the field; null when nothing is said
+   * @param checks rules for its values, in the order of {@code @svc_check}
+   */
+  record Column(
+      String name,
+      String description,
+      FieldType type,
+      String column,
+      String sqlType,
+      DefaultValue defaultValue,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ValueCheck> checks,
+      Rule rule)
+      implements ObjectField {
+    public Column {
+      checks = checks == null ? List.of() : List.copyOf(checks);
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(description);
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(column);
+      Objects.requireNonNull(sqlType);
+    }
+
+    /** None. */
+    @Override
+    @JsonIgnore
+    public List<Resolver.Argument> arguments() {
+      return List.of();
+    }
+  }
+
+  /**
+   * A field whose value is a row, or rows, of a type.
+   *
+   * @param type names the target type; a list for a link to many
+   * @param join how the rows are found
+   * @param arguments that a client may give; none for a link to one
+   * @param reading which of the linked rows
+   */
+  record Link(
+      String name,
+      String description,
+      FieldType type,
+      Join join,
+      List<Resolver.Argument> arguments,
+      Reading reading,
+      Rule rule)
+      implements ObjectField {
+    public Link {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(description);
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(join);
+      Objects.requireNonNull(reading);
+      arguments = List.copyOf(arguments);
+    }
+
+    /** Whether the field holds a list of rows. */
+    @JsonIgnore
+    public boolean many() {
+      return type.list();
+    }
+  }
+
+  /**
+   * A field that shows rows of a link of the same type in another way.
+   *
+   * @param link names a link to many of the type
+   * @param object name of the type that the link leads to
+   * @param arguments that a client may give
+   * @param action what is done with the link's rows
+   */
+  record View(
+      String name,
+      String description,
+      FieldType type,
+      String link,
+      String object,
+      List<Resolver.Argument> arguments,
+      Action.Read action,
+      Rule rule)
+      implements ObjectField {
+    public View {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(description);
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(link);
+      Objects.requireNonNull(object);
+      Objects.requireNonNull(action);
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** How the rows of a link are found. Columns stand in the order of the key that they refer to. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = Join.KeyHere.class, name = "keyHere"),
+    @JsonSubTypes.Type(value = Join.KeyThere.class, name = "keyThere"),
+    @JsonSubTypes.Type(value = Join.Table.class, name = "table")
+  })
+  sealed interface Join {
+    /** Columns of this type's table refer to the primary key of the target. */
+    record KeyHere(List<String> columns) implements Join {
+      public KeyHere {
+        columns = List.copyOf(columns);
+      }
+    }
+
+    /** Columns of the target's table refer to the primary key of this type. */
+    record KeyThere(List<String> columns) implements Join {
+      public KeyThere {
+        columns = List.copyOf(columns);
+      }
+    }
+
+    /**
+     * A table between the two.
+     *
+     * @param here its columns that refer to the primary key of this type
+     * @param there its columns that refer to the primary key of the target
+     */
+    record Table(String table, List<String> here, List<String> there) implements Join {
+      public Table {
+        Objects.requireNonNull(table);
+        here = List.copyOf(here);
+        there = List.copyOf(there);
+      }
+    }
+  }
+}

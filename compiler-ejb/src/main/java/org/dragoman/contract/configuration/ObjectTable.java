@@ -1,0 +1,98 @@
+package org.dragoman.contract.configuration;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * An object type and the table that holds its rows.
+ *
+ * @param name of the type
+ * @param description empty when there is none
+ * @param table unquoted name of the table
+ * @param key names of the fields of the primary key, in order; never empty
+ * @param fields in the order of the schema text
+ * @param uniques sets of fields that no two rows have the same values of, besides the key
+ * @param rule who may see the type at all; null when it says nothing
+ * @param ownership who sees which rows; null when all do
+ * @param search how its texts are searched; null when they are not
+ * @param version name of the field that counts the changes of a row ({@code @svc_version}); null
+ *     when none does
+ */
+public record ObjectTable(
+    String name,
+    String description,
+    String table,
+    List<String> key,
+    List<ObjectField> fields,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Unique> uniques,
+    Rule rule,
+    Ownership ownership,
+    TextSearch search,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String version) {
+  public ObjectTable {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(description);
+    Objects.requireNonNull(table);
+    key = List.copyOf(key);
+    fields = List.copyOf(fields);
+    uniques = uniques == null ? List.of() : List.copyOf(uniques);
+    if (key.isEmpty()) {
+      throw new IllegalArgumentException("The type " + name + " has no primary key");
+    }
+  }
+
+  /**
+   * Fields that no two rows have the same values of; rows that lack one of the values are all
+   * different.
+   *
+   * @param constraint unquoted name of the constraint in the database
+   * @param fields names of values and of links whose key the table holds
+   */
+  public record Unique(String constraint, List<String> fields) {
+    public Unique {
+      Objects.requireNonNull(constraint);
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** The same type with rows that belong to nobody. */
+  public ObjectTable withoutOwnership() {
+    return new ObjectTable(
+        name, description, table, key, fields, uniques, rule, null, search, version);
+  }
+
+  /** The field of this name. */
+  @JsonIgnore
+  public Optional<ObjectField> field(String fieldName) {
+    return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
+  }
+
+  /** The column of a field that is known to be one. */
+  @JsonIgnore
+  public ObjectField.Column column(String fieldName) {
+    return field(fieldName)
+        .filter(ObjectField.Column.class::isInstance)
+        .map(ObjectField.Column.class::cast)
+        .orElseThrow(
+            () -> new IllegalArgumentException("No column " + fieldName + " in " + this.name));
+  }
+
+  /** The link of a field that is known to be one. */
+  @JsonIgnore
+  public ObjectField.Link link(String fieldName) {
+    return field(fieldName)
+        .filter(ObjectField.Link.class::isInstance)
+        .map(ObjectField.Link.class::cast)
+        .orElseThrow(
+            () -> new IllegalArgumentException("No link " + fieldName + " in " + this.name));
+  }
+
+  /** The columns of the primary key, in order. */
+  @JsonIgnore
+  public List<ObjectField.Column> keyColumns() {
+    return key.stream().map(this::column).toList();
+  }
+}

@@ -1,0 +1,23 @@
+package org.dragoman.contract.configuration;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Who sees which rows of a type ({@code @svc_owned}): the caller who inserted a row, those whom the
+ * grant or a role lets see it, and nobody else. To all others the row does not exist.
+ *
+ * @param column unquoted name of the column with the {@link org.dragoman.contract.caller.Owner}
+ * @param grant rows that everybody sees; uses no arguments; null for none
+ * @param roles callers with one of them see all rows
+ */
+public record Ownership(
+    String column,
+    Condition grant,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> roles) {
+  public Ownership {
+    Objects.requireNonNull(column);
+    roles = roles == null ? List.of() : List.copyOf(roles);
+  }
+}

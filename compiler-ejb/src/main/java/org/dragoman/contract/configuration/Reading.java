@@ -1,0 +1,28 @@
+package org.dragoman.contract.configuration;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Which rows are read, in which order and how many.
+ *
+ * @param order the primary key comes after all terms, so that the order is always whole
+ * @param limit how many rows at most; null for all
+ * @param offset how many rows are passed over; null for none
+ */
+public record Reading(Condition filter, List<Order> order, Operand limit, Operand offset) {
+  /** All rows, in the order of the primary key. */
+  public static final Reading ALL = new Reading(Condition.ALL, List.of(), null, null);
+
+  public Reading {
+    Objects.requireNonNull(filter);
+    order = List.copyOf(order);
+  }
+
+  /** Whether only a part of the rows that meet the filter is read. */
+  @JsonIgnore
+  public boolean isPart() {
+    return limit != null || offset != null;
+  }
+}

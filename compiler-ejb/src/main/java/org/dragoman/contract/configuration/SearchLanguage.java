@@ -1,0 +1,53 @@
+package org.dragoman.contract.configuration;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** The text search configurations that every PostgreSQL has (manual, section 12.1.3). */
+public enum SearchLanguage {
+  /** Words as they are, in lower case: for texts of no or of many languages. */
+  SIMPLE,
+  ARABIC,
+  ARMENIAN,
+  BASQUE,
+  CATALAN,
+  DANISH,
+  DUTCH,
+  ENGLISH,
+  FINNISH,
+  FRENCH,
+  GERMAN,
+  GREEK,
+  HINDI,
+  HUNGARIAN,
+  INDONESIAN,
+  IRISH,
+  ITALIAN,
+  LITHUANIAN,
+  NEPALI,
+  NORWEGIAN,
+  PORTUGUESE,
+  ROMANIAN,
+  RUSSIAN,
+  SERBIAN,
+  SPANISH,
+  SWEDISH,
+  TAMIL,
+  TURKISH,
+  YIDDISH;
+
+  /** The word in a schema and in SQL, such as {@code english}. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The language of this word. */
+  public static Optional<SearchLanguage> named(String word) {
+    for (SearchLanguage language : values()) {
+      if (language.word().equals(word)) {
+        return Optional.of(language);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,38 @@
+package org.dragoman.contract.configuration;
+
+import java.util.Objects;
+
+/**
+ * How the texts of a type are searched ({@code @svc_search}).
+ *
+ * @param column unquoted name of the column with the words of the row's texts
+ */
+public record TextSearch(String column, SearchLanguage language) {
+  /** Characters of what is searched for, so that nobody makes the database read a book. */
+  public static final int LONGEST = 1_000;
+
+  /**
+   * Signs between words, such as dashes and quotation marks. PostgreSQL takes all characters beyond
+   * ASCII for letters where the server's LC_CTYPE is C, so that they are spaces to both sides of a
+   * search.
+   */
+  public static final String SEPARATORS =
+      "\u00a0\u00a1\u00ab\u00b7\u00bb\u00bf\u2010\u2011\u2012\u2013\u2014\u2015\u2018\u2019\u201a"
+          + "\u201c\u201d\u201e\u2022\u2026\u2039\u203a\u3000\u3001\u3002";
+
+  public TextSearch {
+    Objects.requireNonNull(column);
+    Objects.requireNonNull(language);
+  }
+
+  /** What is searched for, with spaces for {@link #SEPARATORS}. */
+  public static String separated(String text) {
+    StringBuilder separated = new StringBuilder(text);
+    for (int i = 0; i < text.length(); i++) {
+      if (SEPARATORS.indexOf(text.charAt(i)) >= 0) {
+        separated.setCharAt(i, ' ');
+      }
+    }
+    return separated.toString();
+  }
+}

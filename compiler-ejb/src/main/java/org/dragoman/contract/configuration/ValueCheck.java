@@ -1,0 +1,71 @@
+package org.dragoman.contract.configuration;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A rule for the values of one field ({@code @svc_check}); null meets all of them. The database
+ * checks it as well.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = ValueCheck.Bound.class, name = "bound"),
+  @JsonSubTypes.Type(value = ValueCheck.OneOf.class, name = "oneOf"),
+  @JsonSubTypes.Type(value = ValueCheck.Length.class, name = "length"),
+  @JsonSubTypes.Type(value = ValueCheck.Matches.class, name = "matches")
+})
+public sealed interface ValueCheck {
+  /** Unquoted name of the constraint in the database; unique within the table. */
+  String constraint();
+
+  /** The value is on one side of another. */
+  record Bound(String constraint, Side side, JsonNode value) implements ValueCheck {
+    public Bound {
+      Objects.requireNonNull(constraint);
+      Objects.requireNonNull(side);
+      Objects.requireNonNull(value);
+    }
+  }
+
+  /** On which side of a bound values are; the word in a schema is in lower case after {@code _}. */
+  enum Side {
+    GT,
+    GTE,
+    LT,
+    LTE
+  }
+
+  /** The value is one of these. */
+  record OneOf(String constraint, List<JsonNode> values) implements ValueCheck {
+    public OneOf {
+      Objects.requireNonNull(constraint);
+      values = List.copyOf(values);
+    }
+  }
+
+  /**
+   * The value has not less, or not more, than a number of characters (Unicode code points), or the
+   * list of elements.
+   *
+   * @param most whether it is the largest number, else the smallest
+   */
+  record Length(String constraint, boolean most, int length) implements ValueCheck {
+    public Length {
+      Objects.requireNonNull(constraint);
+    }
+  }
+
+  /**
+   * The whole text matches a regular expression, in which a dot is any character. It means the same
+   * to PostgreSQL and, with {@link java.util.regex.Pattern#DOTALL}, to Java.
+   */
+  record Matches(String constraint, String pattern) implements ValueCheck {
+    public Matches {
+      Objects.requireNonNull(constraint);
+      Objects.requireNonNull(pattern);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package org.dragoman.contract.constraint;
+
+import com.google.re2j.Pattern;
+import org.dragoman.cache.Recent;
+
+/**
+ * A regular expression that is matched in time proportional to the text and to its own size,
+ * whatever they are: {@link java.util.regex.Pattern} could take for ever.
+ */
+final class LinearPattern {
+  private static final int MOST_KEPT = 1_000;
+
+  private static final Recent<String, LinearPattern> KEPT = new Recent<>(MOST_KEPT);
+
+  private final Pattern pattern;
+  private final int size;
+
+  private LinearPattern(String text) {
+    pattern = Pattern.compile(text, Pattern.DOTALL);
+    size = pattern.programSize();
+  }
+
+  /** The compiled pattern of this text, which a schema has been published with. */
+  static LinearPattern of(String text) {
+    LinearPattern known = KEPT.get(text);
+    if (known != null) {
+      return known;
+    }
+    LinearPattern made = new LinearPattern(text);
+    KEPT.put(text, made);
+    return made;
+  }
+
+  /** How many steps a text takes at most. */
+  long steps(String value) {
+    return (long) size * (value.length() + 1);
+  }
+
+  /** Whether the whole text matches. */
+  boolean matches(String value) {
+    return pattern.matches(value);
+  }
+}

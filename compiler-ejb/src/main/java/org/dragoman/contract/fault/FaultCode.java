@@ -1,0 +1,194 @@
+package org.dragoman.contract.fault;
+
+/**
+ * Every refusal and failure that a client can meet. A code never changes its meaning; a retired one
+ * stays listed. 1xxx request, 2xxx schema and publishing, 3xxx authentication, 4xxx permission and
+ * limits, 5xxx database, 6xxx applications and providers, 9xxx ours.
+ */
+public enum FaultCode {
+  MALFORMED_JSON(1001, 400, "The body is not well-formed JSON"),
+  INVALID_REQUEST(1002, 400, "A member of the request is missing or has the wrong type"),
+  UNSUPPORTED_MEDIA_TYPE(1003, 415, "The content type is not supported"),
+  NOT_ACCEPTABLE(1004, 406, "None of the accepted media types can be given"),
+  METHOD_NOT_ALLOWED(1005, 405, "The method is not allowed here"),
+  BODY_TOO_LARGE(1006, 413, "The body is too large"),
+  UNKNOWN_PATH(1007, 404, "Nothing is at this address"),
+  BODY_TOO_SLOW(1008, 408, "The body takes too long to come"),
+  BODY_BROKEN_OFF(1009, 400, "The body ended before it was whole"),
+  DOCUMENT_SYNTAX(1010, 400, "The GraphQL document cannot be parsed"),
+  DOCUMENT_INVALID(1011, 400, "The GraphQL document is not valid for the schema"),
+  VARIABLES_INVALID(1012, 400, "A variable does not fit its type"),
+  OPERATION_UNKNOWN(1013, 400, "The document has no such operation"),
+  SCHEMA_UNKNOWN(1014, 404, "No schema of this name is published"),
+  SCHEMA_CHANGED(1015, 409, "The schema has changed and the operation no longer fits it"),
+  DOCUMENT_UNKNOWN(1016, 404, "The document of this hash is not known"),
+  ARGUMENT_REFUSED(1017, 400, "An argument does not meet its constraint"),
+  DOCUMENT_HASH(1018, 400, "The hash is not that of the document"),
+  BATCH_REFUSED(1019, 400, "So many operations are not taken in one request"),
+  KEY_UNKNOWN(1020, 404, "No API key of this identifier is there for the caller"),
+  PAGE_SIZE(1030, 400, "A page cannot have this size"),
+  CURSOR_REFUSED(1031, 400, "The cursor is not of a row in this order"),
+  TYPE_UNKNOWN(1040, 404, "No type of this name is in the schema"),
+  COLUMNS_REFUSED(1041, 400, "The columns are not those of the type"),
+  LINE_MALFORMED(1042, 400, "A line is not well formed"),
+  LINE_TOO_LONG(1043, 413, "A line is too long"),
+  IDEMPOTENCY_KEY_MALFORMED(1050, 400, "The header Idempotency-Key is malformed or doubled"),
+  IDEMPOTENCY_KEY_REUSED(1051, 422, "The Idempotency-Key belongs to another request"),
+  IDEMPOTENCY_KEY_BUSY(1052, 409, "A request with the same Idempotency-Key is under way"),
+
+  SCHEMA_REJECTED(2900, 422, "The schema has problems"),
+  PUBLICATION_CONFLICT(2901, 409, "Another publication of this name is under way"),
+  PUBLICATION_CHANGE(2902, 409, "The change of a published schema is not possible"),
+  PUBLICATION_NAME(2903, 400, "The name of a schema is not allowed"),
+  PUBLICATION_UNCONFIRMED(2904, 409, "What loses data is not confirmed"),
+  CONFIRMATION_UNKNOWN(2905, 400, "What is confirmed loses no data"),
+  ROWS_IN_THE_WAY(2906, 409, "Rows are in the way of the change"),
+  PUBLICATION_BUSY(2907, 503, "Requests are in the way of the change"),
+  VERSION_UNKNOWN(2908, 404, "The schema has no version of this number"),
+  DRIFT(2909, 409, "Somebody has changed the tables by hand"),
+
+  TOKEN_MISSING(3001, 401, "A bearer token is required"),
+  TOKEN_INVALID(3002, 401, "The bearer token is not accepted"),
+  REALM_MISSING(3003, 400, "The header X-Realm is required"),
+  REALM_MALFORMED(3004, 400, "The header X-Realm is malformed or doubled"),
+  REALM_REFUSED(3005, 403, "The token does not belong to this realm"),
+  PROVIDER_UNAVAILABLE(3006, 503, "The identity provider cannot be reached"),
+  EDGE_REFUSED(3010, 401, "The request does not come from a trusted edge"),
+
+  FORBIDDEN(4001, 403, "The caller lacks the role that this needs"),
+  DOCUMENT_TOO_LARGE(4002, 400, "The GraphQL document is too large"),
+  DOCUMENT_TOO_DEEP(4003, 400, "The GraphQL document is nested too deeply"),
+  TOO_MANY_ALIASES(4004, 400, "The GraphQL document has too many aliases"),
+  TOO_MANY_ROOT_FIELDS(4005, 400, "The GraphQL document has too many root fields"),
+  COST_TOO_HIGH(4006, 400, "The GraphQL document may read too many rows"),
+  TOO_MANY_ROWS(4007, 400, "The answer has too many rows"),
+  CLAIM_MISSING(4008, 403, "The caller's token lacks a claim that this needs"),
+  TOO_MANY_WRITTEN(4009, 400, "More rows match than the operation may change"),
+  TOO_MANY_GIVEN(4010, 400, "The request gives more rows than one write may make or link"),
+  ANSWER_NOT_KEPT(4015, 400, "The answer is too long to be kept for a repeat"),
+  TRANSFER_BUSY(4016, 409, "Rows of this schema are being moved already"),
+  KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),
+  TOO_MANY_KEYS(4021, 409, "The caller has too many API keys"),
+  DOCUMENT_TOO_LONG(4030, 400, "The GraphQL document has too many bytes"),
+  INTROSPECTION_TOO_DEEP(4031, 400, "Introspection is nested too deeply"),
+  TOO_MANY_FIELDS(4032, 400, "The GraphQL document asks for too many fields"),
+  TOO_MANY_DIRECTIVES(4033, 400, "The GraphQL document has too many directives"),
+  TOO_MANY_DIRECTIVES_HERE(4034, 400, "A place of the GraphQL document has too many directives"),
+  TOO_MANY_FRAGMENTS(4035, 400, "The GraphQL document has too many fragments"),
+  TOO_MANY_OPERATIONS(4036, 400, "The GraphQL document has too many operations"),
+  TOO_MANY_VARIABLES(4037, 400, "The request has too many variables"),
+  VARIABLES_TOO_LARGE(4038, 400, "The variables of the request are too large"),
+  TOO_MANY_DIGITS(4039, 400, "The numbers of the GraphQL document have too many digits"),
+  CALLER_TOO_FAST(4040, 429, "The caller sends too many requests"),
+  REALM_TOO_FAST(4041, 429, "The callers of the realm send too many requests together"),
+  CALLER_TOO_BUSY(4042, 429, "The caller has too many requests under way"),
+  REALM_TOO_BUSY(4043, 429, "The callers of the realm have too many requests under way"),
+  TOO_MANY_SPREADS(4044, 400, "The GraphQL document spreads too many fragments"),
+  RULE_REFUSED(4050, 403, "A business rule refuses the operation"),
+  DOCUMENT_NOT_REGISTERED(4060, 403, "Only registered documents are run"),
+  INTROSPECTION_OFF(4061, 403, "The schema is not shown to the caller"),
+  TOO_MANY_DOCUMENTS(4062, 409, "The schema has too many registered documents"),
+  TOO_MANY_ANSWERS(4070, 503, "Too many answers are under way"),
+  BUDGET_USED_UP(4071, 429, "The tokens of this day are used up"),
+  BUDGET_LENT(4072, 429, "Other answers hold the last tokens of this day"),
+
+  DATABASE_UNAVAILABLE(5001, 503, "The database cannot be reached"),
+  STATEMENT_TOO_SLOW(5002, 504, "The statement took too long"),
+  VALUE_REFUSED(5003, 400, "A value is not accepted by the database"),
+  CONNECTIONS_BUSY(5004, 503, "All database connections are busy"),
+  PROXY_UNAVAILABLE(5005, 503, "The database proxy cannot be reached"),
+  PROXY_TOO_SLOW(5006, 504, "The database proxy took too long"),
+  ROW_MISSING(5007, 404, "There is no row for a result that is never null"),
+  FIGURE_TOO_LARGE(5008, 400, "A figure is larger than its type can hold"),
+  NOT_UNIQUE(5010, 409, "Another row has the same values of fields that are unique"),
+  NO_LINKED_ROW(5011, 409, "The row that a link is to lead to is not there"),
+  STILL_LINKED(5012, 409, "Other rows lead to the row, and may not be without it"),
+  CHECK_FAILED(5013, 400, "A value does not meet the check of its field"),
+  VALUE_NEEDED(5014, 400, "A field that is never null would have no value"),
+  WRITE_CONFLICT(5015, 503, "Other writes were in the way"),
+  VERSION_CONFLICT(5016, 409, "The row has been changed since it was read"),
+  STEP_ROW_MISSING(5017, 404, "A step of a transaction has no row, and a later one uses it"),
+
+  APPLICATION_UNKNOWN(6001, 404, "No application of this identifier is there for the caller"),
+  APPLICATION_FAILED(6002, 502, "The application failed"),
+  FIRST_TOKEN_TOO_SLOW(6003, 504, "The application took too long to begin its answer"),
+  ANSWER_STALLED(6004, 504, "The application stopped in the middle of its answer"),
+  ANSWER_TOO_LONG(6005, 504, "The answer took too long as a whole"),
+  PROVIDER_UNKNOWN(6010, 502, "The application's model provider is not configured"),
+  TARGET_REFUSED(6011, 502, "The application's target is not allowed"),
+  MODEL_UNREACHABLE(6012, 502, "The model provider or target cannot be reached"),
+  MODEL_REFUSED(6013, 502, "The model provider or target refused the request"),
+  MODEL_BUSY(6014, 503, "The model provider or target is busy"),
+  MODEL_BROKE_OFF(6015, 502, "The model provider or target broke its answer off"),
+  MODEL_MALFORMED(6016, 502, "The model provider or target answered what cannot be read"),
+  MODEL_LINE_TOO_LONG(6017, 502, "The model provider or target sent more at once than is taken"),
+  CONTEXT_TOO_LONG(6018, 413, "The conversation is too long for the model"),
+  MODEL_FAILED(6019, 502, "The model provider or target failed"),
+  MODEL_TOO_SLOW(6020, 504, "The model provider or target took too long"),
+  MODEL_STALLED(6021, 504, "The model provider or target stopped in the middle of its answer"),
+  RELAY_LOOP(6022, 508, "The conversation has been forwarded too often"),
+  PRECONDITION_MISSING(6030, 428, "The header If-Match is required here"),
+  PRECONDITION_FAILED(6031, 412, "The application has been changed since it was read"),
+  TOO_MANY_APPLICATIONS(6032, 409, "The owner or the realm has too many applications"),
+  DEFINITION_REFUSED(6033, 422, "The definition names what is not there or not allowed"),
+  APPLICATION_VERSION_UNKNOWN(6034, 404, "The application has no such version"),
+  KNOWLEDGE_UNKNOWN(6035, 404, "The application has no document of this identifier"),
+  TOO_MUCH_KNOWLEDGE(6036, 409, "The application has as many documents or passages as it may"),
+  KNOWLEDGE_UNREADABLE(6037, 422, "The document cannot be read"),
+  KNOWLEDGE_TOO_LONG(
+      6038, 413, "The document has too many pages, too much text, or is too much work to read"),
+  READING_BUSY(6039, 503, "Other documents are being read"),
+  INDEXING_FAILED(6040, 500, "The document could not be indexed"),
+  KNOWLEDGE_UNUSED(6046, 422, "An application of this kind uses no documents"),
+  TOO_MANY_ROUNDS(6060, 502, "The model does not stop to call operations"),
+
+  INTERNAL(9001, 500, "Something went wrong on our side"),
+  STOPPING(9002, 503, "The service is stopping"),
+  RULE_FAILED(9003, 500, "A business rule failed"),
+  STARTING(9004, 503, "The service is starting");
+
+  private final int number;
+  private final int status;
+  private final String title;
+
+  FaultCode(int number, int status, String title) {
+    this.number = number;
+    this.status = status;
+    this.title = title;
+  }
+
+  /** The code as clients see it, such as {@code DRG-1001}. */
+  public String code() {
+    return "DRG-" + number;
+  }
+
+  /** The HTTP status of a refusal that happens before any byte of an answer was sent. */
+  public int status() {
+    return status;
+  }
+
+  /** What the code means, the same for every occurrence (RFC 9457, section 3.1.3). */
+  public String title() {
+    return title;
+  }
+
+  /** The URI that names the problem type (RFC 9457, section 3.1.1). */
+  public String type() {
+    return "urn:dragoman:fault:" + code();
+  }
+
+  /**
+   * The fault of this code.
+   *
+   * @param code such as {@code DRG-1001}
+   * @return never null; {@link #INTERNAL} for a code that this version does not know
+   */
+  public static FaultCode of(String code) {
+    for (FaultCode known : values()) {
+      if (known.code().equals(code)) {
+        return known;
+      }
+    }
+    return INTERNAL;
+  }
+}

@@ -1,0 +1,100 @@
+package org.dragoman.contract.fault;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** Collects all that is wrong with one schema text, so that it can be reported at once. */
+public final class Problems {
+  /** More problems than this help nobody; one more says that there are others. */
+  public static final int MOST = 500;
+
+  private static final int LONGEST = 300;
+
+  private final List<String> lines;
+  private final Set<Entry> entries = new LinkedHashSet<>();
+  private boolean more;
+
+  private record Entry(ProblemCode code, Location location, String message, String hint) {
+    Entry {
+      Objects.requireNonNull(code);
+      Objects.requireNonNull(location);
+      Objects.requireNonNull(message);
+      Objects.requireNonNull(hint);
+    }
+  }
+
+  /**
+   * No problems so far.
+   *
+   * @param text of the schema, with lines that end in a line feed
+   */
+  public Problems(String text) {
+    lines = List.of(text.split("\n", -1));
+  }
+
+  /** Adds a problem without a hint. */
+  public void add(ProblemCode code, Location location, String message) {
+    add(code, location, message, "");
+  }
+
+  /** Adds a problem; the same one twice counts once. */
+  public void add(ProblemCode code, Location location, String message, String hint) {
+    if (entries.size() < MOST) {
+      entries.add(new Entry(code, location, clean(message), clean(hint)));
+    } else {
+      more = true;
+    }
+  }
+
+  /** Whether nothing was found. */
+  public boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
+  /** How many were found, at most {@link #MOST}. */
+  public int count() {
+    return entries.size();
+  }
+
+  /** What was found, in the order of the text. */
+  public List<Problem> list() {
+    List<Entry> sorted =
+        new ArrayList<>(entries.stream().sorted(Comparator.comparing(Entry::location)).toList());
+    if (more) {
+      Location last = sorted.getLast().location();
+      String message = "There are more problems; the first " + MOST + " found are shown";
+      sorted.add(new Entry(ProblemCode.TOO_LARGE, last, message, ""));
+    }
+    return sorted.stream().map(this::problem).toList();
+  }
+
+  private Problem problem(Entry entry) {
+    Location location = entry.location();
+    return new Problem(
+        entry.code().code(),
+        entry.message(),
+        location.line(),
+        location.column(),
+        excerpt(location),
+        entry.hint());
+  }
+
+  /** The line of the problem; empty when it is so long that the place would be cut off. */
+  private String excerpt(Location location) {
+    if (location.line() > lines.size()) {
+      return "";
+    }
+    String line = lines.get(location.line() - 1);
+    return line.length() > LONGEST && location.column() > LONGEST ? "" : clean(line);
+  }
+
+  /** At most as much as people read; nothing that a terminal would obey or UTF-8 does not know. */
+  private static String clean(String text) {
+    String shown = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
+    return shown.replaceAll("[\\p{Cntrl}\\p{Cs}&&[^\t]]", "\uFFFD");
+  }
+}

@@ -1,0 +1,142 @@
+package org.dragoman.contract.json;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import java.io.IOException;
+import java.util.Collection;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * The JSON that somebody sends, for all addresses: read by the rules of {@link Json}, and whatever
+ * else the bytes are, that is the sender's fault and none of ours.
+ */
+public final class JsonDocument {
+  private static final String BODY = "The body";
+
+  private JsonDocument() {}
+
+  /**
+   * The document of a body.
+   *
+   * @throws Fault {@link FaultCode#MALFORMED_JSON}, with the place where it is wrong
+   */
+  public static JsonNode parse(byte[] body) {
+    try {
+      return present(BODY, Json.mapper().readTree(body));
+    } catch (IOException e) {
+      throw malformed(BODY, e);
+    }
+  }
+
+  /**
+   * The document of a text within a request.
+   *
+   * @param what the text is, as the subject of a sentence
+   * @throws Fault as {@link #parse(byte[])} does
+   */
+  public static JsonNode parse(String what, String text) {
+    try {
+      return present(what, Json.mapper().readTree(text));
+    } catch (IOException e) {
+      throw malformed(what, e);
+    }
+  }
+
+  private static JsonNode present(String what, JsonNode root) {
+    if (root.isMissingNode()) {
+      throw new Fault(FaultCode.MALFORMED_JSON, what + " is empty");
+    }
+    return root;
+  }
+
+  /**
+   * The value of a body whose form a class says.
+   *
+   * @throws Fault as {@link #read(byte[], ObjectReader)} does
+   */
+  public static <T> T read(byte[] body, Class<T> type) {
+    return read(body, Json.mapper().readerFor(type));
+  }
+
+  /**
+   * The value of a body whose form a reader says.
+   *
+   * @throws Fault {@link FaultCode#MALFORMED_JSON}; {@link FaultCode#INVALID_REQUEST} when it is
+   *     JSON of another form, null, or a list with null, or the value's own constructor refuses it;
+   *     the fault that this constructor throws
+   */
+  public static <T> T read(byte[] body, ObjectReader reader) {
+    T value;
+    try {
+      value = reader.readValue(body);
+    } catch (IOException e) {
+      throw unread(body, e);
+    }
+    if (value == null) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "The body is null");
+    }
+    // Constructors refuse it within a value; a list has none of ours.
+    if (value instanceof Collection<?> list && list.contains(null)) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "The body has null in a list");
+    }
+    return value;
+  }
+
+  private static Fault unread(byte[] body, IOException e) {
+    for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof Fault fault) {
+        return fault;
+      }
+    }
+    // Jackson's exceptions do not tell bytes that are no JSON from JSON of another form.
+    parse(body);
+    return new Fault(FaultCode.INVALID_REQUEST, "The body is not of the form that belongs here", e);
+  }
+
+  private static Fault malformed(String subject, IOException e) {
+    if (e instanceof StreamConstraintsException) {
+      return new Fault(
+          FaultCode.MALFORMED_JSON,
+          subject + " is nested too deeply, or holds too long a name or number",
+          e);
+    }
+    if (!(e instanceof JacksonException jackson)) {
+      return new Fault(FaultCode.MALFORMED_JSON, subject + " is not JSON", e);
+    }
+    JsonLocation where = jackson.getLocation();
+    String what = what(subject, String.valueOf(jackson.getOriginalMessage()));
+    return new Fault(
+        FaultCode.MALFORMED_JSON,
+        where == null
+            ? what
+            : "%s at line %d, column %d".formatted(what, where.getLineNr(), where.getColumnNr()),
+        e);
+  }
+
+  /** Jackson's own messages quote what was sent. */
+  private static String what(String subject, String message) {
+    if (Json.isOwnMessage(message)) {
+      return message;
+    }
+    return message.startsWith("Duplicate field")
+        ? "A member stands twice in one object"
+        : subject + " is not JSON";
+  }
+
+  /** What a value is, for a sentence that says what it should be instead. */
+  public static String kind(JsonNode node) {
+    return switch (node.getNodeType()) {
+      case ARRAY -> "an array";
+      case BOOLEAN -> "a boolean";
+      case NULL -> "null";
+      case NUMBER -> "a number";
+      case OBJECT, POJO -> "an object";
+      case STRING, BINARY -> "a string";
+      case MISSING -> "nothing";
+    };
+  }
+}

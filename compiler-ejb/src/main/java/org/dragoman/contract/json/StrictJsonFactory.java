@@ -1,0 +1,213 @@
+package org.dragoman.contract.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.io.ContentReference;
+import com.fasterxml.jackson.core.io.IOContext;
+import java.io.DataInput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+
+/**
+ * Makes parsers of JSON that everybody understands alike: UTF-8 alone and no other encoding (RFC
+ * 8259, section 8.1), no half of a surrogate pair (section 8.2), and no exponent of more than nine
+ * digits (section 9), which Java's exact numbers cannot hold. A text is looked at before its parser
+ * is made, so that no way of reading from it goes around this. All else of the grammar is Jackson's
+ * part.
+ */
+final class StrictJsonFactory extends JsonFactory {
+  private static final long serialVersionUID = 1L;
+  private static final int MOST_EXPONENT_DIGITS = 9;
+  private static final char REPLACEMENT = '\ufffd';
+  private static final String ESCAPE = "\\u";
+  private static final String NO_UTF8 = "The text is not UTF-8";
+  private static final String HALF_A_PAIR = "A string has half a surrogate pair";
+  private static final String LONG_EXPONENT = "A number has too long an exponent";
+
+  /** What the exceptions that are made here say; unlike others they quote nothing. */
+  static final Set<String> MESSAGES = Set.of(NO_UTF8, HALF_A_PAIR, LONG_EXPONENT);
+
+  StrictJsonFactory(JsonFactoryBuilder settings) {
+    super(settings);
+  }
+
+  @Override
+  public JsonParser createParser(byte[] bytes) throws IOException {
+    return createParser(bytes, 0, bytes.length);
+  }
+
+  @Override
+  public JsonParser createParser(byte[] bytes, int offset, int length) throws IOException {
+    String text = new String(bytes, offset, length, StandardCharsets.UTF_8);
+    // What is no UTF-8 becomes such a character; only then the slow and exact look is needed.
+    if (text.indexOf(REPLACEMENT) >= 0) {
+      requireUtf8(ByteBuffer.wrap(bytes, offset, length));
+    }
+    // Decoded bytes have no half of a pair but by an escape.
+    return text.contains(ESCAPE) || mayHaveLongExponent(text) ? createParser(text) : made(text);
+  }
+
+  @Override
+  public JsonParser createParser(String text) throws IOException {
+    new Check(text).run();
+    return made(text);
+  }
+
+  private JsonParser made(String text) throws IOException {
+    return super.createParser(text.toCharArray(), 0, text.length());
+  }
+
+  /** Whether there is one, be it in a string: that is for the slow and exact look. */
+  private static boolean mayHaveLongExponent(String text) {
+    int digits = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char one = text.charAt(i);
+      digits = one >= '0' && one <= '9' ? digits + 1 : 0;
+      if (digits > MOST_EXPONENT_DIGITS) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public JsonParser createParser(char[] text) throws IOException {
+    return createParser(text, 0, text.length);
+  }
+
+  @Override
+  public JsonParser createParser(char[] text, int offset, int length) throws IOException {
+    return createParser(new String(text, offset, length));
+  }
+
+  /** The caller bounds the input: it is read to its end before its first token. */
+  @Override
+  protected JsonParser _createParser(InputStream input, IOContext context) throws IOException {
+    try (input) {
+      return createParser(input.readAllBytes());
+    }
+  }
+
+  /** As for an {@code InputStream}. */
+  @Override
+  protected JsonParser _createParser(Reader reader, IOContext context) throws IOException {
+    try (reader) {
+      StringWriter text = new StringWriter();
+      reader.transferTo(text);
+      return createParser(text.toString());
+    }
+  }
+
+  @Override
+  protected JsonParser _createParser(DataInput input, IOContext context) {
+    throw new UnsupportedOperationException("Nobody knows where it ends");
+  }
+
+  private static void requireUtf8(ByteBuffer bytes) throws IOException {
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(bytes);
+    } catch (CharacterCodingException e) {
+      throw new JsonParseException(null, NO_UTF8, (JsonLocation) null, e);
+    }
+  }
+
+  /** One pass over a text. Whether the text is JSON at all is for the parser to say. */
+  private static final class Check {
+    private final String text;
+    private int at;
+
+    Check(String text) {
+      this.text = text;
+    }
+
+    void run() throws JsonParseException {
+      for (; at < text.length(); at++) {
+        switch (text.charAt(at)) {
+          case '"' -> string();
+          case 'e', 'E' -> exponent();
+          default -> {
+            // Nothing that is looked at.
+          }
+        }
+      }
+    }
+
+    /** From its first quotation mark to its last one. */
+    private void string() throws JsonParseException {
+      boolean high = false;
+      for (at++; at < text.length(); at++) {
+        int begun = at;
+        char unit = text.charAt(at);
+        boolean ends = unit == '"';
+        if (unit == '\\') {
+          unit = escaped();
+        }
+        if (high != Character.isLowSurrogate(unit)) {
+          at = begun;
+          throw refused(HALF_A_PAIR);
+        }
+        if (ends) {
+          return;
+        }
+        high = Character.isHighSurrogate(unit);
+      }
+    }
+
+    /** What an escape stands for, if that can be a surrogate; U+0000 else. */
+    private char escaped() {
+      at++;
+      if (at + 4 >= text.length() || text.charAt(at) != 'u') {
+        return 0;
+      }
+      int unit = 0;
+      for (int i = 1; i <= 4; i++) {
+        int digit = Character.digit(text.charAt(at + i), 16);
+        if (digit < 0) {
+          // The parser refuses it.
+          return 0;
+        }
+        unit = unit * 16 + digit;
+      }
+      at += 4;
+      return (char) unit;
+    }
+
+    /** Outside of strings the letter is in a word or before an exponent. */
+    private void exponent() throws JsonParseException {
+      int next = at + 1;
+      if (next < text.length() && (text.charAt(next) == '+' || text.charAt(next) == '-')) {
+        next++;
+      }
+      while (next < text.length() && text.charAt(next) == '0') {
+        next++;
+      }
+      int first = next;
+      while (next < text.length() && text.charAt(next) >= '0' && text.charAt(next) <= '9') {
+        next++;
+      }
+      if (next - first > MOST_EXPONENT_DIGITS) {
+        throw refused(LONG_EXPONENT);
+      }
+    }
+
+    private JsonParseException refused(String what) {
+      int line = 1;
+      int begun = 0;
+      for (int i = text.indexOf('\n'); i >= 0 && i < at; i = text.indexOf('\n', i + 1)) {
+        line++;
+        begun = i + 1;
+      }
+      return new JsonParseException(
+          null, what, new JsonLocation(ContentReference.unknown(), at, line, at - begun + 1));
+    }
+  }
+}

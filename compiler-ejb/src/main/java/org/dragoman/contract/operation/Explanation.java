@@ -1,0 +1,58 @@
+package org.dragoman.contract.operation;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How the database answers an operation.
+ *
+ * @param statements in the order in which they are sent, all in one round trip
+ */
+public record Explanation(List<Statement> statements) {
+  public Explanation {
+    statements = List.copyOf(statements);
+  }
+
+  /**
+   * What the broker asks of the proxy.
+   *
+   * @param operation validated and admitted as one that is run, with its document
+   * @param analyze whether the statements are run, so that the plans have times and numbers of rows
+   */
+  public record Request(OperationRequest operation, boolean analyze) {
+    public Request {
+      Objects.requireNonNull(operation);
+    }
+  }
+
+  /**
+   * One statement.
+   *
+   * @param sql with its parameters as {@code $1}, {@code $2}, ...
+   * @param plan PostgreSQL's own, as {@code EXPLAIN (FORMAT JSON)} writes it
+   * @param indexes those that the plan uses, sorted
+   */
+  public record Statement(String sql, String plan, List<String> indexes, List<Warning> warnings) {
+    public Statement {
+      Objects.requireNonNull(sql);
+      Objects.requireNonNull(plan);
+      indexes = List.copyOf(indexes);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * A field that many rows are read or sorted by, without an index.
+   *
+   * @param type name of the object type
+   * @param field of that type
+   */
+  public record Warning(String type, String field, String message, String hint) {
+    public Warning {
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(field);
+      Objects.requireNonNull(message);
+      Objects.requireNonNull(hint);
+    }
+  }
+}

@@ -1,0 +1,303 @@
+package org.dragoman.contract.operation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Reading;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.configuration.ResultType;
+
+/**
+ * What a client asks for, with every name resolved against a configuration: fragments are spread,
+ * {@code @skip} and {@code @include} are decided, fields of the same response name are one.
+ *
+ * @param roots in the order of the answer
+ */
+public record Operation(Resolver.Root root, List<RootField> roots) {
+  public Operation {
+    Objects.requireNonNull(root);
+    roots = List.copyOf(roots);
+  }
+
+  /** A field of the root type. */
+  public sealed interface RootField {
+    /** The alias, or the name. */
+    String responseName();
+
+    /** {@code __typename}. */
+    record Typename(String responseName, String typename) implements RootField {}
+
+    /**
+     * A published operation that gives rows of several types.
+     *
+     * @param reading which rows
+     * @param selections one for each member of the interface or union
+     */
+    record CallAny(
+        String responseName,
+        Resolver resolver,
+        Reading reading,
+        Map<String, Value> arguments,
+        List<Selection> selections)
+        implements RootField {
+      public CallAny {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(resolver);
+        Objects.requireNonNull(reading);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+        selections = List.copyOf(selections);
+      }
+    }
+
+    /**
+     * A published operation that changes rows, and gives them.
+     *
+     * @param write what it does to them
+     */
+    record Written(
+        String responseName,
+        Resolver resolver,
+        Action.Write write,
+        Map<String, Value> arguments,
+        Selection selection)
+        implements RootField {
+      public Written {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(resolver);
+        Objects.requireNonNull(write);
+        Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+
+    /**
+     * A published operation that gives rows.
+     *
+     * @param reading which rows
+     */
+    record Call(
+        String responseName,
+        Resolver resolver,
+        Reading reading,
+        Map<String, Value> arguments,
+        Selection selection)
+        implements RootField {
+      public Call {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(resolver);
+        Objects.requireNonNull(reading);
+        Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+
+    /** A published operation that gives rows in pages. */
+    record Paged(
+        String responseName,
+        Resolver resolver,
+        Action.Page page,
+        Map<String, Value> arguments,
+        Connection selection)
+        implements RootField {
+      public Paged {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(resolver);
+        Objects.requireNonNull(page);
+        Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+
+    /**
+     * A published operation that gives figures.
+     *
+     * @param results what of them is asked for; null when the result is a figure itself
+     */
+    record Figures(
+        String responseName,
+        Resolver resolver,
+        Action.Aggregate aggregate,
+        Map<String, Value> arguments,
+        Results results)
+        implements RootField {
+      public Figures {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(resolver);
+        Objects.requireNonNull(aggregate);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+  }
+
+  /** The fields asked of the result of an aggregate. */
+  public record Results(ResultType type, List<ResultField> fields) {
+    public Results {
+      Objects.requireNonNull(type);
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** One field of the result of an aggregate. */
+  public sealed interface ResultField {
+    /** The alias, or the name. */
+    String responseName();
+
+    /** {@code __typename}. */
+    record Typename(String responseName, String typename) implements ResultField {}
+
+    /**
+     * A figure.
+     *
+     * @param name of the field
+     */
+    record Figure(String responseName, String name) implements ResultField {}
+  }
+
+  /** The fields asked of rows of a type; empty only for a member of an interface or union. */
+  public record Selection(ObjectTable type, List<Selected> fields) {
+    public Selection {
+      Objects.requireNonNull(type);
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** One field of a selection. */
+  public sealed interface Selected {
+    /** The alias, or the name. */
+    String responseName();
+
+    /** {@code __typename}. */
+    record Typename(String responseName, String typename) implements Selected {}
+
+    /** The value of a column. */
+    record Scalar(String responseName, ObjectField.Column column) implements Selected {}
+
+    /**
+     * A row, or rows, of a linked type.
+     *
+     * @param field the link, or the view of it
+     * @param reading which of the linked rows, as the link or a view of it says
+     */
+    record Linked(
+        String responseName,
+        ObjectField field,
+        ObjectField.Link link,
+        Map<String, Value> arguments,
+        Reading reading,
+        Selection selection)
+        implements Selected {
+      public Linked {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(field);
+        Objects.requireNonNull(link);
+        Objects.requireNonNull(reading);
+        Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+
+    /**
+     * Rows of a linked type in pages.
+     *
+     * @param field the view of the link
+     */
+    record Paged(
+        String responseName,
+        ObjectField.View field,
+        ObjectField.Link link,
+        Action.Page page,
+        Map<String, Value> arguments,
+        Connection selection)
+        implements Selected {
+      public Paged {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(field);
+        Objects.requireNonNull(link);
+        Objects.requireNonNull(page);
+        Objects.requireNonNull(selection);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+
+    /**
+     * Figures that are worked out of the rows of a link.
+     *
+     * @param results what of them is asked for; null when the field is a figure itself
+     */
+    record Figures(
+        String responseName,
+        ObjectField.View view,
+        Action.Aggregate aggregate,
+        Map<String, Value> arguments,
+        Results results)
+        implements Selected {
+      public Figures {
+        Objects.requireNonNull(responseName);
+        Objects.requireNonNull(view);
+        Objects.requireNonNull(aggregate);
+        arguments = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
+      }
+    }
+  }
+
+  /** The value of an argument. */
+  public sealed interface Value {
+    /** A value that stands in the document. */
+    record Constant(JsonNode value) implements Value {
+      public Constant {
+        Objects.requireNonNull(value);
+      }
+    }
+
+    /** The default of an argument that the document leaves out. */
+    record Default(JsonNode value) implements Value {
+      public Default {
+        Objects.requireNonNull(value);
+      }
+    }
+
+    /** A list that has variables among its elements. */
+    record Elements(List<Value> values) implements Value {
+      public Elements {
+        values = List.copyOf(values);
+      }
+    }
+
+    /**
+     * An input object that stands in the document.
+     *
+     * @param fields those that are given, and defaults
+     */
+    record Fields(Map<String, Value> fields) implements Value {
+      public Fields {
+        fields = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+      }
+    }
+
+    /**
+     * The value of a variable of the request.
+     *
+     * @param fallback the argument's default, for a request that leaves the variable out; Java null
+     *     when there is none
+     * @param nonNull whether null is an error, though the variable may be null
+     */
+    record Variable(String name, JsonNode fallback, boolean nonNull) implements Value {
+      public Variable {
+        Objects.requireNonNull(name);
+      }
+    }
+
+    /** A field of the row that an earlier step of a transaction has written. */
+    record OfStep(String step, String field) implements Value {
+      public OfStep {
+        Objects.requireNonNull(step);
+        Objects.requireNonNull(field);
+      }
+    }
+  }
+}

@@ -1,0 +1,347 @@
+package org.dragoman.contract.operation;
+
+import graphql.language.BooleanValue;
+import graphql.language.Directive;
+import graphql.language.DirectivesContainer;
+import graphql.language.Document;
+import graphql.language.Field;
+import graphql.language.FragmentDefinition;
+import graphql.language.FragmentSpread;
+import graphql.language.InlineFragment;
+import graphql.language.OperationDefinition;
+import graphql.language.SelectionSet;
+import graphql.language.TypeName;
+import graphql.language.VariableReference;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.contract.configuration.AbstractType;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Reading;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.configuration.ResultType;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * Reads an operation out of a GraphQL document that the broker has validated (GraphQL
+ * specification, section 6.3.2, CollectFields). What does not fit the configuration is refused all
+ * the same.
+ */
+public final class OperationReader {
+  private final Configuration configuration;
+  private final ArgumentReader arguments;
+  private final Map<String, FragmentDefinition> fragments = new LinkedHashMap<>();
+  private final Map<String, Boolean> conditions;
+
+  private OperationReader(
+      Configuration configuration, Document document, Map<String, Boolean> conditions) {
+    this.configuration = configuration;
+    this.arguments = new ArgumentReader(configuration);
+    this.conditions = Map.copyOf(conditions);
+    document
+        .getDefinitionsOfType(FragmentDefinition.class)
+        .forEach(fragment -> fragments.put(fragment.getName(), fragment));
+  }
+
+  /**
+   * Reads one operation.
+   *
+   * @param operationName null when the document has only one
+   * @param conditions the values of the variables that {@code @skip} and {@code @include} use, see
+   *     {@link #conditionVariables}
+   * @throws Fault when the document does not fit the configuration
+   */
+  public static Operation read(
+      Configuration configuration,
+      Document document,
+      String operationName,
+      Map<String, Boolean> conditions) {
+    OperationDefinition definition = definition(document, operationName);
+    return new OperationReader(configuration, document, conditions).operation(definition);
+  }
+
+  /**
+   * The operation that a request means.
+   *
+   * @param operationName null when the document has only one
+   */
+  public static OperationDefinition definition(Document document, String operationName) {
+    List<OperationDefinition> all = document.getDefinitionsOfType(OperationDefinition.class);
+    if (operationName == null) {
+      if (all.size() == 1) {
+        return all.getFirst();
+      }
+      throw new Fault(
+          FaultCode.OPERATION_UNKNOWN,
+          all.isEmpty()
+              ? "The document has no operation"
+              : "The document has several operations: operationName says which one");
+    }
+    return all.stream()
+        .filter(one -> operationName.equals(one.getName()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new Fault(
+                    FaultCode.OPERATION_UNKNOWN, "The document has no operation of this name"));
+  }
+
+  /** The variables whose values decide which fields are asked for, sorted by name. */
+  public static List<String> conditionVariables(Document document) {
+    return new ConditionVariables().of(document);
+  }
+
+  private Operation operation(OperationDefinition definition) {
+    Resolver.Root root =
+        switch (definition.getOperation()) {
+          case QUERY -> Resolver.Root.QUERY;
+          case MUTATION -> Resolver.Root.MUTATION;
+          case SUBSCRIPTION ->
+              throw new Fault(FaultCode.DOCUMENT_INVALID, "Subscriptions are not supported");
+        };
+    String typename = root == Resolver.Root.QUERY ? "Query" : "Mutation";
+    List<Operation.RootField> roots = new ArrayList<>();
+    collect(typename, List.of(definition.getSelectionSet()))
+        .forEach((name, fields) -> rootField(root, typename, name, fields).ifPresent(roots::add));
+    return new Operation(root, roots);
+  }
+
+  /** The introspection fields of a root are the broker's to answer. */
+  private Optional<Operation.RootField> rootField(
+      Resolver.Root root, String typename, String responseName, List<Field> fields) {
+    Field first = fields.getFirst();
+    if (first.getName().equals("__typename")) {
+      return Optional.of(new Operation.RootField.Typename(responseName, typename));
+    }
+    if (first.getName().startsWith("__")) {
+      return Optional.empty();
+    }
+    Resolver resolver =
+        configuration
+            .operation(root, first.getName())
+            .orElseThrow(() -> unknown(typename, first.getName()));
+    Map<String, Operation.Value> given = arguments.read(resolver.arguments(), first);
+    return Optional.of(
+        switch (resolver.action()) {
+          case Action.Select select ->
+              called(responseName, resolver, select.reading(), given, fields);
+          case Action.Page page ->
+              new Operation.RootField.Paged(
+                  responseName,
+                  resolver,
+                  page,
+                  given,
+                  new ConnectionReader(this).read(type(resolver.object()), fields));
+          case Action.Aggregate aggregate ->
+              new Operation.RootField.Figures(
+                  responseName, resolver, aggregate, given, results(resolver.result(), fields));
+          case Action.Write write ->
+              new Operation.RootField.Written(
+                  responseName, resolver, write, given, selection(type(resolver.object()), fields));
+        });
+  }
+
+  private Operation.RootField called(
+      String responseName,
+      Resolver resolver,
+      Reading reading,
+      Map<String, Operation.Value> arguments,
+      List<Field> fields) {
+    Optional<AbstractType> several = configuration.abstractType(resolver.object());
+    if (several.isEmpty()) {
+      return new Operation.RootField.Call(
+          responseName, resolver, reading, arguments, selection(type(resolver.object()), fields));
+    }
+    return new Operation.RootField.CallAny(
+        responseName,
+        resolver,
+        reading,
+        arguments,
+        several.get().members().stream().map(member -> selection(type(member), fields)).toList());
+  }
+
+  private ObjectTable type(String name) {
+    return configuration.type(name).orElseThrow();
+  }
+
+  /** What is asked of an aggregate; null when its result is a figure itself. */
+  private Operation.Results results(FieldType returned, List<Field> fields) {
+    return configuration.result(returned.name()).map(type -> results(type, fields)).orElse(null);
+  }
+
+  private Operation.Results results(ResultType type, List<Field> fields) {
+    List<Operation.ResultField> asked = new ArrayList<>();
+    collect(type.name(), sets(fields))
+        .forEach((name, same) -> asked.add(resultField(type, name, same.getFirst().getName())));
+    return new Operation.Results(type, asked);
+  }
+
+  private static Operation.ResultField resultField(
+      ResultType type, String responseName, String name) {
+    if (name.equals("__typename")) {
+      return new Operation.ResultField.Typename(responseName, type.name());
+    }
+    ResultType.Field field = type.field(name).orElseThrow(() -> unknown(type.name(), name));
+    return new Operation.ResultField.Figure(responseName, field.name());
+  }
+
+  /** What is asked of rows of a type, by fields of one response name. */
+  Operation.Selection selection(ObjectTable type, List<Field> fields) {
+    List<Operation.Selected> selected = new ArrayList<>();
+    collect(type.name(), sets(fields))
+        .forEach((name, same) -> selected.add(selected(type, name, same)));
+    return new Operation.Selection(type, selected);
+  }
+
+  private Operation.Selected selected(ObjectTable type, String responseName, List<Field> fields) {
+    String name = fields.getFirst().getName();
+    if (name.equals("__typename")) {
+      return new Operation.Selected.Typename(responseName, type.name());
+    }
+    ObjectField field = type.field(name).orElseThrow(() -> unknown(type.name(), name));
+    return switch (field) {
+      case ObjectField.Column column -> new Operation.Selected.Scalar(responseName, column);
+      case ObjectField.Link link -> linked(responseName, link, link, link.reading(), fields);
+      case ObjectField.View view ->
+          switch (view.action()) {
+            case Action.Select select ->
+                linked(responseName, view, type.link(view.link()), select.reading(), fields);
+            case Action.Page page ->
+                paged(responseName, view, type.link(view.link()), page, fields);
+            case Action.Aggregate aggregate ->
+                new Operation.Selected.Figures(
+                    responseName,
+                    view,
+                    aggregate,
+                    arguments.read(view.arguments(), fields.getFirst()),
+                    results(view.type(), fields));
+          };
+    };
+  }
+
+  private Operation.Selected linked(
+      String responseName,
+      ObjectField field,
+      ObjectField.Link link,
+      Reading reading,
+      List<Field> fields) {
+    ObjectTable target = type(link.type().name());
+    return new Operation.Selected.Linked(
+        responseName,
+        field,
+        link,
+        arguments.read(field.arguments(), fields.getFirst()),
+        reading,
+        selection(target, fields));
+  }
+
+  private Operation.Selected paged(
+      String responseName,
+      ObjectField.View view,
+      ObjectField.Link link,
+      Action.Page page,
+      List<Field> fields) {
+    ObjectTable target = type(view.object());
+    return new Operation.Selected.Paged(
+        responseName,
+        view,
+        link,
+        page,
+        arguments.read(view.arguments(), fields.getFirst()),
+        new ConnectionReader(this).read(target, fields));
+  }
+
+  /** The selection sets of fields that have any. */
+  static List<SelectionSet> sets(List<Field> fields) {
+    return fields.stream().map(Field::getSelectionSet).filter(set -> set != null).toList();
+  }
+
+  /** The fields of an object by their response names. */
+  Map<String, List<Field>> collect(String typename, List<SelectionSet> sets) {
+    Map<String, List<Field>> collected = new LinkedHashMap<>();
+    // A fragment is spread once (the specification's visitedFragments): a few that name one another
+    // twice would otherwise spread to more fields than there is memory.
+    Set<String> visited = new HashSet<>();
+    sets.forEach(set -> collect(typename, set, collected, visited));
+    return collected;
+  }
+
+  private void collect(
+      String typename, SelectionSet set, Map<String, List<Field>> collected, Set<String> visited) {
+    for (graphql.language.Selection<?> selection : set.getSelections()) {
+      if (!included((DirectivesContainer<?>) selection)) {
+        continue;
+      }
+      switch (selection) {
+        case Field field ->
+            collected.computeIfAbsent(field.getResultKey(), key -> new ArrayList<>()).add(field);
+        case InlineFragment inline -> {
+          if (fits(inline.getTypeCondition(), typename)) {
+            collect(typename, inline.getSelectionSet(), collected, visited);
+          }
+        }
+        case FragmentSpread spread -> {
+          FragmentDefinition fragment = fragments.get(spread.getName());
+          if (fragment == null) {
+            throw new Fault(FaultCode.DOCUMENT_INVALID, "Unknown fragment " + spread.getName());
+          }
+          if (visited.add(spread.getName()) && fits(fragment.getTypeCondition(), typename)) {
+            collect(typename, fragment.getSelectionSet(), collected, visited);
+          }
+        }
+        default -> throw new IllegalStateException("A selection of a kind that GraphQL lacks");
+      }
+    }
+  }
+
+  /** DoesFragmentTypeApply (GraphQL specification, section 6.3.2). */
+  private boolean fits(TypeName condition, String typename) {
+    return condition == null
+        || condition.getName().equals(typename)
+        || configuration
+            .abstractType(condition.getName())
+            .filter(type -> type.has(typename))
+            .isPresent();
+  }
+
+  private boolean included(DirectivesContainer<?> selection) {
+    return condition(selection, "include").orElse(true)
+        && !condition(selection, "skip").orElse(false);
+  }
+
+  private Optional<Boolean> condition(DirectivesContainer<?> selection, String directive) {
+    return selection.getDirectives(directive).stream()
+        .findFirst()
+        .map(Directive::getArguments)
+        .flatMap(arguments -> arguments.stream().findFirst())
+        .map(argument -> decided(argument.getValue()));
+  }
+
+  private boolean decided(graphql.language.Value<?> value) {
+    return switch (value) {
+      case BooleanValue constant -> constant.isValue();
+      case VariableReference variable -> {
+        Boolean known = conditions.get(variable.getName());
+        if (known == null) {
+          throw new Fault(
+              FaultCode.VARIABLES_INVALID, "The variable " + variable.getName() + " is missing");
+        }
+        yield known;
+      }
+      default -> throw new Fault(FaultCode.DOCUMENT_INVALID, "A condition is a Boolean");
+    };
+  }
+
+  static Fault unknown(String type, String field) {
+    return new Fault(FaultCode.DOCUMENT_INVALID, "No field " + field + " in type " + type);
+  }
+}

@@ -1,0 +1,17 @@
+package org.dragoman.contract.publication;
+
+/** What a change of a published schema means for its rows and its clients. */
+public enum Effect {
+  /** None of the others. */
+  SAFE,
+  /**
+   * Reads or writes a whole table that has rows, or builds an index on it, and locks it meanwhile.
+   */
+  SLOW,
+  /** Values of rows are lost; has to be confirmed by the change's id. */
+  LOSES_DATA,
+  /** Documents of clients that were good are no longer, or get another answer. */
+  BREAKS_CLIENTS,
+  /** Cannot be done to a database that is there; nothing of the migration is. */
+  REFUSED
+}

@@ -1,0 +1,178 @@
+package org.dragoman.contract.scalar;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+
+/**
+ * The scalars that GraphQL itself does not have (GraphQL specification, section 3.5), the same at
+ * every place: in a schema, in documents and variables, as parameters of a statement, in answers.
+ */
+public enum CustomScalar {
+  LONG(
+      "Long",
+      "bigint",
+      null,
+      "A whole number of 64 bits, exact; written as a string such as \"9007199254740993\", read as"
+          + " a string or a number.",
+      Numbers::whole,
+      Object::toString),
+  DECIMAL(
+      "Decimal",
+      "numeric",
+      null,
+      "A decimal number of at most 1,000 digits, exact; written as a string such as \"12.50\", read"
+          + " as a string or a number.",
+      Numbers::decimal,
+      value -> ((BigDecimal) value).toPlainString()),
+  DATE(
+      "Date",
+      "date",
+      "https://www.rfc-editor.org/rfc/rfc3339",
+      "A date of the years 0001 to 9999, as full-date of RFC 3339, such as \"2026-01-31\".",
+      Times::date,
+      Object::toString),
+  TIME(
+      "Time",
+      "time",
+      "https://www.rfc-editor.org/rfc/rfc3339",
+      "A time of day without a zone, as partial-time of RFC 3339, such as \"23:59:30.25\"; at most"
+          + " 6 digits of a second.",
+      Times::time,
+      value -> Times.text((LocalTime) value)),
+  DATE_TIME(
+      "DateTime",
+      "timestamptz",
+      "https://www.rfc-editor.org/rfc/rfc3339",
+      "A moment, as date-time of RFC 3339, such as \"2026-01-31T23:59:30Z\"; at most 6 digits of a"
+          + " second; written in UTC.",
+      Times::dateTime,
+      value -> Times.text((OffsetDateTime) value)),
+  UUID(
+      "UUID",
+      "uuid",
+      "https://www.rfc-editor.org/rfc/rfc9562",
+      "A UUID such as \"0198a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b\"; written in lower case.",
+      Texts::uuid,
+      Object::toString),
+  JSON(
+      "JSON",
+      "jsonb",
+      "https://www.rfc-editor.org/rfc/rfc8259",
+      "Any JSON value but null; numbers are exact.",
+      JsonValues::bounded,
+      Object::toString),
+  BYTES(
+      "Bytes",
+      "bytea",
+      "https://www.rfc-editor.org/rfc/rfc4648#section-4",
+      "Bytes in base64 with padding, such as \"aGk=\".",
+      Texts::bytes,
+      value -> Base64.getEncoder().encodeToString((byte[]) value));
+
+  private final String word;
+  private final String sqlType;
+  private final String specifiedBy;
+  private final String description;
+  private final Function<JsonNode, Optional<?>> reader;
+  private final Function<Object, String> writer;
+
+  CustomScalar(
+      String word,
+      String sqlType,
+      String specifiedBy,
+      String description,
+      Function<JsonNode, Optional<?>> reader,
+      Function<Object, String> writer) {
+    this.word = word;
+    this.sqlType = sqlType;
+    this.specifiedBy = specifiedBy;
+    this.description = description;
+    this.reader = reader;
+    this.writer = writer;
+  }
+
+  /** The name in a schema. */
+  public String word() {
+    return word;
+  }
+
+  /** The type of a column. */
+  public String sqlType() {
+    return sqlType;
+  }
+
+  /** Address of the specification ({@code @specifiedBy}); empty when there is none. */
+  public Optional<String> specifiedBy() {
+    return Optional.ofNullable(specifiedBy);
+  }
+
+  /** What its values are, in one sentence for people. */
+  public String description() {
+    return description;
+  }
+
+  /**
+   * Reads a value.
+   *
+   * @param given as JSON, not null
+   * @return {@link Long}, {@link BigDecimal}, {@link LocalDate}, {@link LocalTime}, {@link
+   *     OffsetDateTime} in UTC, {@link UUID}, {@link JsonNode} or {@code byte[]}; empty when it is
+   *     no value of the scalar
+   */
+  public Optional<Object> read(JsonNode given) {
+    return reader.apply(given).map(Object.class::cast);
+  }
+
+  /** The one text of a value that {@link #read} made; for JSON, its JSON text. */
+  public String text(Object value) {
+    return writer.apply(value);
+  }
+
+  /**
+   * Compares two values that {@link #read} made, as PostgreSQL does; only for what has an order.
+   */
+  public int compare(Object left, Object right) {
+    return switch (left) {
+      case Long number -> number.compareTo((Long) right);
+      case BigDecimal number -> number.compareTo((BigDecimal) right);
+      case LocalDate date -> date.compareTo((LocalDate) right);
+      case LocalTime time -> time.compareTo((LocalTime) right);
+      case OffsetDateTime at -> at.compareTo((OffsetDateTime) right);
+      default -> throw new IllegalArgumentException(word + " has no order");
+    };
+  }
+
+  /** The one JSON form of a value; empty when what is given is no value of the scalar. */
+  public Optional<JsonNode> canonical(JsonNode given) {
+    return read(given)
+        .map(value -> value instanceof JsonNode json ? json : TextNode.valueOf(text(value)));
+  }
+
+  /** The scalar of this name. */
+  public static Optional<CustomScalar> named(String word) {
+    for (CustomScalar scalar : values()) {
+      if (scalar.word.equals(word)) {
+        return Optional.of(scalar);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The scalar that a column of this type holds. */
+  public static Optional<CustomScalar> ofSqlType(String sqlType) {
+    for (CustomScalar scalar : values()) {
+      if (scalar.sqlType.equals(sqlType)) {
+        return Optional.of(scalar);
+      }
+    }
+    return Optional.empty();
+  }
+}

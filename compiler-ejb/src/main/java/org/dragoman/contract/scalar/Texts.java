@@ -1,0 +1,52 @@
+package org.dragoman.contract.scalar;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/** Scalars that are strings of one form, and what is common to all strings. */
+public final class Texts {
+  private static final Pattern UUID_FORM =
+      Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+
+  private Texts() {}
+
+  static Optional<UUID> uuid(JsonNode given) {
+    return Optional.ofNullable(given.textValue())
+        .filter(text -> UUID_FORM.matcher(text).matches())
+        .map(UUID::fromString);
+  }
+
+  /** Only the one form that the bytes are written in again (RFC 4648, sections 3.2 to 3.5). */
+  static Optional<byte[]> bytes(JsonNode given) {
+    String text = given.textValue();
+    if (text == null) {
+      return Optional.empty();
+    }
+    try {
+      byte[] bytes = Base64.getDecoder().decode(text);
+      return Base64.getEncoder().encodeToString(bytes).equals(text)
+          ? Optional.of(bytes)
+          : Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether PostgreSQL can hold the text: Unicode characters, none of them U+0000. */
+  public static boolean isStorable(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char unit = text.charAt(i);
+      if (unit == '\0' || Character.isLowSurrogate(unit)) {
+        return false;
+      }
+      if (Character.isHighSurrogate(unit)
+          && (++i == text.length() || !Character.isLowSurrogate(text.charAt(i)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

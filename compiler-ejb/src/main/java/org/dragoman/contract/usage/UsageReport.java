@@ -1,0 +1,40 @@
+package org.dragoman.contract.usage;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Sums of usage, as clients see them.
+ *
+ * @param rows in the order of what they are told apart by
+ * @param next where the next page begins; null on the last one
+ */
+public record UsageReport(String from, String to, List<Row> rows, String next) {
+  public UsageReport {
+    Objects.requireNonNull(from);
+    Objects.requireNonNull(to);
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * One sum.
+   *
+   * @param day null where days are not told apart
+   * @param application null where applications are not told apart
+   * @param user null where users are not told apart
+   */
+  public record Row(String day, String application, User user, @JsonUnwrapped UsageCount count) {
+    public Row {
+      Objects.requireNonNull(count);
+    }
+  }
+
+  /** A caller. */
+  public record User(String issuer, String subject) {
+    public User {
+      Objects.requireNonNull(issuer);
+      Objects.requireNonNull(subject);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package org.dragoman.language.compiler;
+
+import java.util.List;
+import java.util.TreeSet;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Assignment;
+import org.dragoman.contract.configuration.Condition;
+import org.dragoman.contract.configuration.DefaultValue;
+import org.dragoman.contract.configuration.LinkChange;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.language.schema.Field;
+import org.dragoman.language.schema.ObjectType;
+import org.dragoman.language.schema.Schema;
+
+/** Finds the claims that a schema uses, so that no others are sent along with a request. */
+final class ClaimNames {
+  private final TreeSet<String> names = new TreeSet<>();
+
+  private final Schema schema;
+
+  private ClaimNames(Schema schema) {
+    this.schema = schema;
+  }
+
+  /** Names of claims, sorted. */
+  static List<String> of(Schema schema) {
+    ClaimNames found = new ClaimNames(schema);
+    for (Resolver operation : schema.operations()) {
+      found.collect(operation.action(), operation.object());
+    }
+    schema.types().forEach(found::collectDefaults);
+    schema.types().stream().flatMap(type -> type.fields().stream()).forEach(found::collect);
+    schema.types().stream()
+        .map(ObjectType::owned)
+        .filter(owned -> owned != null && owned.grant() != null)
+        .forEach(owned -> found.collect(owned.grant()));
+    return List.copyOf(found.names);
+  }
+
+  private void collect(Field field) {
+    switch (field) {
+      case Field.Value value -> {}
+      case Field.Link link -> collect(link.reading().filter());
+      case Field.View view -> collect(view.action(), view.object());
+    }
+  }
+
+  private void collect(Action action, String object) {
+    switch (action) {
+      case Action.Select select -> collect(select.reading().filter());
+      case Action.Page page -> collect(page.reading().filter());
+      case Action.Aggregate aggregate -> {
+        collect(aggregate.filter());
+        if (aggregate.isGrouped()) {
+          collect(aggregate.groups().filter());
+        }
+      }
+      case Action.Insert insert -> collect(insert, object);
+      case Action.Upsert upsert -> {
+        upsert.fields().forEach(this::collect);
+        if (upsert.update() != null) {
+          upsert.update().forEach(this::collect);
+        }
+      }
+      case Action.Update update -> {
+        collect(update.filter());
+        update.fields().forEach(this::collect);
+      }
+      case Action.Delete delete -> collect(delete.filter());
+      case Action.Transaction transaction ->
+          transaction.steps().forEach(step -> collect(step.write(), step.object()));
+    }
+  }
+
+  private void collect(Action.Insert insert, String object) {
+    insert.fields().forEach(this::collect);
+  }
+
+  private void collect(Assignment assignment) {
+    switch (assignment) {
+      case Assignment.Value value -> collect(value.operand());
+      case Assignment.Increment increment -> collect(increment.by());
+      case Assignment.Reference reference -> reference.key().forEach(this::collect);
+      case Assignment.Linked linked ->
+          linked.changes().forEach(change -> collect(change, linked.object()));
+    }
+  }
+
+  private void collect(LinkChange change, String object) {
+    switch (change) {
+      case LinkChange.Insert insert -> collect(insert.rows(), object);
+      case LinkChange.Connect connect -> connect.keys().parts().forEach(this::collect);
+      case LinkChange.Disconnect disconnect -> disconnect.keys().parts().forEach(this::collect);
+    }
+  }
+
+  /** Rows that are made come without some of their fields, those that are imported too. */
+  private void collectDefaults(ObjectType type) {
+    for (Field field : type.fields()) {
+      if (field instanceof Field.Value value
+          && value.defaultValue() instanceof DefaultValue.Claim claim) {
+        names.add(claim.name());
+      }
+    }
+  }
+
+  private void collect(Operand operand) {
+    operand
+        .all()
+        .filter(Operand.OfClaim.class::isInstance)
+        .forEach(claim -> names.add(((Operand.OfClaim) claim).name()));
+  }
+
+  private void collect(Condition condition) {
+    switch (condition) {
+      case Condition.And and -> and.conditions().forEach(this::collect);
+      case Condition.Or or -> or.conditions().forEach(this::collect);
+      case Condition.Not not -> collect(not.condition());
+      case Condition.Linked linked -> collect(linked.condition());
+      case Condition.Compare compare -> collect(compare.operand());
+      case Condition.Search search -> collect(search.operand());
+    }
+  }
+}

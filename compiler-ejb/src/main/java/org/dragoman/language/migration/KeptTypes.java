@@ -1,0 +1,155 @@
+package org.dragoman.language.migration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ValueCheck;
+import org.dragoman.contract.fault.Problems;
+import org.dragoman.language.model.ModelDesigner;
+import org.dragoman.language.model.Table;
+import org.dragoman.language.schema.Field;
+import org.dragoman.language.schema.FieldSet;
+import org.dragoman.language.schema.ObjectType;
+import org.dragoman.language.schema.Pairing;
+import org.dragoman.language.schema.Renames;
+import org.dragoman.language.schema.Schema;
+import org.dragoman.language.schema.Searched;
+
+/**
+ * What both versions have of the tables of types: as it is in the live one, once under its names
+ * and once under those of the next one. The two differ in names alone, part by part.
+ *
+ * @param named whether under the names of the next version
+ */
+record KeptTypes(Correspondence correspondence, boolean named) {
+  /** The tables. Which foreign keys are deferred is not that of the live version. */
+  static List<Table> tables(Correspondence correspondence, boolean named) {
+    Schema live = correspondence.live().schema();
+    Schema kept =
+        new Schema(
+            live.digest(),
+            "",
+            new KeptTypes(correspondence, named).types(),
+            live.enums(),
+            List.of(),
+            null,
+            List.of(),
+            List.of(),
+            List.of(),
+            new Renames(Map.of(), Map.of()),
+            List.of());
+    // Names of what goes are free, so that no two are the same where there were two before.
+    return ModelDesigner.design(kept, new Problems("")).tables();
+  }
+
+  private List<ObjectType> types() {
+    return correspondence.live().schema().types().stream()
+        .flatMap(old -> correspondence.after(old.name()).map(now -> type(old, now)).stream())
+        .toList();
+  }
+
+  private ObjectType type(ObjectType old, ObjectType now) {
+    List<Field> fields = new ArrayList<>();
+    for (Field field : old.fields()) {
+      keptAs(old, field).ifPresent(name -> field(field, name).ifPresent(fields::add));
+    }
+    return new ObjectType(
+        named ? now.name() : old.name(),
+        old.description(),
+        fields,
+        names(old, old.key()),
+        sets(old, old.uniques(), now.uniques()),
+        sets(old, old.indexes(), now.indexes()),
+        null,
+        old.location(),
+        old.owned(),
+        searched(old),
+        null);
+  }
+
+  private Optional<Field> field(Field field, String name) {
+    return switch (field) {
+      case Field.Value value ->
+          Optional.of(
+              new Field.Value(
+                  name,
+                  value.description(),
+                  value.type(),
+                  value.defaultValue(),
+                  value.checks().stream().map(check -> check(check, value.name(), name)).toList(),
+                  null,
+                  value.location()));
+      case Field.Link link when link.pairing() instanceof Pairing.KeyHere key ->
+          Optional.of(
+              new Field.Link(
+                  name,
+                  link.description(),
+                  type(link.type()),
+                  new Pairing.KeyHere(null, key.unique()),
+                  link.onDelete(),
+                  List.of(),
+                  link.reading(),
+                  null,
+                  link.location()));
+      case Field.Link link -> Optional.empty();
+      case Field.View view -> Optional.empty();
+    };
+  }
+
+  private FieldType type(FieldType link) {
+    String target =
+        named ? correspondence.after(link.name()).map(ObjectType::name).orElseThrow() : link.name();
+    return new FieldType(target, link.list(), link.elementNonNull(), link.nonNull());
+  }
+
+  /** The name of a field whose column stays. */
+  private Optional<String> keptAs(ObjectType old, Field field) {
+    ObjectType now = correspondence.after(old.name()).orElseThrow();
+    return correspondence
+        .after(old.name(), field.name())
+        .filter(after -> correspondence.keeps(now, after))
+        .map(after -> named ? after.name() : field.name());
+  }
+
+  private List<String> names(ObjectType old, List<String> fields) {
+    return fields.stream()
+        .flatMap(name -> keptAs(old, old.field(name).orElseThrow()).stream())
+        .toList();
+  }
+
+  /** Sets that are in both versions. */
+  private List<FieldSet> sets(ObjectType old, List<FieldSet> sets, List<FieldSet> now) {
+    KeptTypes renamed = new KeptTypes(correspondence, true);
+    Set<List<String>> wanted = now.stream().map(FieldSet::fields).collect(Collectors.toSet());
+    return sets.stream()
+        .filter(set -> wanted.contains(renamed.names(old, set.fields())))
+        .filter(set -> names(old, set.fields()).size() == set.fields().size())
+        .map(set -> new FieldSet(names(old, set.fields()), set.location()))
+        .toList();
+  }
+
+  private Searched searched(ObjectType old) {
+    if (old.searched() == null) {
+      return null;
+    }
+    List<String> names = names(old, old.searched().fields());
+    return names.size() < old.searched().fields().size()
+        ? null
+        : new Searched(names, old.searched().language());
+  }
+
+  private static ValueCheck check(ValueCheck check, String field, String name) {
+    String constraint = name + check.constraint().substring(field.length());
+    return switch (check) {
+      case ValueCheck.Bound bound -> new ValueCheck.Bound(constraint, bound.side(), bound.value());
+      case ValueCheck.OneOf one -> new ValueCheck.OneOf(constraint, one.values());
+      case ValueCheck.Length length ->
+          new ValueCheck.Length(constraint, length.most(), length.length());
+      case ValueCheck.Matches matches -> new ValueCheck.Matches(constraint, matches.pattern());
+    };
+  }
+}

@@ -1,0 +1,33 @@
+package org.dragoman.language.migration;
+
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.contract.publication.Effect;
+import org.dragoman.contract.publication.SchemaChange;
+import org.dragoman.language.model.Script;
+
+/**
+ * What leads from one version of a schema to the next.
+ *
+ * @param changes what is different, in the order of the next text, then what is gone
+ * @param checks rows that would be in the way, to be counted before the script runs; none when a
+ *     change is refused
+ * @param script one transaction, or none when no table changes or a change is refused. Afterwards
+ *     the database is as a fresh publication of the next version would make it, but for the order
+ *     of columns, and rights on new tables are still to be granted
+ */
+public record Migration(List<SchemaChange> changes, List<RowCheck> checks, Script script) {
+  public Migration {
+    changes = List.copyOf(changes);
+    checks = List.copyOf(checks);
+    Objects.requireNonNull(script);
+    if (script.transactions().size() > 1) {
+      throw new IllegalArgumentException("A migration is one transaction");
+    }
+  }
+
+  /** The changes that have an effect. */
+  public List<SchemaChange> with(Effect effect) {
+    return changes.stream().filter(change -> change.has(effect)).toList();
+  }
+}

@@ -1,0 +1,317 @@
+package org.dragoman.language.migration;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.contract.publication.Effect;
+import org.dragoman.language.model.Table;
+import org.dragoman.language.schema.Field;
+import org.dragoman.language.schema.FieldSet;
+import org.dragoman.language.schema.ObjectType;
+import org.dragoman.language.schema.Pairing;
+
+/** Finds what is different in what the tables of object types keep. */
+final class TypeChanges {
+  private final Correspondence correspondence;
+  private final OldValues values;
+  private final Changes changes;
+
+  TypeChanges(Correspondence correspondence, OldValues values, Changes changes) {
+    this.correspondence = correspondence;
+    this.values = values;
+    this.changes = changes;
+  }
+
+  void find() {
+    for (ObjectType type : correspondence.next().schema().types()) {
+      Optional<ObjectType> old = correspondence.before(type);
+      if (old.isEmpty()) {
+        String words = "The type " + type.name() + " is new";
+        changes.add("add-type:" + type.name(), type.location(), words);
+      } else {
+        change(type, old.get());
+      }
+    }
+    for (ObjectType old : correspondence.live().schema().types()) {
+      if (correspondence.after(old.name()).isEmpty()) {
+        String words = "The type " + old.name() + " is gone, with all its rows";
+        changes.add("drop-type:" + old.name(), null, words, Effect.LOSES_DATA);
+      }
+    }
+  }
+
+  private void change(ObjectType type, ObjectType old) {
+    String name = type.name();
+    if (!name.equals(old.name())) {
+      String words = old.name() + " is named " + name + " now";
+      changes.add("rename-type:" + name, type.location(), words);
+    }
+    if (!type.description().equals(old.description())) {
+      String words = name + " is described in other words";
+      changes.add("describe-type:" + name, type.location(), words);
+    }
+    key(type, old);
+    FieldChanges fields = new FieldChanges(correspondence, values, changes, type);
+    type.fields().forEach(fields::find);
+    for (Field field : old.fields()) {
+      if (correspondence.after(old.name(), field.name()).isEmpty()) {
+        drop(type, old, field);
+      }
+    }
+    version(type, old);
+    owner(type, old);
+    search(type, old);
+    uniques(type, old);
+    indexes(type, old);
+  }
+
+  /** Links and cursors, and what clients have written down, hold keys. */
+  private void key(ObjectType type, ObjectType old) {
+    List<String> before = new ArrayList<>();
+    boolean same = type.key().size() == old.key().size();
+    for (Field.Value part : type.keyFields()) {
+      Optional<Field> was = correspondence.before(type, part);
+      was.ifPresent(field -> before.add(field.name()));
+      same &=
+          was.isPresent()
+              && before.equals(old.key().subList(0, Math.min(before.size(), old.key().size())))
+              && columnType(correspondence.next(), type, part.name())
+                  .equals(columnType(correspondence.live(), old, was.get().name()));
+    }
+    if (!same) {
+      changes.add(
+          "change-key:" + type.name(),
+          type.location(),
+          "The primary key of " + type.name() + " is another: publish under another name",
+          Effect.REFUSED);
+    }
+  }
+
+  private static String columnType(Version version, ObjectType type, String field) {
+    return version.model().table(type.name()).columns().stream()
+        .filter(column -> column.name().equals(field))
+        .map(column -> column.type())
+        .findFirst()
+        .orElse("");
+  }
+
+  private void drop(ObjectType type, ObjectType old, Field field) {
+    String id = "drop-field:" + type.name() + "." + field.name();
+    String words = type.name() + "." + field.name() + " is gone";
+    boolean lost =
+        switch (field) {
+          case Field.Value value -> true;
+          case Field.View view -> false;
+          case Field.Link link -> FieldChanges.losesRows(correspondence, old, link);
+        };
+    if (lost) {
+      changes.add(id, null, words + ", with all its values" + hint(type, field), Effect.LOSES_DATA);
+    } else {
+      changes.add(id, null, words);
+    }
+  }
+
+  /** What to write when the field only has another name; empty when none looks like it. */
+  private String hint(ObjectType type, Field gone) {
+    return type.fields().stream()
+        .filter(field -> correspondence.before(type, field).isEmpty())
+        .filter(field -> field.type().equals(gone.type()))
+        .findFirst()
+        .map(
+            field ->
+                ". If it is named "
+                    + field.name()
+                    + " now, write @svc_renamed(_from: \""
+                    + gone.name()
+                    + "\") there")
+        .orElse("");
+  }
+
+  private void version(ObjectType type, ObjectType old) {
+    Optional<String> before =
+        Optional.ofNullable(type.version())
+            .flatMap(name -> correspondence.before(type, type.value(name)))
+            .map(Field::name);
+    if (!before.equals(Optional.ofNullable(old.version()))) {
+      String words =
+          type.version() == null
+              ? "Changes of rows of " + type.name() + " are not counted any more"
+              : type.name() + "." + type.version() + " counts the changes of a row from now on";
+      changes.add("change-version:" + type.name(), type.location(), words);
+    }
+  }
+
+  private void owner(ObjectType type, ObjectType old) {
+    if (type.owned() != null && old.owned() == null) {
+      String id = "add-owner:" + type.name();
+      changes.add(id, type.location(), "Rows of " + type.name() + " belong to callers now");
+      changes.touches(id, type.name(), List.of(Table.OWNER_COLUMN));
+      changes.check(
+          id,
+          old.name(),
+          RowQuery.all(old.name()),
+          "rows of " + old.name() + " would belong to nobody");
+    } else if (type.owned() == null && old.owned() != null) {
+      changes.add(
+          "drop-owner:" + type.name(),
+          type.location(),
+          "Rows of "
+              + type.name()
+              + " belong to nobody any more: everybody who may call an operation sees them, and"
+              + " who owned them is forgotten",
+          Effect.LOSES_DATA);
+    } else if (type.owned() != null && !type.owned().equals(old.owned())) {
+      changes.add(
+          "change-owner:" + type.name(),
+          type.location(),
+          "Rows of " + type.name() + " are shared with others than before");
+    }
+  }
+
+  private void search(ObjectType type, ObjectType old) {
+    List<String> touched = List.of(Table.SEARCH_COLUMN);
+    if (type.searched() != null) {
+      boolean isNew = old.searched() == null;
+      boolean same =
+          !isNew
+              && type.searched().language() == old.searched().language()
+              && before(type, type.searched().fields()).equals(old.searched().fields());
+      if (!same) {
+        String id = (isNew ? "add-search:" : "change-search:") + type.name();
+        String words =
+            isNew ? "Texts of " + type.name() + " are searched" : "Other texts are searched";
+        changes.add(id, type.location(), words);
+        changes.touches(id, type.name(), touched);
+      }
+    } else if (old.searched() != null) {
+      String words = "Texts of " + type.name() + " are not searched any more";
+      changes.add("drop-search:" + type.name(), type.location(), words);
+    }
+  }
+
+  private void uniques(ObjectType type, ObjectType old) {
+    Map<List<String>, FieldSet> before = uniqueSets(old);
+    Set<List<String>> same = new LinkedHashSet<>();
+    uniqueSets(type)
+        .forEach(
+            (fields, set) -> {
+              List<String> was = before(type, fields);
+              boolean isNew = was.size() < fields.size() || !before.containsKey(was);
+              same.add(was);
+              unique(type, old, set, isNew);
+            });
+    for (List<String> fields : before.keySet()) {
+      if (!same.contains(fields)) {
+        String id = "drop-unique:" + type.name() + "." + String.join(",", fields);
+        String words = "Rows of " + type.name() + " may have the same " + words(fields);
+        changes.add(id, null, words);
+      }
+    }
+  }
+
+  private void unique(ObjectType type, ObjectType old, FieldSet set, boolean isNew) {
+    List<String> columns = columns(type, set.fields());
+    List<OldValue> old1 = columns.stream().map(c -> values.of(type.name(), c)).toList();
+    boolean converted = old1.stream().anyMatch(OldValue::changes);
+    boolean filled = old1.stream().anyMatch(value -> value.column().nonNull());
+    if (!isNew && !converted && !filled) {
+      return;
+    }
+    String id = "add-unique:" + type.name() + "." + String.join(",", set.fields());
+    if (isNew) {
+      String words = "No two rows of " + type.name() + " may have the same ";
+      changes.add(id, set.location(), words + words(set.fields()));
+      changes.touches(id, type.name(), columns);
+    }
+    if (old1.stream().anyMatch(OldValue::isDistinct)) {
+      return;
+    }
+    String sql = RowQuery.repeated(old.name(), old1.stream().map(OldValue::expression).toList());
+    String words = "values of " + words(set.fields()) + " are those of several rows of ";
+    if (isNew) {
+      changes.check(id, old.name(), sql, words + old.name());
+    } else {
+      changed(type, set.fields())
+          .ifPresent(by -> changes.check(by, old.name(), sql, words + old.name()));
+    }
+  }
+
+  /** Which change gives rows other values of some fields. */
+  private Optional<String> changed(ObjectType type, List<String> fields) {
+    return fields.stream()
+        .flatMap(
+            field ->
+                List.of("change-type:", "require-field:").stream()
+                    .map(kind -> kind + type.name() + "." + field))
+        .filter(changes::has)
+        .findFirst();
+  }
+
+  /** What is unique besides the key: what is said, and links that are one-to-one. */
+  private static Map<List<String>, FieldSet> uniqueSets(ObjectType type) {
+    Map<List<String>, FieldSet> sets = new LinkedHashMap<>();
+    type.uniques().forEach(set -> sets.put(set.fields(), set));
+    for (Field field : type.fields()) {
+      if (field instanceof Field.Link link
+          && link.pairing() instanceof Pairing.KeyHere key
+          && key.unique()) {
+        sets.put(List.of(field.name()), new FieldSet(List.of(field.name()), field.location()));
+      }
+    }
+    return sets;
+  }
+
+  private void indexes(ObjectType type, ObjectType old) {
+    Set<List<String>> before = new LinkedHashSet<>();
+    old.indexes().forEach(set -> before.add(set.fields()));
+    Set<List<String>> same = new LinkedHashSet<>();
+    for (FieldSet set : type.indexes()) {
+      List<String> was = before(type, set.fields());
+      if (was.size() == set.fields().size() && before.contains(was)) {
+        same.add(was);
+      } else {
+        String id = "add-index:" + type.name() + "." + String.join(",", set.fields());
+        String words = "There is an index on " + words(set.fields()) + " of " + type.name();
+        changes.add(id, set.location(), words);
+        changes.touches(id, type.name(), columns(type, set.fields()));
+      }
+    }
+    for (List<String> fields : before) {
+      if (!same.contains(fields)) {
+        String id = "drop-index:" + type.name() + "." + String.join(",", fields);
+        String words = "There is no index on " + words(fields) + " of " + type.name();
+        changes.add(id, null, words + " any more");
+      }
+    }
+  }
+
+  /** What fields are now, of those whose values stay. */
+  private List<String> before(ObjectType type, List<String> fields) {
+    return fields.stream()
+        .map(name -> type.field(name).orElseThrow())
+        .filter(field -> correspondence.keeps(type, field))
+        .map(field -> correspondence.before(type, field).orElseThrow().name())
+        .toList();
+  }
+
+  private List<String> columns(ObjectType type, List<String> fields) {
+    List<String> columns = new ArrayList<>();
+    for (String name : fields) {
+      Field field = type.field(name).orElseThrow();
+      if (field instanceof Field.Link) {
+        columns.addAll(OldValues.keys(correspondence.next(), type, field));
+      } else {
+        columns.add(name);
+      }
+    }
+    return columns;
+  }
+
+  private static String words(List<String> fields) {
+    return String.join(", ", fields);
+  }
+}

@@ -1,0 +1,64 @@
+package org.dragoman.language.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.contract.configuration.SearchLanguage;
+
+/**
+ * A column of a table.
+ *
+ * @param type such as {@code text} or {@code integer[]}
+ * @param initial what a row has that comes without the column
+ * @param comment for people who look at the database; empty when there is none
+ */
+public record Column(String name, String type, boolean nonNull, Initial initial, String comment) {
+  public Column {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(type);
+    Objects.requireNonNull(initial);
+    Objects.requireNonNull(comment);
+  }
+
+  /** What a row has in a column that it comes without. */
+  public sealed interface Initial {
+    /** Null. */
+    record Nothing() implements Initial {}
+
+    /** A value, or a list of values. */
+    record Constant(JsonNode value) implements Initial {
+      public Constant {
+        Objects.requireNonNull(value);
+      }
+    }
+
+    /** A random UUID. */
+    record RandomUuid() implements Initial {}
+
+    /** The begin of the transaction, in UTC. */
+    record Now() implements Initial {}
+
+    /**
+     * The words of the texts of some columns, always: nobody writes it.
+     *
+     * @param columns of texts, in order
+     */
+    record Words(List<String> columns, SearchLanguage language) implements Initial {
+      public Words {
+        columns = List.copyOf(columns);
+        Objects.requireNonNull(language);
+      }
+    }
+
+    /**
+     * The next number of a sequence.
+     *
+     * @param name unquoted name of the sequence, which is the column's own
+     */
+    record NextNumber(String name) implements Initial {
+      public NextNumber {
+        Objects.requireNonNull(name);
+      }
+    }
+  }
+}

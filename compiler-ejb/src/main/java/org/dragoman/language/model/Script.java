@@ -1,0 +1,87 @@
+package org.dragoman.language.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A data-model script: the statements that make the tables of an empty database.
+ *
+ * @param transactions the statements of each transaction, in order; each one SQL statement without
+ *     its semicolon. PostgreSQL holds the locks of all transactions in one table of a fixed size,
+ *     so a large schema needs several.
+ */
+public record Script(List<List<String>> transactions) {
+  /** PostgreSQL has room for some 6,000 locks by default, for all that goes on at once. */
+  private static final int MOST_RELATIONS = 1_000;
+
+  /** What cannot be split may take half of them. */
+  private static final int MOST_RELATIONS_OF_WHOLE = 3_000;
+
+  /** What a database is made with: texts in the order of code points, whatever the server is. */
+  public static final String DATABASE_OPTIONS = "TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C'";
+
+  public Script {
+    transactions = transactions.stream().map(List::copyOf).toList();
+  }
+
+  /** A statement, and how many tables and indexes it locks. */
+  record Statement(String text, int relations) {
+    Statement {
+      Objects.requireNonNull(text);
+    }
+  }
+
+  /** One transaction, or none without statements; empty when it would lock too much. */
+  static Optional<Script> whole(List<Statement> statements) {
+    int relations = statements.stream().mapToInt(Statement::relations).sum();
+    List<String> texts = statements.stream().map(Statement::text).toList();
+    return relations > MOST_RELATIONS_OF_WHOLE
+        ? Optional.empty()
+        : Optional.of(new Script(texts.isEmpty() ? List.of() : List.of(texts)));
+  }
+
+  /** As few transactions as hold the statements. */
+  static Script of(List<Statement> statements) {
+    List<List<String>> transactions = new ArrayList<>();
+    List<String> current = new ArrayList<>();
+    int relations = 0;
+    for (Statement statement : statements) {
+      if (!current.isEmpty() && relations + statement.relations() > MOST_RELATIONS) {
+        transactions.add(current);
+        current = new ArrayList<>();
+        relations = 0;
+      }
+      current.add(statement.text());
+      relations += statement.relations();
+    }
+    if (!current.isEmpty()) {
+      transactions.add(current);
+    }
+    return new Script(transactions);
+  }
+
+  /**
+   * The complete script for psql: creates the database, connects to it, makes the tables. It ends
+   * at the first error, so that it never runs in a database that was there.
+   *
+   * @param database unquoted name of the database; letters, digits, underscores and hyphens
+   */
+  public String forPsql(String database) {
+    String quoted = SqlText.identifier(database);
+    StringBuilder text = new StringBuilder();
+    text.append("\\set ON_ERROR_STOP on\n");
+    text.append("CREATE DATABASE ").append(quoted);
+    text.append(" " + DATABASE_OPTIONS + ";\n");
+    text.append("\\connect ").append(quoted).append('\n');
+    for (List<String> transaction : transactions) {
+      text.append("BEGIN;\n\n");
+      for (String statement : transaction) {
+        text.append(statement).append(";\n\n");
+      }
+      text.append("COMMIT;\n");
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,105 @@
+package org.dragoman.language.model;
+
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.language.schema.OnDelete;
+
+/**
+ * A table. All names are unquoted; no two relations of a model have the same name.
+ *
+ * @param comment for people who look at the database; empty when there is none
+ * @param columns in order
+ * @param uniques constraints besides the primary key
+ */
+public record Table(
+    String name,
+    String comment,
+    List<Column> columns,
+    Key primaryKey,
+    List<Check> checks,
+    List<Key> uniques,
+    List<ForeignKey> foreignKeys,
+    List<Index> indexes) {
+  /** The column with the owner of a row: no field of GraphQL has such a name. */
+  public static final String OWNER_COLUMN = "#owner";
+
+  /** The column with the words of a row's texts: no field of GraphQL has such a name. */
+  public static final String SEARCH_COLUMN = "#search";
+
+  public Table {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(comment);
+    Objects.requireNonNull(primaryKey);
+    columns = List.copyOf(columns);
+    checks = List.copyOf(checks);
+    uniques = List.copyOf(uniques);
+    foreignKeys = List.copyOf(foreignKeys);
+    indexes = List.copyOf(indexes);
+  }
+
+  /** Name of the UNIQUE constraint of some fields of a type. */
+  public static String uniqueName(String table, List<String> fields) {
+    return table + "_" + String.join("_", fields) + "_key";
+  }
+
+  /** Name of the sequence that a column of a table has its numbers from. */
+  public static String sequenceName(String table, String column) {
+    return table + "_" + column + "_seq";
+  }
+
+  /** A column that is known to exist. */
+  public Column column(String columnName) {
+    return columns.stream()
+        .filter(column -> column.name().equals(columnName))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("No column " + columnName));
+  }
+
+  /** A primary key or a UNIQUE constraint, over columns in order. */
+  public record Key(String name, List<String> columns) {
+    public Key {
+      Objects.requireNonNull(name);
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * An index over columns in order.
+   *
+   * @param inverted whether it is about what is in the values: the elements of an array, the
+   *     members of JSON
+   */
+  public record Index(String name, List<String> columns, boolean inverted) {
+    public Index {
+      Objects.requireNonNull(name);
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * Columns that refer to the primary key of a table.
+   *
+   * @param columns in the order of {@code targetColumns}
+   * @param onDelete what becomes of the row when the one that it refers to is deleted
+   * @param deferred whether it has to hold at the end of a transaction only, and not after each
+   *     statement
+   */
+  public record ForeignKey(
+      String name,
+      List<String> columns,
+      String target,
+      List<String> targetColumns,
+      OnDelete onDelete,
+      boolean deferred) {
+    public ForeignKey {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(target);
+      Objects.requireNonNull(onDelete);
+      columns = List.copyOf(columns);
+      targetColumns = List.copyOf(targetColumns);
+      if (columns.size() != targetColumns.size()) {
+        throw new IllegalArgumentException("A foreign key has as many columns as its target");
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package org.dragoman.web.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Map;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * An answer of any length whose end tells how many rows it has, in the trailer field {@link
+ * #HEADER} (RFC 9110, section 6.5). One that breaks off has no end: the last chunk is never sent
+ * (RFC 9112, section 7.1), so that no client takes a part for the whole.
+ */
+public final class CountedAnswer {
+  /** The trailer field, in the letters that HTTP/2 asks for. */
+  public static final String HEADER = "x-row-count";
+
+  private final HttpServletResponse response;
+  private boolean whole;
+  private String count;
+
+  /** The container sends the last chunk unless what it asks for the trailer fields fails. */
+  private static final class BrokenOff extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    BrokenOff() {
+      super("The answer broke off", null, false, false);
+    }
+  }
+
+  private CountedAnswer(HttpServletResponse response) {
+    this.response = response;
+  }
+
+  /**
+   * Begins an answer.
+   *
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for HTTP/1.0, which has no chunks
+   */
+  public static CountedAnswer begin(HttpServletRequest request, HttpServletResponse response) {
+    if (request.getProtocol().equals("HTTP/1.0")) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "Use HTTP/1.1, which shows where rows break off");
+    }
+    CountedAnswer answer = new CountedAnswer(response);
+    response.setHeader("Trailer", HEADER);
+    response.setTrailerFields(answer::trailer);
+    return answer;
+  }
+
+  private Map<String, String> trailer() {
+    if (!whole) {
+      throw new BrokenOff();
+    }
+    return count == null ? Map.of() : Map.of(HEADER, count);
+  }
+
+  /** The answer has all rows; null when nobody knows how many. */
+  public void end(String rows) {
+    whole = true;
+    count = rows;
+  }
+
+  /** Whether something else can be answered in place of rows. */
+  public boolean isTakenBack() {
+    whole = whole || !response.isCommitted();
+    return !response.isCommitted();
+  }
+}

@@ -1,0 +1,80 @@
+package org.dragoman.web.http;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * The error page of each WAR: what the container itself refuses, or an exception that nobody
+ * caught, becomes a fault like any other. The container's own page would name its version.
+ */
+public class ErrorServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+  private static final Logger LOG = Logger.getLogger(ErrorServlet.class.getName());
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response) {
+    Throwable cause = (Throwable) request.getAttribute(RequestDispatcher.ERROR_EXCEPTION);
+    if (cause != null) {
+      LOG.log(Level.WARNING, "request=" + RequestId.of(request), cause);
+    }
+    int status =
+        request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
+            ? code
+            : HttpServletResponse.SC_NOT_FOUND;
+    refuse(request, response, status == 404 && isEarly(request) ? starting() : fault(status));
+  }
+
+  /** Tells the client that it is refused. */
+  protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault) {
+    FaultWriter.write(request, response, fault);
+  }
+
+  /** Before the application is there nobody gives requests an id, and all paths lead nowhere. */
+  private static boolean isEarly(HttpServletRequest request) {
+    String path = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
+    return !RequestId.isAssigned(request) && !isInner(path);
+  }
+
+  /** What the container finds nothing at before any filter, however its letters are written. */
+  static boolean isInner(String path) {
+    String decoded;
+    try {
+      decoded = URLDecoder.decode(path, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return true;
+    }
+    String lower = decoded.toLowerCase(Locale.ROOT);
+    return lower.contains("/web-inf") || lower.contains("/meta-inf");
+  }
+
+  private static Fault starting() {
+    return new Fault(FaultCode.STARTING, "Try again in a moment", 1, null);
+  }
+
+  private static Fault fault(int status) {
+    return switch (status) {
+      case 400 -> new Fault(FaultCode.INVALID_REQUEST, "The request is not well formed");
+      case 401, 403 -> new Fault(FaultCode.FORBIDDEN, "This is not open to callers");
+      case 404 -> new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+      // A Servlet that has never heard of the method says 501.
+      case 405, 501 -> new Fault(FaultCode.METHOD_NOT_ALLOWED, "Another method is meant here");
+      case 406 -> new Fault(FaultCode.NOT_ACCEPTABLE, "The header Accept cannot be met");
+      case 413 -> new Fault(FaultCode.BODY_TOO_LARGE, "The body is too large");
+      case 415 -> new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send application/json");
+      case 503 -> new Fault(FaultCode.STOPPING, "Try again in a moment", 1, null);
+      default ->
+          status < 500
+              ? new Fault(FaultCode.INVALID_REQUEST, "The request cannot be understood")
+              : new Fault(FaultCode.INTERNAL, "The request id leads to the reason in our log");
+    };
+  }
+}

@@ -1,0 +1,146 @@
+package org.dragoman.web.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * Memory that is held for callers who have not sent, or not read, all of something. What they hold
+ * costs them first: a caller may hold an eighth of it, a realm a quarter, and when it is full a
+ * realm its share. A caller who holds nothing may hold one thing of any length but for the latter.
+ * A little is always to be had: less when all or the realm's part is full, since callers are many.
+ *
+ * <p>Each WAR has its own. What is there at once, or goes out at once, is never counted.
+ */
+public final class HeldBytes {
+  private static final String CALLER = HeldBytes.class.getName() + ".caller";
+
+  // Parts of the whole.
+  private static final int OF_A_CALLER = 8;
+  private static final int OF_A_REALM = 4;
+  private static final int LITTLE = 128;
+
+  /** What a request takes while it waits, besides its bytes: its thread, and the container's. */
+  static final int OF_A_WAIT = 24 * 1024;
+
+  /** A small body that is waited for. It is to be had however full it is. */
+  private static final int LEAST = OF_A_WAIT + 16 * 1024;
+
+  private static final HeldBytes OF_THIS_WAR = new HeldBytes(Runtime.getRuntime().maxMemory() / 8);
+
+  private final long most;
+  private final Map<List<String>, Long> callers = new HashMap<>();
+  private final Map<String, Long> realms = new HashMap<>();
+  private long all;
+
+  /**
+   * Bytes for all callers together.
+   *
+   * @param most at least some MiB
+   */
+  HeldBytes(long most) {
+    this.most = most;
+  }
+
+  /** What one request holds, until it is closed. For one thread. */
+  public final class Hold implements AutoCloseable {
+    private final String realm;
+    private final List<String> caller;
+    private long bytes;
+
+    private Hold(Caller caller) {
+      realm = caller == null ? "" : caller.realm();
+      this.caller = caller == null ? List.of() : List.of(realm, caller.issuer(), caller.subject());
+    }
+
+    /**
+     * Holds more.
+     *
+     * @throws Fault {@link FaultCode#CALLER_TOO_BUSY} or {@link FaultCode#REALM_TOO_BUSY}, and
+     *     holds what it held
+     */
+    public void grow(long more) {
+      synchronized (HeldBytes.this) {
+        require(more);
+        add(more);
+      }
+    }
+
+    /** Holds more of what cannot be refused. */
+    void take(long more) {
+      synchronized (HeldBytes.this) {
+        add(more);
+      }
+    }
+
+    private void require(long more) {
+      long own = callers.getOrDefault(caller, 0L);
+      long ofRealm = realms.getOrDefault(realm, 0L);
+      boolean crowded = all + more > most || ofRealm + more > most / OF_A_REALM;
+      long little = most / LITTLE;
+      if (own + more <= (crowded ? Math.min(LEAST, little) : little)) {
+        return;
+      }
+      // One thing of any length may be held by a caller who holds nothing else.
+      boolean others = own > bytes;
+      if (others && own + more > most / OF_A_CALLER) {
+        throw busy(FaultCode.CALLER_TOO_BUSY);
+      }
+      boolean full = all + more > most && ofRealm + more > most / (realms.size() + 1);
+      if (others && ofRealm + more > most / OF_A_REALM || ofRealm > bytes && full) {
+        throw busy(FaultCode.REALM_TOO_BUSY);
+      }
+    }
+
+    private void add(long more) {
+      bytes += more;
+      all += more;
+      // Whoever holds nothing is not kept in mind.
+      callers.merge(caller, more, HeldBytes::sum);
+      realms.merge(realm, more, HeldBytes::sum);
+    }
+
+    @Override
+    public void close() {
+      synchronized (HeldBytes.this) {
+        add(-bytes);
+      }
+    }
+  }
+
+  /** From now on what the request holds is the caller's. */
+  public static void belongsTo(HttpServletRequest request, Caller caller) {
+    request.setAttribute(CALLER, caller);
+  }
+
+  /** Begins to hold for a request; nothing yet. */
+  static Hold of(HttpServletRequest request) {
+    return OF_THIS_WAR.of((Caller) request.getAttribute(CALLER));
+  }
+
+  /**
+   * Begins to hold for a caller.
+   *
+   * @param caller null for a stranger; all strangers are one
+   */
+  Hold of(Caller caller) {
+    return new Hold(caller);
+  }
+
+  /** What is held for all. */
+  synchronized long held() {
+    return all;
+  }
+
+  private static Long sum(long before, long more) {
+    return before + more == 0 ? null : before + more;
+  }
+
+  private static Fault busy(FaultCode code) {
+    return new Fault(code, "Send what is missing, read what was answered, then try again", 1, null);
+  }
+}

@@ -1,0 +1,51 @@
+package org.dragoman.web.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * The header by which a client marks a request that it may repeat
+ * (draft-ietf-httpapi-idempotency-key-header, section 2). Its value is taken as it is, quotation
+ * marks included.
+ *
+ * @param given the values of the header, as often as it was sent
+ */
+public record IdempotencyKey(List<String> given) {
+  /** Of a request. */
+  public static final String HEADER = "Idempotency-Key";
+
+  /** {@code true} in an answer that is the one of an earlier request. */
+  public static final String REPLAYED = "Idempotency-Replayed";
+
+  private static final Pattern KEY = Pattern.compile("[!-~]{1,255}");
+
+  public IdempotencyKey {
+    given = List.copyOf(given);
+  }
+
+  /** What a request says. */
+  public static IdempotencyKey of(HttpServletRequest request) {
+    return new IdempotencyKey(Collections.list(request.getHeaders(HEADER)));
+  }
+
+  /**
+   * The key; null when there is none.
+   *
+   * @throws Fault {@link FaultCode#IDEMPOTENCY_KEY_MALFORMED}
+   */
+  public String checked() {
+    if (given.isEmpty()) {
+      return null;
+    }
+    if (given.size() > 1 || !KEY.matcher(given.getFirst()).matches()) {
+      throw new Fault(
+          FaultCode.IDEMPOTENCY_KEY_MALFORMED,
+          HEADER + " is one value of 1 to 255 visible ASCII characters");
+    }
+    return given.getFirst();
+  }
+}

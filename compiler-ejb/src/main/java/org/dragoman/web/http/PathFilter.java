@@ -1,0 +1,145 @@
+package org.dragoman.web.http;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.util.Enumeration;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The one rule for paths and for the framing of requests, on edge and proxy: what can be read in
+ * more than one way is not answered. The container decodes, cuts and resolves a path before it
+ * chooses filters, and what answers the request may read it as it was sent; of two lengths of a
+ * body, or two hosts, what stands in front of the product may have read the other one.
+ */
+public final class PathFilter extends HttpFilter {
+  private static final long serialVersionUID = 1L;
+  private static final Pattern CHARSET = Pattern.compile("(?i)charset=([^;]*)");
+  private static final Pattern QUOTED = Pattern.compile("\"(.+)\"");
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    if (!isFramedOnce(request)) {
+      response.sendError(HttpServletResponse.SC_BAD_REQUEST);
+      return;
+    }
+    if (!isCharsetKnown(request.getContentType())) {
+      response.sendError(HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE);
+      return;
+    }
+    String below = Objects.requireNonNullElse(request.getPathInfo(), "");
+    // The container cuts a session's identifier off the path, wherever it stands. It does so with
+    // ;jreplica=, too, and leaves no trace of that: to all that is behind it, it was never there.
+    boolean cut = request.isRequestedSessionIdFromURL();
+    if (!cut && isPlain(request.getRequestURI(), request.getServletPath() + below)) {
+      chain.doFilter(request, response);
+    } else {
+      response.sendError(HttpServletResponse.SC_NOT_FOUND);
+    }
+  }
+
+  /**
+   * Whether a path means the same to everybody: no segment is empty but the last one, none is
+   * {@code .} or {@code ..} (RFC 3986, section 5.2.4), and there are no parameters of segments
+   * (section 3.3), slashes in escapes, backslashes or control characters.
+   *
+   * @param sent with its escapes
+   * @param decoded the same within its application
+   */
+  static boolean isPlain(String sent, String decoded) {
+    if (sent.isEmpty() || sent.charAt(0) != '/') {
+      return false;
+    }
+    int dots = 0;
+    int length = 0;
+    for (int i = 1; i < sent.length(); i++) {
+      char one = sent.charAt(i);
+      if (one == '/') {
+        if (length == 0 || isDots(dots, length)) {
+          return false;
+        }
+        dots = 0;
+        length = 0;
+        continue;
+      }
+      if (one == '%') {
+        one = escaped(sent, i);
+        i += 2;
+        if (one == '/') {
+          return false;
+        }
+      }
+      if (one == '\\' || one == ';' || Character.isISOControl(one) && one < 0x80) {
+        return false;
+      }
+      length++;
+      dots += one == '.' ? 1 : 0;
+    }
+    return !isDots(dots, length) && decoded.chars().noneMatch(Character::isISOControl);
+  }
+
+  private static boolean isDots(int dots, int length) {
+    return length == dots && (dots == 1 || dots == 2);
+  }
+
+  /** The byte that an escape stands for; U+0000, which no path holds, for a broken one. */
+  private static char escaped(String sent, int at) {
+    if (at + 2 >= sent.length()) {
+      return 0;
+    }
+    int high = Character.digit(sent.charAt(at + 1), 16);
+    int low = Character.digit(sent.charAt(at + 2), 16);
+    return high < 0 || low < 0 ? 0 : (char) (high * 16 + low);
+  }
+
+  /**
+   * Whether the machine knows the encoding that a content type names, wherever in it the container
+   * finds that: it reads parameters of the query by it, too, and fails on one that it lacks.
+   *
+   * @param contentType null when there is none
+   */
+  static boolean isCharsetKnown(String contentType) {
+    Matcher matcher = CHARSET.matcher(contentType == null ? "" : contentType);
+    while (matcher.find()) {
+      try {
+        String name = QUOTED.matcher(matcher.group(1).strip()).replaceFirst("$1");
+        if (!Charset.isSupported(name)) {
+          return false;
+        }
+      } catch (IllegalCharsetNameException e) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One host, and one way in which the length of the body is told (RFC 9112, section 6.3). */
+  private static boolean isFramedOnce(HttpServletRequest request) {
+    if (isSeveral(request, "Host")) {
+      return false;
+    }
+    String coding = request.getHeader("Transfer-Encoding");
+    return coding == null
+        || coding.strip().equalsIgnoreCase("chunked")
+            && !isSeveral(request, "Transfer-Encoding")
+            && request.getHeader("Content-Length") == null;
+  }
+
+  private static boolean isSeveral(HttpServletRequest request, String name) {
+    Enumeration<String> values = request.getHeaders(name);
+    if (!values.hasMoreElements()) {
+      return false;
+    }
+    values.nextElement();
+    return values.hasMoreElements();
+  }
+}

@@ -1,0 +1,77 @@
+package org.dragoman.web.http;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The one rule about transport between the parts of the product: off loopback it is TLS. Only
+ * literal addresses and the name {@code localhost} (RFC 6761, section 6.3) are loopback; a name
+ * that merely looks like an address is a name, and nothing is ever resolved to find out.
+ */
+public final class Transport {
+  /** Four decimal numbers; shorter, octal and hexadecimal forms mean different things to others. */
+  private static final Pattern IPV4 =
+      Pattern.compile("(?:(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(?:\\.(?!$)|$)){4}");
+
+  /** What an IPv6 address consists of (RFC 4291, section 2.2), without a zone. */
+  private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
+
+  private Transport() {}
+
+  /**
+   * The address of another part of the product, from a setting.
+   *
+   * @param setting its name, for the error
+   * @param value an absolute address with {@code https}, or with {@code http} on loopback
+   * @throws IllegalStateException when it is anything else, or holds user information, a query or a
+   *     fragment; the value itself is not in the message, since it may hold a password
+   */
+  public static URI trustworthy(String setting, String value) {
+    URI address;
+    try {
+      address = new URI(value).parseServerAuthority();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(setting + ": this is not an address");
+    }
+    String scheme = String.valueOf(address.getScheme()).toLowerCase(java.util.Locale.ROOT);
+    if (!Set.of("http", "https").contains(scheme) || address.getHost() == null) {
+      throw new IllegalStateException(setting + ": an address begins with https:// and a host");
+    }
+    if (address.getRawUserInfo() != null
+        || address.getRawQuery() != null
+        || address.getRawFragment() != null) {
+      throw new IllegalStateException(
+          setting + ": user information, query and fragment do not belong into this address");
+    }
+    if (scheme.equals("http") && !isLoopback(address.getHost())) {
+      throw new IllegalStateException(setting + ": off loopback it has to begin with https");
+    }
+    return address;
+  }
+
+  /**
+   * Whether a host of an address, or the address that a request comes from, is this machine.
+   *
+   * @param host a name or a literal address, an IPv6 one with or without brackets
+   */
+  public static boolean isLoopback(String host) {
+    if (host.equals("127.0.0.1") || host.equalsIgnoreCase("localhost")) {
+      return true;
+    }
+    String literal =
+        host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
+    if (!IPV4.matcher(literal).matches() && !IPV6.matcher(literal).matches()) {
+      return false;
+    }
+    try {
+      // A literal is parsed, not looked up; an IPv4 address within an IPv6 one counts as itself.
+      return InetAddress.getByName(literal).isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      return false;
+    }
+  }
+}

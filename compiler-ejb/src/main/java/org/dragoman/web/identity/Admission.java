@@ -1,0 +1,108 @@
+package org.dragoman.web.identity;
+
+import java.util.List;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * Decides who is let in, in one order everywhere: bearer, form of {@code X-Realm}, token, realm.
+ *
+ * @param realmRequired whether {@code X-Realm} may not be missing
+ */
+record Admission(TokenVerifier verifier, boolean realmRequired) {
+  /** In any case, and with one space or more behind it (RFC 9110, section 11.1). */
+  private static final String SCHEME = "Bearer ";
+
+  /** What a token consists of beside letters and digits (RFC 6750, section 2.1). */
+  private static final String MARKS = "._~+/-";
+
+  private static final boolean[] OF_TOKENS = ofTokens();
+
+  /**
+   * The token of a request with these headers.
+   *
+   * @param authorization all values of {@code Authorization}
+   * @param realm all values of {@code X-Realm}
+   * @throws Fault when it is not let in
+   */
+  VerifiedToken of(List<String> authorization, List<String> realm) {
+    String bearer = bearer(authorization);
+    String wanted = realm(realm);
+    VerifiedToken token = verifier.verify(bearer);
+    if (wanted != null && !wanted.equals(token.caller().realm())) {
+      // The same for a realm of somebody else and for one that nobody has.
+      throw new Fault(
+          FaultCode.REALM_REFUSED, "The header X-Realm does not name the realm of the token");
+    }
+    return token;
+  }
+
+  private static String bearer(List<String> values) {
+    if (values.isEmpty()) {
+      throw new Fault(
+          FaultCode.TOKEN_MISSING, "Send an access token as Authorization: Bearer <token>");
+    }
+    String value = values.getFirst();
+    boolean isBearer = value.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
+    String token = isBearer ? trimmed(value, SCHEME.length()) : "";
+    if (values.size() > 1 || !isToken(token)) {
+      throw new Fault(
+          FaultCode.TOKEN_MISSING, "The header Authorization is not of the form Bearer <token>");
+    }
+    return token;
+  }
+
+  private static String trimmed(String value, int from) {
+    int begin = from;
+    int end = value.length();
+    while (begin < end && isSpace(value.charAt(begin))) {
+      begin++;
+    }
+    while (begin < end && isSpace(value.charAt(end - 1))) {
+      end--;
+    }
+    return value.substring(begin, end);
+  }
+
+  /** What may stand around the value of a header, and is none of it (RFC 9110, section 5.6.3). */
+  private static boolean isSpace(char one) {
+    return one == ' ' || one == '\t';
+  }
+
+  /** By hand, since a pattern takes as long for a thousand characters as all else here. */
+  private static boolean isToken(String text) {
+    int end = text.length();
+    while (end > 0 && text.charAt(end - 1) == '=') {
+      end--;
+    }
+    for (int i = 0; i < end; i++) {
+      char one = text.charAt(i);
+      if (one >= OF_TOKENS.length || !OF_TOKENS[one]) {
+        return false;
+      }
+    }
+    return end > 0;
+  }
+
+  private static boolean[] ofTokens() {
+    boolean[] allowed = new boolean['~' + 1];
+    for (char one = 0; one < allowed.length; one++) {
+      allowed[one] = Character.isLetterOrDigit(one) || MARKS.indexOf(one) >= 0;
+    }
+    return allowed;
+  }
+
+  private String realm(List<String> values) {
+    if (values.isEmpty()) {
+      if (realmRequired) {
+        throw new Fault(FaultCode.REALM_MISSING, "Send the name of your realm as X-Realm");
+      }
+      return null;
+    }
+    String name = trimmed(values.getFirst(), 0);
+    if (values.size() > 1 || !Realm.isName(name)) {
+      throw new Fault(FaultCode.REALM_MALFORMED, "The header X-Realm holds exactly one realm name");
+    }
+    return name;
+  }
+}

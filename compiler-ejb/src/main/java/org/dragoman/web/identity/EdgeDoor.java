@@ -1,0 +1,44 @@
+package org.dragoman.web.identity;
+
+import java.time.InstantSource;
+import java.util.List;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.eclipse.microprofile.config.Config;
+
+/** Lets the trusted edges in ({@code dragoman.proxy.trusted-keys}), for one purpose. */
+public final class EdgeDoor {
+  private final EdgeTokens tokens;
+
+  /**
+   * For tokens of this purpose.
+   *
+   * @throws IllegalStateException when the setting is missing, or names no keys
+   */
+  public EdgeDoor(Config config, String purpose) {
+    String files =
+        config
+            .getOptionalValue("dragoman.proxy.trusted-keys", String.class)
+            .filter(value -> !value.isBlank())
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "dragoman.proxy.trusted-keys must be set: nothing starts without"));
+    InstantSource clock = InstantSource.system();
+    tokens = new EdgeTokens(new TrustedKeys(files, clock), purpose, clock);
+  }
+
+  /**
+   * On whose behalf an edge asks.
+   *
+   * @param token that the edge has signed
+   * @throws Fault {@link org.dragoman.contract.fault.FaultCode#EDGE_REFUSED}, whatever is wrong
+   */
+  public Caller caller(String token) {
+    return admit(List.of("Bearer " + token)).caller();
+  }
+
+  VerifiedToken admit(List<String> authorization) {
+    return tokens.admit(authorization);
+  }
+}

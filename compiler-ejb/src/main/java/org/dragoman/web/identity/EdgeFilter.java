@@ -1,0 +1,64 @@
+package org.dragoman.web.identity;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collections;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.Transport;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * The proxy's door: a request passes only by TLS or from this machine, with a token that a trusted
+ * edge signed for the purpose of the path (init-param {@code purpose}). A user's own token is
+ * refused here.
+ */
+public final class EdgeFilter extends HttpFilter {
+  private static final long serialVersionUID = 1L;
+
+  private transient EdgeDoor door;
+  private boolean tlsInFront;
+
+  @Override
+  public void init(FilterConfig filter) {
+    Config config = ConfigProvider.getConfig();
+    door = new EdgeDoor(config, filter.getInitParameter("purpose"));
+    tlsInFront =
+        config.getOptionalValue("dragoman.proxy.tls-in-front", Boolean.class).orElse(false);
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    VerifiedToken token;
+    try {
+      if (!isPrivate(request.isSecure(), request.getRemoteAddr(), tlsInFront)) {
+        throw new Fault(FaultCode.EDGE_REFUSED, "Off loopback this needs TLS");
+      }
+      token = door.admit(Collections.list(request.getHeaders("Authorization")));
+    } catch (Fault fault) {
+      response.setHeader("WWW-Authenticate", "Bearer");
+      FaultWriter.write(request, response, fault);
+      return;
+    }
+    chain.doFilter(new CallerRequest(request, token), response);
+  }
+
+  /**
+   * Whether nobody on the way could have read the request.
+   *
+   * @param from the address that it comes from
+   * @param tlsInFront whether the operator says that TLS ends in front of this server
+   */
+  static boolean isPrivate(boolean secure, String from, boolean tlsInFront) {
+    return secure || tlsInFront || Transport.isLoopback(from);
+  }
+}

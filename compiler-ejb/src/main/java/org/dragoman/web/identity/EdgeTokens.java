@@ -1,0 +1,158 @@
+package org.dragoman.web.identity;
+
+import java.security.PublicKey;
+import java.time.InstantSource;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.cache.Recent;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * Verifies the tokens of the edges, all of which are of one form (RFC 7515, RFC 7519): the header
+ * holds {@code alg} ES256, {@code typ} edge+jwt, a {@code kid} and nothing else; the audience is
+ * the proxy; the token lives for a minute at most and is good for one purpose. A verified token is
+ * remembered until it expires, or its key is no longer trusted.
+ */
+final class EdgeTokens {
+  private static final int LONGEST_TOKEN = 8 * 1024;
+  private static final int MOST_REMEMBERED = 10_000;
+  private static final int LONGEST_LIFE_SECONDS = 60;
+
+  /** Between the clocks of edge and proxy. */
+  private static final int LEEWAY_SECONDS = 5;
+
+  private static final Set<String> HEADER = Set.of("alg", "kid", "typ");
+  private static final Pattern BEARER =
+      Pattern.compile("Bearer ([A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+)");
+
+  private final TrustedKeys keys;
+  private final String purpose;
+  private final InstantSource clock;
+  private final Recent<String, Remembered> remembered = new Recent<>(MOST_REMEMBERED);
+
+  private record Remembered(VerifiedToken token, String keyId, PublicKey key) {}
+
+  /**
+   * @param purpose that tokens must have
+   */
+  EdgeTokens(TrustedKeys keys, String purpose, InstantSource clock) {
+    this.keys = keys;
+    this.purpose = purpose;
+    this.clock = clock;
+  }
+
+  /**
+   * Admits a request.
+   *
+   * @param authorization all values of the header {@code Authorization}
+   * @throws Fault {@link FaultCode#EDGE_REFUSED}, whatever is wrong
+   */
+  VerifiedToken admit(List<String> authorization) {
+    if (authorization.size() != 1 || authorization.getFirst().length() > LONGEST_TOKEN) {
+      throw refused(null);
+    }
+    // By the whole header: what is remembered has had this form.
+    Remembered known = remembered.get(authorization.getFirst());
+    if (known != null && !isExpired(known.token.expires()) && keys.holds(known.keyId, known.key)) {
+      return known.token;
+    }
+    return verify(authorization.getFirst());
+  }
+
+  private VerifiedToken verify(String authorization) {
+    Matcher bearer = BEARER.matcher(authorization);
+    if (!bearer.matches()) {
+      throw refused(null);
+    }
+    String text = bearer.group(1);
+    SignedToken token = read(text);
+    String keyId = keyId(token.header());
+    PublicKey key = keys.withId(keyId);
+    if (key == null || !SignatureAlgorithm.ES256.verifies(key, token.signed(), token.signature())) {
+      throw refused(null);
+    }
+    VerifiedToken verified = token(token.claims(), text);
+    remembered.put(authorization, new Remembered(verified, keyId, key));
+    return verified;
+  }
+
+  private static SignedToken read(String text) {
+    try {
+      return SignedToken.of(text);
+    } catch (Fault fault) {
+      throw refused(fault);
+    }
+  }
+
+  private static String keyId(Map<String, Object> header) {
+    boolean ours =
+        header.keySet().equals(HEADER)
+            && SignatureAlgorithm.ES256.name().equals(header.get("alg"))
+            && "edge+jwt".equals(header.get("typ"));
+    if (ours && header.get("kid") instanceof String id) {
+      return id;
+    }
+    throw refused(null);
+  }
+
+  private VerifiedToken token(Map<String, Object> claims, String raw) {
+    long issued = seconds(claims.get("iat"));
+    long expires = seconds(claims.get("exp"));
+    boolean timely =
+        issued <= clock.millis() / 1000 + LEEWAY_SECONDS
+            && !isExpired(expires)
+            && expires > issued
+            && expires - issued <= LONGEST_LIFE_SECONDS;
+    if (!timely || !"proxy".equals(claims.get("aud")) || !purpose.equals(claims.get("purpose"))) {
+      throw refused(null);
+    }
+    Caller caller =
+        new Caller(
+            text(claims.get("realm")),
+            text(claims.get("caller_issuer")),
+            text(claims.get("sub")),
+            roles(claims.get("groups")),
+            claims);
+    return new VerifiedToken(caller, raw, expires);
+  }
+
+  private boolean isExpired(long expires) {
+    return expires + LEEWAY_SECONDS <= clock.millis() / 1000;
+  }
+
+  private static long seconds(Object value) {
+    if (value instanceof Long seconds) {
+      // Later sums with it do not overflow.
+      if (seconds > 0 && seconds < Integer.MAX_VALUE * 1000L) {
+        return seconds;
+      }
+    }
+    throw refused(null);
+  }
+
+  private static String text(Object value) {
+    if (value instanceof String text) {
+      return text;
+    }
+    throw refused(null);
+  }
+
+  private static Set<String> roles(Object value) {
+    if (!(value instanceof List<?> list)) {
+      throw refused(null);
+    }
+    Set<String> roles = new LinkedHashSet<>();
+    list.forEach(role -> roles.add(text(role)));
+    return roles;
+  }
+
+  private static Fault refused(Throwable cause) {
+    return new Fault(FaultCode.EDGE_REFUSED, "Only the edge may ask here", cause);
+  }
+}

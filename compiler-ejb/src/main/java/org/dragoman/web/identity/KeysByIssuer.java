@@ -1,0 +1,205 @@
+package org.dragoman.web.identity;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.function.LongSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * The keys of all issuers that tokens may come from, kept fresh in the background: a key that a
+ * provider has taken away is gone within five minutes, whether anybody calls or not.
+ *
+ * <p>With a template of issuers, strangers can invent some: those are let in by lot, see {@link
+ * Newcomers}, left alone for a while when the provider does not know them, and forgotten first.
+ */
+final class KeysByIssuer implements AutoCloseable {
+  private static final Logger LOG = Logger.getLogger(KeysByIssuer.class.getName());
+  private static final Duration TICK = Duration.ofSeconds(1);
+  private static final Duration FETCH = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(6);
+  private static final Duration BETWEEN_NEWCOMERS = Duration.ofMillis(50);
+  private static final long UNUSED = Duration.ofDays(1).toNanos();
+  private static final int NEWCOMERS_A_SECOND = 20;
+  private static final int NEWCOMERS_AT_ONCE = 16;
+  private static final int MOST_NEWCOMERS_WAITING = 16;
+  // Two wars wait with the 200 threads of one server. The second is more than newcomers can be.
+  private static final int MOST_REQUESTS_WAITING = 48;
+  private static final int MOST_REQUESTS_WAITING_FOR_NEWCOMERS = 40;
+  private static final int MOST_WITHOUT_KEYS = 1_000;
+  private static final int MOST_WITH_KEYS = 10_000;
+  private static final int REFRESHES_AT_ONCE = 8;
+
+  private final Map<String, IssuerKeys> byIssuer = new ConcurrentHashMap<>();
+  private final Set<IssuerKeys> refreshing = ConcurrentHashMap.newKeySet();
+  private final Realms realms;
+  private final Fetching fetching;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Semaphore lane = new Semaphore(REFRESHES_AT_ONCE);
+  // Providers that fail wait here for their time limit, and so do not hold up the others.
+  private final Semaphore slowLane = new Semaphore(REFRESHES_AT_ONCE);
+  private volatile boolean wasReady;
+
+  /**
+   * @param origins see {@link KeySource}
+   */
+  KeysByIssuer(Realms realms, List<String> origins) {
+    this(realms, new KeySource(origins, FETCH), System::nanoTime);
+  }
+
+  KeysByIssuer(Realms realms, KeySource source, LongSupplier nanos) {
+    boolean listed = !realms.isTemplate();
+    this.realms = realms;
+    this.fetching =
+        new Fetching(
+            source,
+            nanos,
+            threads,
+            newcomers(listed, nanos),
+            new Semaphore(MOST_REQUESTS_WAITING),
+            new Semaphore(MOST_REQUESTS_WAITING_FOR_NEWCOMERS),
+            PATIENCE,
+            listed);
+  }
+
+  /** Nobody but the operator can add to a list, so that all of its issuers are let in at once. */
+  private Newcomers newcomers(boolean listed, LongSupplier nanos) {
+    return new Newcomers(
+        new Allowance(listed ? Integer.MAX_VALUE : NEWCOMERS_A_SECOND, BETWEEN_NEWCOMERS, nanos),
+        listed ? Integer.MAX_VALUE : NEWCOMERS_AT_ONCE,
+        MOST_NEWCOMERS_WAITING,
+        threads,
+        new SecureRandom());
+  }
+
+  /** Begins to fetch the keys of the listed issuers, and goes on keeping all keys fresh. */
+  void start() {
+    threads.execute(
+        () -> {
+          try {
+            while (!Thread.currentThread().isInterrupted()) {
+              refresh();
+              Thread.sleep(TICK);
+            }
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        });
+  }
+
+  /** Whether the keys of every listed issuer were there once. Does not wait for any. */
+  boolean ready() {
+    // Once only: the provider of a realm that is added later takes nobody's service away.
+    wasReady = wasReady || realms.issuers().stream().allMatch(this::isAvailable);
+    return wasReady;
+  }
+
+  private boolean isAvailable(String issuer) {
+    IssuerKeys keys = byIssuer.get(issuer);
+    return keys != null && keys.available();
+  }
+
+  /**
+   * The key that a token can be signed with, see {@link IssuerKeys#key}.
+   *
+   * @param issuer one that {@link Realms#knows}
+   */
+  VerificationKey key(String issuer, SignatureAlgorithm algorithm, String id) {
+    IssuerKeys keys = byIssuer.computeIfAbsent(issuer, name -> new IssuerKeys(name, fetching));
+    try {
+      return keys.key(algorithm, id);
+    } finally {
+      if (!fetching.listed() && keys.isBlank()) {
+        byIssuer.remove(issuer, keys);
+      }
+    }
+  }
+
+  /** One round: forgets what is not needed, and fetches what is due, without waiting for it. */
+  void refresh() {
+    try {
+      realms
+          .issuers()
+          .forEach(
+              issuer -> byIssuer.computeIfAbsent(issuer, name -> new IssuerKeys(name, fetching)));
+      forget();
+      fetching.newcomers().admit();
+      byIssuer.values().stream()
+          .filter(keys -> fetching.listed() || keys.available())
+          .filter(IssuerKeys::isDue)
+          .forEach(this::refreshInLane);
+    } catch (RuntimeException e) {
+      LOG.log(Level.WARNING, "The keys of the issuers cannot be looked after", e);
+    }
+  }
+
+  private void refreshInLane(IssuerKeys keys) {
+    if (!refreshing.add(keys)) {
+      return;
+    }
+    Semaphore chosen = keys.isFailing() ? slowLane : lane;
+    threads.execute(
+        () -> {
+          try {
+            chosen.acquire();
+            try {
+              keys.refresh();
+            } finally {
+              chosen.release();
+            }
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          } finally {
+            refreshing.remove(keys);
+          }
+        });
+  }
+
+  private void forget() {
+    byIssuer.keySet().removeIf(issuer -> !realms.knows(issuer));
+    if (!fetching.listed()) {
+      byIssuer.values().removeIf(keys -> fetching.now() - keys.usedAt() > UNUSED);
+      forgetBeyond(MOST_WITHOUT_KEYS, false);
+      forgetBeyond(MOST_WITH_KEYS, true);
+    }
+  }
+
+  private void forgetBeyond(int most, boolean available) {
+    List<IssuerKeys> some =
+        byIssuer.values().stream().filter(keys -> keys.available() == available).toList();
+    if (some.size() > most) {
+      long now = fetching.now();
+      Set<IssuerKeys> longestUnused =
+          Set.copyOf(
+              some.stream()
+                  .sorted(Comparator.comparingLong(keys -> keys.usedAt() - now))
+                  .limit(some.size() - most)
+                  .toList());
+      byIssuer.values().removeIf(longestUnused::contains);
+    }
+  }
+
+  /** What the issuers share. */
+  Fetching fetching() {
+    return fetching;
+  }
+
+  /** How many issuers are held, with or without keys. */
+  int size() {
+    return byIssuer.size();
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+    fetching.source().close();
+  }
+}

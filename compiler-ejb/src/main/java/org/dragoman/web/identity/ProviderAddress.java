@@ -1,0 +1,62 @@
+package org.dragoman.web.identity;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+import org.dragoman.web.http.Transport;
+
+/**
+ * The addresses that an identity provider may have: https, or http on this machine. An issuer has
+ * neither query nor fragment (OpenID Connect Discovery 1.0, section 3).
+ */
+final class ProviderAddress {
+  private ProviderAddress() {}
+
+  /**
+   * An issuer as it may be configured.
+   *
+   * @throws IllegalArgumentException when it is anything else
+   */
+  static URI issuer(String text) {
+    URI address = checked(text);
+    if (address.getRawQuery() != null) {
+      throw new IllegalArgumentException("An issuer has no query: " + text);
+    }
+    return address;
+  }
+
+  /**
+   * An address that documents of a provider may come from.
+   *
+   * @throws IllegalArgumentException when it is anything else
+   */
+  static URI checked(String text) {
+    URI address;
+    try {
+      address = new URI(text);
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException("Not an address: " + text, e);
+    }
+    String host = address.getHost();
+    boolean safe =
+        "https".equalsIgnoreCase(address.getScheme())
+            || ("http".equalsIgnoreCase(address.getScheme())
+                && host != null
+                && Transport.isLoopback(host));
+    if (host == null || !safe) {
+      throw new IllegalArgumentException(
+          "Not an absolute https address (http is for this machine alone): " + text);
+    }
+    if (address.getRawUserInfo() != null || address.getRawFragment() != null) {
+      throw new IllegalArgumentException("User and fragment have no place in " + text);
+    }
+    return address;
+  }
+
+  /** Scheme, host and port, with the scheme's own port written out. */
+  static String origin(URI address) {
+    String scheme = address.getScheme().toLowerCase(Locale.ROOT);
+    int port = address.getPort() >= 0 ? address.getPort() : scheme.equals("https") ? 443 : 80;
+    return scheme + "://" + address.getHost().toLowerCase(Locale.ROOT) + ":" + port;
+  }
+}

@@ -1,0 +1,88 @@
+package org.dragoman.web.identity;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.contract.caller.ClaimPath;
+
+/**
+ * Realms without any doubt between them: no token belongs to two, and no name stands for two.
+ *
+ * <p>A claim names a realm by being its value, as text or as the only element of a list. Someone
+ * who is in several organisations at once is in none of them here: their token does not say which
+ * one is meant.
+ */
+final class RealmList {
+  private final Map<String, Sharing> byIssuer = new LinkedHashMap<>();
+  private final Set<String> names = new HashSet<>();
+  private final Map<String, Set<String>> originsByRealm = new HashMap<>();
+  private final Set<String> origins = new HashSet<>();
+
+  /** The realms of one issuer: told apart by a claim, or a single one without. */
+  private record Sharing(String claim, Map<String, Realm> byValue) {}
+
+  /**
+   * @throws IllegalArgumentException when a token could belong to two realms
+   */
+  RealmList(List<Realm> realms) {
+    realms.forEach(this::add);
+  }
+
+  private void add(Realm realm) {
+    if (!names.add(realm.name().toLowerCase(Locale.ROOT))) {
+      throw new IllegalArgumentException("Two realms have the name " + realm.name());
+    }
+    originsByRealm.put(realm.name(), Set.copyOf(realm.origins()));
+    origins.addAll(realm.origins());
+    Sharing sharing =
+        byIssuer.computeIfAbsent(
+            realm.issuer(), issuer -> new Sharing(realm.claim(), new HashMap<>()));
+    if (realm.claim() == null ? sharing.claim != null : !realm.claim().equals(sharing.claim)) {
+      throw new IllegalArgumentException(
+          "The realms of an issuer are told apart by one and the same claim: " + realm.issuer());
+    }
+    if (sharing.byValue.putIfAbsent(realm.value(), realm) != null) {
+      throw new IllegalArgumentException("Two realms have the tokens of " + realm.issuer());
+    }
+  }
+
+  boolean knows(String issuer) {
+    return byIssuer.containsKey(issuer);
+  }
+
+  Optional<Realm> of(String issuer, Map<String, Object> claims) {
+    Sharing sharing = byIssuer.get(issuer);
+    if (sharing == null) {
+      return Optional.empty();
+    }
+    if (sharing.claim == null) {
+      return Optional.of(sharing.byValue.get(null));
+    }
+    return single(ClaimPath.find(claims, sharing.claim)).map(sharing.byValue::get);
+  }
+
+  /** Whether any realm allows the origin. */
+  boolean allowsOrigin(String origin) {
+    return origins.contains(origin);
+  }
+
+  /** Whether the realm allows the origin. */
+  boolean allowsOrigin(String origin, String realm) {
+    return originsByRealm.getOrDefault(realm, Set.of()).contains(origin);
+  }
+
+  Set<String> issuers() {
+    return Collections.unmodifiableSet(byIssuer.keySet());
+  }
+
+  private static Optional<String> single(Object value) {
+    Object only = value instanceof List<?> list && list.size() == 1 ? list.getFirst() : value;
+    return only instanceof String text ? Optional.of(text) : Optional.empty();
+  }
+}

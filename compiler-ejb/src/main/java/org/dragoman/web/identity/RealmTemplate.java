@@ -1,0 +1,59 @@
+package org.dragoman.web.identity;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Issuers that are named after their realms: {@code https://idp/realms/{realm}}, where the name is
+ * a whole segment of the path, or {@code https://{realm}.eu.auth0.com/}, where it is the first
+ * label of the host.
+ */
+final class RealmTemplate {
+  static final String PLACEHOLDER = "{realm}";
+  private static final String PROBE = "realm";
+  private static final String LABEL = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
+  private static final String SEGMENT = "[A-Za-z0-9][A-Za-z0-9._-]{0,62}";
+  private static final Pattern IN_PATH =
+      Pattern.compile("https?://[^/{}]+/([^{}]*/)?\\{realm}(/[^{}]*)?");
+  // Below the name there have to be two labels: {realm}.com would be half the world.
+  private static final Pattern IN_HOST =
+      Pattern.compile("https?://\\{realm}(\\.[^./{}:]+){2,}(:\\d+)?(/[^{}]*)?");
+
+  private final Pattern issuers;
+
+  /**
+   * @throws IllegalArgumentException when the name stands at any other place, or the address is not
+   *     one that an issuer can have
+   */
+  RealmTemplate(String template) {
+    String name;
+    if (IN_PATH.matcher(template).matches()) {
+      name = SEGMENT;
+    } else if (IN_HOST.matcher(template).matches()) {
+      name = LABEL;
+    } else {
+      throw new IllegalArgumentException(
+          "{realm} is a whole segment of the path, or the first of at least three labels of the"
+              + " host: "
+              + template);
+    }
+    ProviderAddress.issuer(template.replace(PLACEHOLDER, PROBE));
+    int at = template.indexOf(PLACEHOLDER);
+    issuers =
+        Pattern.compile(
+            Pattern.quote(template.substring(0, at))
+                + "("
+                + name
+                + ")"
+                + Pattern.quote(template.substring(at + PLACEHOLDER.length())));
+  }
+
+  /** The realm whose tokens have this issuer. */
+  Optional<Realm> of(String issuer) {
+    Matcher matcher = issuers.matcher(issuer);
+    return matcher.matches()
+        ? Optional.of(new Realm(matcher.group(1), issuer, null, null))
+        : Optional.empty();
+  }
+}

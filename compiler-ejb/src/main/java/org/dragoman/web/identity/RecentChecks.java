@@ -1,0 +1,118 @@
+package org.dragoman.web.identity;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import org.dragoman.cache.Recent;
+import org.dragoman.contract.key.KeyCheck;
+
+/**
+ * What was found out about API keys in the last five seconds, counted from the moment of asking. Of
+ * several who want to know about one key, one asks for all.
+ *
+ * <p>Whoever invents keys harms no good one: good and unknown keys are remembered apart, and a key
+ * that was good ten minutes ago or less is asked about in a lane of its own kind.
+ */
+final class RecentChecks {
+  private static final long BELIEVED = Duration.ofSeconds(5).toNanos();
+  private static final long PREFERRED = Duration.ofMinutes(10).toNanos();
+  private static final int MOST = 10_000;
+
+  private final LongSupplier nanoTime;
+  private final Recent<KeyCheck, Found> good = new Recent<>(MOST);
+  private final Recent<KeyCheck, Found> unknown = new Recent<>(MOST);
+  private final Map<KeyCheck, CompletableFuture<Optional<KeyCheck.Passed>>> underWay =
+      new ConcurrentHashMap<>();
+  private final CheckLane known = new CheckLane(32, 1_000, 1_000);
+
+  /** Refuses at once, so that a flood holds few threads and few connections of the proxy. */
+  private final CheckLane strangers = new CheckLane(8, 64, 0);
+
+  private record Found(Optional<KeyCheck.Passed> passed, long askedAt) {
+    boolean isYoungerThan(long age, long now) {
+      return now - askedAt < age;
+    }
+  }
+
+  /**
+   * @param nanoTime a clock that nobody sets, as {@link System#nanoTime}
+   */
+  RecentChecks(LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
+  }
+
+  /**
+   * The answer of a moment ago, or else a new one; a failure to answer is not remembered.
+   *
+   * @throws org.dragoman.contract.fault.Fault of the proxy, or of status 503 when too many ask at
+   *     once
+   */
+  Optional<KeyCheck.Passed> of(
+      KeyCheck check, Function<KeyCheck, Optional<KeyCheck.Passed>> proxy) {
+    Found found = believed(check);
+    if (found != null) {
+      return found.passed;
+    }
+    CompletableFuture<Optional<KeyCheck.Passed>> mine = new CompletableFuture<>();
+    CompletableFuture<Optional<KeyCheck.Passed>> other = underWay.putIfAbsent(check, mine);
+    return other != null ? lane(check).follow(other) : lead(mine, check, proxy);
+  }
+
+  private Optional<KeyCheck.Passed> lead(
+      CompletableFuture<Optional<KeyCheck.Passed>> mine,
+      KeyCheck check,
+      Function<KeyCheck, Optional<KeyCheck.Passed>> proxy) {
+    try {
+      // Another one may have come to its end since we looked.
+      Found found = believed(check);
+      mine.complete(found != null ? found.passed : ask(check, proxy));
+      return mine.join();
+    } catch (RuntimeException | Error e) {
+      mine.completeExceptionally(e);
+      throw e;
+    } finally {
+      underWay.remove(check);
+    }
+  }
+
+  private Optional<KeyCheck.Passed> ask(
+      KeyCheck check, Function<KeyCheck, Optional<KeyCheck.Passed>> proxy) {
+    return lane(check)
+        .check(
+            () -> {
+              long now = nanoTime.getAsLong();
+              Optional<KeyCheck.Passed> passed = proxy.apply(check);
+              remember(check, new Found(passed, now));
+              return passed;
+            });
+  }
+
+  private void remember(KeyCheck check, Found found) {
+    if (found.passed.isPresent()) {
+      good.put(check, found);
+    } else {
+      good.remove(check);
+      unknown.put(check, found);
+    }
+  }
+
+  private Found believed(KeyCheck check) {
+    long now = nanoTime.getAsLong();
+    Found found = good.get(check);
+    if (found == null) {
+      found = unknown.get(check);
+    }
+    return found != null && found.isYoungerThan(BELIEVED, now) ? found : null;
+  }
+
+  private CheckLane lane(KeyCheck check) {
+    Found found = good.get(check);
+    return found != null && found.isYoungerThan(PREFERRED, nanoTime.getAsLong())
+        ? known
+        : strangers;
+  }
+}

@@ -1,0 +1,83 @@
+package org.dragoman.web.identity;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/**
+ * Tokens that were verified a moment ago, by a hash of their text, so that a signature is paid for
+ * seldom. None stays longer than a few seconds, nor beyond its expiry.
+ */
+final class RememberedTokens {
+  private static final long LONGEST = Duration.ofSeconds(15).toNanos();
+  private static final int MOST = 10_000;
+  private static final long MOST_CHARACTERS = 16L * 1024 * 1024;
+  private static final MessageDigest SHA_256 = newSha256();
+
+  private final Map<ByteBuffer, Remembered> tokens = new ConcurrentHashMap<>();
+  private final AtomicLong characters = new AtomicLong();
+  private final Clock clock;
+  private final LongSupplier nanos;
+
+  private record Remembered(VerifiedToken token, long since) {}
+
+  RememberedTokens(Clock clock, LongSupplier nanos) {
+    this.clock = clock;
+    this.nanos = nanos;
+  }
+
+  /** The verified token of this text; null when it is not remembered. */
+  VerifiedToken get(ByteBuffer hash) {
+    Remembered remembered = tokens.get(hash);
+    return remembered != null && isFresh(remembered) ? remembered.token : null;
+  }
+
+  void put(ByteBuffer hash, VerifiedToken token) {
+    if (isFull()) {
+      tokens.values().removeIf(old -> !isFresh(old));
+      if (isFull()) {
+        tokens.clear();
+      }
+      characters.set(tokens.values().stream().mapToLong(one -> one.token.raw().length()).sum());
+    }
+    characters.addAndGet(token.raw().length());
+    tokens.put(hash, new Remembered(token, nanos.getAsLong()));
+  }
+
+  private boolean isFull() {
+    return tokens.size() >= MOST || characters.get() >= MOST_CHARACTERS;
+  }
+
+  private boolean isFresh(Remembered one) {
+    return nanos.getAsLong() - one.since < LONGEST && clock.millis() < one.token.expires() * 1000;
+  }
+
+  /** What a token is remembered by. */
+  static ByteBuffer hash(String token) {
+    return ByteBuffer.wrap(sha256().digest(token.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      // A copy costs a third of what it takes to look among the platform's providers.
+      return (MessageDigest) SHA_256.clone();
+    } catch (CloneNotSupportedException e) {
+      throw new IllegalStateException("The SHA-256 of the platform can be copied", e);
+    }
+  }
+
+  private static MessageDigest newSha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package org.dragoman.web.identity;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.contract.caller.ClaimPath;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * Reads the caller's roles from the claims that the operator names: lists of texts, or a single
+ * text, all put together.
+ *
+ * @param names as in {@link ClaimPath}
+ */
+record RoleClaims(List<String> names) {
+  private static final int MOST = 500;
+  private static final int LONGEST = 255;
+
+  RoleClaims {
+    names = List.copyOf(names);
+  }
+
+  /**
+   * The roles of a token with these claims.
+   *
+   * @throws Fault {@link FaultCode#TOKEN_INVALID} when they are too many: some of them would not do
+   */
+  Set<String> of(Map<String, Object> claims) {
+    Set<String> roles = new LinkedHashSet<>();
+    for (String name : names) {
+      Object value = ClaimPath.find(claims, name);
+      List<?> found =
+          value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);
+      for (Object role : found) {
+        if (role instanceof String text && !text.isBlank() && text.length() <= LONGEST) {
+          roles.add(text);
+        }
+      }
+    }
+    if (roles.size() > MOST) {
+      throw new Fault(FaultCode.TOKEN_INVALID, "The token has more than " + MOST + " roles");
+    }
+    return roles;
+  }
+}

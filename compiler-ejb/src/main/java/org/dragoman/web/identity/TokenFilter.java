@@ -1,0 +1,84 @@
+package org.dragoman.web.identity;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collections;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.extension.BearerToken;
+import org.dragoman.web.http.FaultWriter;
+
+/**
+ * Lets a request pass only with a verified bearer token (RFC 6750) whose realm is the one in the
+ * header {@code X-Realm}. The init-param {@code realm-header} is {@code required} or {@code
+ * optional}. See {@link Admission} for the order of checks.
+ */
+public class TokenFilter extends HttpFilter {
+  private static final long serialVersionUID = 1L;
+  @Inject private transient TokenVerifier verifier;
+  private transient Admission admission;
+  private transient Cors cors;
+
+  @Override
+  public void init(FilterConfig config) throws ServletException {
+    boolean realmRequired = !"optional".equals(config.getInitParameter("realm-header"));
+    admission = new Admission(verifier, realmRequired);
+    cors = new Cors(verifier);
+    // Begins to fetch the keys, and refuses the start when a setting is missing.
+    verifier.ready();
+  }
+
+  /** Who makes a request that has passed the filter. */
+  public static Caller caller(HttpServletRequest request) {
+    return verified(request).caller();
+  }
+
+  /** The token of a request that has passed the filter. */
+  public static BearerToken token(HttpServletRequest request) {
+    return new BearerToken(verified(request).raw());
+  }
+
+  private static VerifiedToken verified(HttpServletRequest request) {
+    VerifiedToken token = CallerRequest.token(request);
+    if (token == null) {
+      throw new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
+    }
+    return token;
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    response.addHeader("Vary", "Origin");
+    if (cors.answers(request, response)) {
+      return;
+    }
+    VerifiedToken token;
+    try {
+      token =
+          admission.of(
+              Collections.list(request.getHeaders("Authorization")),
+              Collections.list(request.getHeaders("X-Realm")));
+    } catch (Fault fault) {
+      cors.allow(request, response);
+      refuse(request, response, fault);
+      return;
+    }
+    cors.allow(request, response, token.caller().realm());
+    chain.doFilter(new CallerRequest(request, token), response);
+  }
+
+  /** Tells the client that it is refused. */
+  protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault)
+      throws IOException {
+    FaultWriter.write(request, response, fault);
+  }
+}

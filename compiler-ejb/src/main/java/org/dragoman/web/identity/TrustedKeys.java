@@ -1,0 +1,140 @@
+package org.dragoman.web.identity;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.PublicKey;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.jose4j.jwk.EllipticCurveJsonWebKey;
+import org.jose4j.jwk.JsonWebKey;
+import org.jose4j.jwk.JsonWebKeySet;
+import org.jose4j.jwk.Use;
+import org.jose4j.jws.AlgorithmIdentifiers;
+import org.jose4j.keys.EllipticCurves;
+import org.jose4j.lang.JoseException;
+
+/**
+ * The public keys of the edges, from the files that the operator lists ({@code
+ * dragoman.proxy.trusted-keys}, separated by commas), and nothing else. They are read again when a
+ * token names an unknown key, at most once a second, and whenever they are older than 15 seconds,
+ * so that a key that was taken away is refused within 30.
+ */
+final class TrustedKeys {
+  private static final Logger LOG = Logger.getLogger(TrustedKeys.class.getName());
+  private static final Duration OLD = Duration.ofSeconds(15);
+  private static final Duration BETWEEN_READS = Duration.ofSeconds(1);
+  private static final int LONGEST_FILE = 256 * 1024;
+  private static final int MOST_KEYS = 100;
+
+  private final List<Path> files;
+  private final InstantSource clock;
+  private final ReentrantLock reading = new ReentrantLock();
+  private volatile Known known = new Known(Map.of(), List.of(), Instant.MIN);
+
+  /** What the files said, and what was wrong with them. */
+  private record Known(Map<String, PublicKey> keys, List<String> troubles, Instant readAt) {
+    boolean isOlderThan(Duration age, Instant now) {
+      // A clock that was set back must not make a key last.
+      return now.isBefore(readAt) || !readAt.plus(age).isAfter(now);
+    }
+  }
+
+  /**
+   * @param setting paths, separated by commas; the files may come later
+   */
+  TrustedKeys(String setting, InstantSource clock) {
+    this.files =
+        Stream.of(setting.split(","))
+            .map(String::trim)
+            .filter(name -> !name.isEmpty())
+            .map(Path::of)
+            .toList();
+    this.clock = clock;
+  }
+
+  /** The key of this id; null when it is not listed. */
+  PublicKey withId(String id) {
+    refresh(OLD);
+    if (!known.keys.containsKey(id)) {
+      refresh(BETWEEN_READS);
+    }
+    return known.keys.get(id);
+  }
+
+  /** Whether the list, as it was a few seconds ago, still holds this very key. */
+  boolean holds(String id, PublicKey key) {
+    refresh(OLD);
+    return key.equals(known.keys.get(id));
+  }
+
+  private void refresh(Duration age) {
+    if (!known.isOlderThan(age, clock.instant())) {
+      return;
+    }
+    reading.lock();
+    try {
+      Instant now = clock.instant();
+      if (known.isOlderThan(age, now)) {
+        Known read = read(now);
+        tell(known, read);
+        known = read;
+      }
+    } finally {
+      reading.unlock();
+    }
+  }
+
+  /** A file that cannot be read lists nothing: an error is a refusal. */
+  private Known read(Instant now) {
+    Map<String, PublicKey> keys = new LinkedHashMap<>();
+    List<String> troubles = new java.util.ArrayList<>();
+    for (Path file : files) {
+      try {
+        for (JsonWebKey key : keysOf(file)) {
+          if (isForEdges(key) && keys.size() < MOST_KEYS) {
+            keys.putIfAbsent(key.getKeyId(), (PublicKey) key.getKey());
+          }
+        }
+      } catch (IOException | JoseException | RuntimeException e) {
+        troubles.add(file + ": " + e);
+      }
+    }
+    return new Known(keys, troubles, now);
+  }
+
+  private static List<JsonWebKey> keysOf(Path file) throws IOException, JoseException {
+    if (Files.size(file) > LONGEST_FILE) {
+      throw new IOException("The file is longer than " + LONGEST_FILE + " bytes");
+    }
+    return new JsonWebKeySet(Files.readString(file)).getJsonWebKeys();
+  }
+
+  private static boolean isForEdges(JsonWebKey key) {
+    return key instanceof EllipticCurveJsonWebKey pair
+        && EllipticCurves.P_256.equals(pair.getCurveName())
+        && key.getKeyId() != null
+        && (key.getUse() == null || key.getUse().equals(Use.SIGNATURE))
+        && (key.getAlgorithm() == null
+            || key.getAlgorithm().equals(AlgorithmIdentifiers.ECDSA_USING_P256_CURVE_AND_SHA256));
+  }
+
+  /** One line for each change, none for each look. */
+  private static void tell(Known before, Known after) {
+    Set<String> ids = after.keys.keySet();
+    if (!ids.equals(before.keys.keySet())) {
+      LOG.info(() -> "The trusted keys of edges are now " + ids);
+    }
+    if (!after.troubles.equals(before.troubles) && !after.troubles.isEmpty()) {
+      LOG.warning(() -> "Keys of edges cannot be read: " + after.troubles);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.dragoman.web.proxyclient;
+
+import jakarta.servlet.ServletContext;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/** The way of operations to a proxy in the same process, see {@link Handover}. */
+final class HandoverHop implements Hop {
+  private final ServletContext edge;
+  private final String path;
+
+  /**
+   * To the proxy on the same virtual server.
+   *
+   * @param path of its context
+   */
+  HandoverHop(ServletContext edge, String path) {
+    this.edge = edge;
+    this.path = path;
+  }
+
+  /** The path is not asked for: there is one function, for operations. */
+  @Override
+  public Reply send(
+      Purpose purpose, String operations, String token, byte[] body, String requestId) {
+    Map<String, Object> answer =
+        proxy()
+            .apply(
+                Map.of(Handover.TOKEN, token, Handover.REQUEST_ID, requestId, Handover.BODY, body));
+    return new Reply(
+        (Integer) answer.get(Handover.STATUS),
+        (byte[]) answer.get(Handover.BODY),
+        (String) answer.getOrDefault(Handover.TIMING, ""),
+        (Boolean) answer.getOrDefault(Handover.REPLAYED, false));
+  }
+
+  /** Looked up each time, since the proxy may be deployed anew. */
+  @SuppressWarnings("unchecked")
+  private UnaryOperator<Map<String, Object>> proxy() {
+    ServletContext proxy = edge.getContext(path);
+    if (proxy == null
+        || !(proxy.getAttribute(Handover.ATTRIBUTE) instanceof UnaryOperator<?> handover)) {
+      throw new Fault(
+          FaultCode.PROXY_UNAVAILABLE,
+          "The database proxy is not ready",
+          1,
+          new IllegalStateException(Handover.CONTEXT + ": no proxy is at " + path));
+    }
+    return (UnaryOperator<Map<String, Object>>) handover;
+  }
+}

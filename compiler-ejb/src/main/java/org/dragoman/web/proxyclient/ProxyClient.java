@@ -1,0 +1,240 @@
+package org.dragoman.web.proxyclient;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.servlet.ServletContext;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.logging.Logger;
+import org.apache.hc.client5.http.impl.classic.RequestFailedException;
+import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
+import org.apache.hc.core5.http.HttpStatus;
+import org.apache.hc.core5.http.NoHttpResponseException;
+import org.apache.hc.core5.util.DeadlineTimeoutException;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.fault.Violation;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.http.IdempotencyKey;
+import org.dragoman.web.http.Transport;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * The one way from the edge to the proxy, with the edge's own token: by HTTP, and for operations,
+ * where the proxy is in the same process ({@code dragoman.proxy.context}), by a call.
+ */
+@ApplicationScoped
+public class ProxyClient {
+  private static final Logger LOG = Logger.getLogger(ProxyClient.class.getName());
+
+  /** An import or export takes longer than a request. */
+  private static final int TRANSFER_SECONDS = 10;
+
+  private static final int LONGEST_FAULT = 64 * 1024;
+
+  private URI proxy;
+  private EdgeToken edgeToken;
+  private HttpHop http;
+
+  /** The way of operations. */
+  private volatile Hop operations;
+
+  /** How long nothing may come while rows are moved. */
+  private int transferSeconds;
+
+  /**
+   * A successful answer of the proxy.
+   *
+   * @param timing the proxy's {@code Server-Timing}; empty when it said nothing
+   * @param replayed whether it is that of an earlier request, see {@link IdempotencyKey}
+   */
+  public record Answer(byte[] body, String timing, boolean replayed) {}
+
+  @PostConstruct
+  void configure() {
+    Config config = ConfigProvider.getConfig();
+    proxy =
+        Transport.trustworthy(
+            "dragoman.proxy.url", config.getValue("dragoman.proxy.url", String.class));
+    edgeToken = edgeToken(config);
+    transferSeconds =
+        config
+            .getOptionalValue("dragoman.proxy.transfer-timeout-seconds", Integer.class)
+            .orElse(3_700);
+    http = new HttpHop(proxy, config);
+    operations = http;
+  }
+
+  /**
+   * Makes the bean: a war of the edge calls it while it starts, so that a wrong setting refuses the
+   * start and not the first request. From then on operations are handed over, where that is set.
+   *
+   * @param edge the war's own
+   */
+  public void start(ServletContext edge) {
+    ConfigProvider.getConfig()
+        .getOptionalValue(Handover.CONTEXT, String.class)
+        .ifPresent(
+            path -> {
+              operations = new HandoverHop(edge, path);
+              LOG.info(() -> "Operations are handed to the proxy at " + path + ", without HTTP");
+            });
+  }
+
+  private static EdgeToken edgeToken(Config config) {
+    int days = config.getOptionalValue("dragoman.edge.key-days", Integer.class).orElse(30);
+    if (days < 0) {
+      throw new IllegalStateException("dragoman.edge.key-days: 0 for never, or a number of days");
+    }
+    InstantSource clock = InstantSource.system();
+    Path file = Path.of(config.getValue("dragoman.edge.key", String.class));
+    return new EdgeToken(new EdgeKeys(file, Duration.ofDays(days), clock), clock);
+  }
+
+  @PreDestroy
+  void close() {
+    http.close();
+  }
+
+  /**
+   * Asks the proxy something that is safe to ask twice.
+   *
+   * @param path below {@code dragoman.proxy.url}, beginning with a slash
+   * @param body JSON; null for a GET
+   * @throws Fault as the proxy said it, or that it cannot be reached
+   */
+  public Answer ask(Caller caller, Purpose purpose, String path, byte[] body, String requestId) {
+    try {
+      return send(caller, purpose, path, body, requestId);
+    } catch (NoHttpResponseException | java.net.SocketException e) {
+      // A kept connection that the proxy has closed meanwhile, or a proxy that was restarted.
+      return tell(caller, purpose, path, body, requestId);
+    } catch (IOException e) {
+      throw unreachable(e);
+    }
+  }
+
+  /** Like {@link #ask}, for what must not be done twice: it is sent once. */
+  public Answer tell(Caller caller, Purpose purpose, String path, byte[] body, String requestId) {
+    try {
+      return send(caller, purpose, path, body, requestId);
+    } catch (IOException e) {
+      throw unreachable(e);
+    }
+  }
+
+  /**
+   * Calls the proxy with bodies of any length. What is wrong before the proxy begins to answer is a
+   * fault; what breaks off later, an exception of the stream.
+   *
+   * @param body read and sent by a thread of its own
+   * @throws Fault as the proxy said it, or that it cannot be reached
+   */
+  public ProxyExchange exchange(
+      Caller caller, Purpose purpose, String path, ProxyExchange.Body body, String requestId) {
+    ProxyExchange exchange = null;
+    boolean begun = false;
+    try {
+      exchange = ProxyExchange.open(proxy, transferSeconds);
+      exchange.begin(URI.create(proxy + path), edgeToken.of(caller, purpose), requestId, body);
+      if (exchange.status() != HttpStatus.SC_OK) {
+        throw fault(exchange.status(), exchange.body().readNBytes(LONGEST_FAULT));
+      }
+      begun = true;
+      return exchange;
+    } catch (IOException e) {
+      throw unreachable(e);
+    } finally {
+      if (exchange != null && !begun) {
+        exchange.close();
+      }
+    }
+  }
+
+  private Answer send(Caller caller, Purpose purpose, String path, byte[] body, String requestId)
+      throws IOException {
+    Hop hop = purpose == Purpose.OPERATIONS ? operations : http;
+    Hop.Reply reply = hop.send(purpose, path, edgeToken.of(caller, purpose), body, requestId);
+    if (reply.status() != HttpStatus.SC_OK) {
+      throw fault(reply.status(), reply.body());
+    }
+    return new Answer(reply.body(), reply.timing(), reply.replayed());
+  }
+
+  /** What passes by itself, and when; in seconds. */
+  private static int retryAfter(FaultCode code) {
+    return switch (code) {
+      case IDEMPOTENCY_KEY_BUSY -> 1;
+      case TRANSFER_BUSY -> TRANSFER_SECONDS;
+      default -> code.status() == HttpStatus.SC_SERVICE_UNAVAILABLE ? 1 : 0;
+    };
+  }
+
+  private static Fault fault(int status, byte[] body) {
+    JsonNode problem;
+    try {
+      problem = Json.mapper().readTree(body);
+    } catch (IOException e) {
+      problem = Json.mapper().missingNode();
+    }
+    Optional<String> code = Optional.ofNullable(problem.path("code").textValue());
+    if (code.isEmpty()) {
+      return new Fault(
+          FaultCode.PROXY_UNAVAILABLE,
+          "The database proxy does not answer as it should",
+          1,
+          new IOException("Status " + status + " without a code"));
+    }
+    FaultCode known = FaultCode.of(code.get());
+    if (known == FaultCode.UNKNOWN_PATH || known == FaultCode.STARTING) {
+      // Its port is open a moment before its applications are there.
+      return new Fault(
+          FaultCode.PROXY_UNAVAILABLE,
+          "The database proxy is not ready",
+          1,
+          new IOException("The proxy has nothing at the address"));
+    }
+    if (known == FaultCode.EDGE_REFUSED) {
+      return new Fault(
+          FaultCode.PROXY_UNAVAILABLE,
+          "The database proxy does not trust this edge",
+          1,
+          new IOException("The proxy refused the edge's token"));
+    }
+    Fault fault = new Fault(known, problem.path("detail").asText(), retryAfter(known), null);
+    return problem.has("field") || problem.has("violation")
+        ? fault.ofWrite(problem.path("field").textValue(), violation(problem))
+        : fault;
+  }
+
+  private static Violation violation(JsonNode problem) {
+    return Json.mapper().convertValue(problem.get("violation"), Violation.class);
+  }
+
+  private static Fault unreachable(IOException e) {
+    if (e instanceof SocketTimeoutException) {
+      return new Fault(FaultCode.PROXY_TOO_SLOW, "The database proxy did not answer in time", e);
+    }
+    if (isWithoutConnection(e)) {
+      // Nothing was sent, so that a write has not happened.
+      return new Fault(
+          FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, e);
+    }
+    return new Fault(FaultCode.PROXY_UNAVAILABLE, "The database proxy cannot be reached", 1, e);
+  }
+
+  /** The pool says in two ways that no connection was free in time. */
+  private static boolean isWithoutConnection(IOException e) {
+    return e instanceof ConnectionRequestTimeoutException
+        || e instanceof RequestFailedException && e.getCause() instanceof DeadlineTimeoutException;
+  }
+}

@@ -1,0 +1,193 @@
+package org.dragoman.web.rate;
+
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.dragoman.cache.Recent;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.eclipse.microprofile.config.Config;
+
+/**
+ * How many requests a caller, and all callers of a realm together, may send a second and have under
+ * way. It is counted in this process alone: each of several edges allows as much.
+ *
+ * <p>Those who were away for the longest are forgotten when there are too many; by then their
+ * allowance is whole again anyway. Refused requests count for nothing, so that who is refused by
+ * the realm's limit keeps their own.
+ */
+public final class RequestRates {
+  private static final int MOST_CALLERS = 20_000;
+  private static final int MOST_REALMS = 2_000;
+
+  private final Rate ofCaller;
+  private final Rate ofRealm;
+  private final LongSupplier nanos;
+  private final Recent<List<String>, Traffic> callers = new Recent<>(MOST_CALLERS);
+  private final Recent<String, Traffic> realms = new Recent<>(MOST_REALMS);
+
+  /**
+   * What one may do.
+   *
+   * @param perSecond requests in the long run
+   * @param atOnce requests of a burst, after some time without any
+   * @param underWay requests that are not answered yet
+   */
+  public record Rate(int perSecond, int atOnce, int underWay) {
+    public Rate {
+      if (perSecond < 1 || atOnce < 1 || underWay < 1) {
+        throw new IllegalArgumentException("A rate allows at least one request");
+      }
+    }
+  }
+
+  /** A request that was let in, until it is answered. */
+  @FunctionalInterface
+  public interface Admitted extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  private record Traffic(TokenBucket bucket, Semaphore underWay) {
+    static Traffic of(Rate rate, long now) {
+      return new Traffic(
+          new TokenBucket(rate.perSecond, rate.atOnce, now), new Semaphore(rate.underWay));
+    }
+  }
+
+  /**
+   * Rates by a clock.
+   *
+   * @param nanos a clock such as {@link System#nanoTime}
+   */
+  public RequestRates(Rate ofCaller, Rate ofRealm, LongSupplier nanos) {
+    this.ofCaller = ofCaller;
+    this.ofRealm = ofRealm;
+    this.nanos = nanos;
+  }
+
+  /**
+   * The configured rates.
+   *
+   * @param prefix of the settings, such as {@code dragoman.rates.}
+   * @param ofCaller where no setting says otherwise
+   * @param ofRealm where no setting says otherwise
+   */
+  public static RequestRates of(Config config, String prefix, Rate ofCaller, Rate ofRealm) {
+    return new RequestRates(
+        rate(config, prefix + "caller.", ofCaller),
+        rate(config, prefix + "realm.", ofRealm),
+        System::nanoTime);
+  }
+
+  private static Rate rate(Config config, String name, Rate standard) {
+    return new Rate(
+        config.getOptionalValue(name + "per-second", Integer.class).orElse(standard.perSecond),
+        config.getOptionalValue(name + "at-once", Integer.class).orElse(standard.atOnce),
+        config.getOptionalValue(name + "under-way", Integer.class).orElse(standard.underWay));
+  }
+
+  /** A request that is under way for its caller alone, since not all of it may be there. */
+  public static final class Arrived implements Admitted {
+    private final Traffic own;
+    private final Traffic all;
+
+    private Arrived(Traffic own, Traffic all) {
+      this.own = own;
+      this.all = all;
+    }
+
+    /**
+     * From now on the request is under way for the realm, too: it is all there.
+     *
+     * @return to be closed when its answer is made
+     * @throws Fault with the time after which it is worth trying again
+     */
+    public Admitted begin() {
+      if (!all.underWay.tryAcquire()) {
+        own.bucket.giveBack();
+        all.bucket.giveBack();
+        throw refused(FaultCode.REALM_TOO_BUSY, 1);
+      }
+      return all.underWay::release;
+    }
+
+    @Override
+    public void close() {
+      own.underWay.release();
+    }
+  }
+
+  /**
+   * Lets a request in.
+   *
+   * @return to be closed when it is answered
+   * @throws Fault with the time after which it is worth trying again
+   */
+  public Admitted admit(Caller caller) {
+    Arrived arrived = arrive(caller);
+    try {
+      Admitted begun = arrived.begin();
+      return () -> {
+        begun.close();
+        arrived.close();
+      };
+    } catch (Fault fault) {
+      arrived.close();
+      throw fault;
+    }
+  }
+
+  /**
+   * Lets in a request of which no more than the head need be there: of what does not come the
+   * caller has a bound, and others of the realm are not held up.
+   *
+   * @return to be closed when it is answered
+   * @throws Fault with the time after which it is worth trying again
+   */
+  public Arrived arrive(Caller caller) {
+    Traffic own =
+        traffic(callers, List.of(caller.realm(), caller.issuer(), caller.subject()), ofCaller);
+    Traffic all = traffic(realms, caller.realm(), ofRealm);
+    if (!own.underWay.tryAcquire()) {
+      throw refused(FaultCode.CALLER_TOO_BUSY, 1);
+    }
+    try {
+      take(own.bucket, FaultCode.CALLER_TOO_FAST);
+      try {
+        take(all.bucket, FaultCode.REALM_TOO_FAST);
+      } catch (Fault fault) {
+        own.bucket.giveBack();
+        throw fault;
+      }
+    } catch (Fault fault) {
+      own.underWay.release();
+      throw fault;
+    }
+    return new Arrived(own, all);
+  }
+
+  private <K> Traffic traffic(Recent<K, Traffic> kept, K key, Rate rate) {
+    synchronized (kept) {
+      Traffic known = kept.get(key);
+      if (known == null) {
+        known = Traffic.of(rate, nanos.getAsLong());
+        kept.put(key, known);
+      }
+      return known;
+    }
+  }
+
+  private void take(TokenBucket bucket, FaultCode tooFast) {
+    long wait = bucket.take(nanos.getAsLong());
+    if (wait > 0) {
+      throw refused(tooFast, (int) Math.ceilDiv(wait, TimeUnit.SECONDS.toNanos(1)));
+    }
+  }
+
+  private static Fault refused(FaultCode code, int seconds) {
+    return new Fault(code, "Try again in a moment", seconds, null);
+  }
+}

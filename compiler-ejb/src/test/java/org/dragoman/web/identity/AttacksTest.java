@@ -1,0 +1,103 @@
+package org.dragoman.web.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.json.Json;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every row of the attack table against the door of the chat endpoint and the one of GraphQL. All
+ * doors of the product meet the same rows in the tests of the whole product.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class AttacksTest {
+  private final TestTime time = new TestTime();
+  private Forge forge;
+  private KeysByIssuer keys;
+  private TokenVerifier verifier;
+
+  @BeforeAll
+  void start(@TempDir Path folder) throws IOException {
+    forge = new Forge(time);
+    Path file = Files.writeString(folder.resolve("realms.json"), Json.text(forge.realms()));
+    Realms realms = new Realms(file.toString(), time);
+    keys = new KeysByIssuer(realms, new KeySource(List.of(), Duration.ofSeconds(5)), time);
+    TokenRules rules = new TokenRules("dragoman", Set.of(), time);
+    verifier = new TokenVerifier(realms, rules, new RoleClaims(List.of("groups")), keys, time);
+  }
+
+  @AfterAll
+  void stop() {
+    keys.close();
+    forge.close();
+  }
+
+  static Stream<Attack> attacks() {
+    return Attack.all().stream();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("attacks")
+  void everybodyGetsWhatTheyHaveToGet(Attack attack) {
+    // So that a key that nobody knows may be looked for, for each row.
+    time.pass(Duration.ofSeconds(5));
+    Map<String, List<String>> headers = attack.headers(forge.token(attack.row()));
+
+    assertThat(answer(true, headers)).isEqualTo(beforeRoles(attack.expected(Attack.Door.CHAT)));
+    assertThat(answer(false, headers)).isEqualTo(beforeRoles(attack.expected(Attack.Door.GRAPHQL)));
+  }
+
+  @Test
+  void rowsHaveNamesOfTheirOwn() {
+    assertThat(attacks().map(Attack::name)).doesNotHaveDuplicates().hasSizeGreaterThan(600);
+  }
+
+  @Test
+  void noAddressInATokenIsFollowed() {
+    for (Attack attack : Attack.all()) {
+      answer(false, attack.headers(forge.token(attack.row())));
+    }
+    assertThat(forge.lured()).isZero();
+  }
+
+  private String answer(boolean realmRequired, Map<String, List<String>> headers) {
+    try {
+      new Admission(verifier, realmRequired)
+          .of(received(headers.get("Authorization")), received(headers.get("X-Realm")));
+      return Attack.OK;
+    } catch (Fault fault) {
+      return fault.code().code();
+    }
+  }
+
+  /** Roles are asked for behind this door. */
+  private static String beforeRoles(String expected) {
+    return expected.equals("DRG-4001") ? Attack.OK : expected;
+  }
+
+  /** As a container hands out what came as UTF-8: byte by byte, without the space around it. */
+  private static List<String> received(List<String> sent) {
+    return sent.stream()
+        .map(
+            value ->
+                new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1))
+        .map(value -> value.replaceAll("^[ \t]+|[ \t]+$", ""))
+        .toList();
+  }
+}
