@@ -12,7 +12,7 @@ import org.dragoman.contract.json.Json;
 
 /** Turns a fault into an answer of RFC 9457, and into the log line that its request id leads to. */
 public final class FaultWriter {
-  private static final Logger LOG = Logger.getLogger("org.dragoman.contract.fault");
+  private static final Logger LOG = Logger.getLogger("org.dragoman.fault");
 
   private static final String IDENTIFIED = FaultWriter.class.getName() + ".identified";
   private static final FaultLines LINES = new FaultLines(System::nanoTime);

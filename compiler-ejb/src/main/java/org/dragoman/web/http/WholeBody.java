@@ -10,7 +10,7 @@ import org.dragoman.contract.fault.Fault;
 
 /** Sends answers that are whole before their first byte goes out. */
 public final class WholeBody {
-  private static final Logger LOG = Logger.getLogger("org.dragoman.web.http");
+  private static final Logger LOG = Logger.getLogger("org.dragoman.http");
 
   /** What a connection takes at once, mostly. */
   private static final int AT_ONCE = 64 * 1024;
