@@ -20,6 +20,7 @@ import org.dragoman.contract.operation.InputVariables;
 import org.dragoman.contract.operation.Operation;
 import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Planner;
 import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.publication.LivePublications;
@@ -56,7 +57,12 @@ public class Plans {
       String hash,
       String operationName,
       Variables variables,
-      List<CallChange> changes) {}
+      List<CallChange> changes) {
+    Key counting(Set<String> counts, Map<String, JsonNode> values) {
+      Variables counted = variables.counting(counts, values);
+      return new Key(database, version, hash, operationName, counted, changes);
+    }
+  }
 
   private static long memory() {
     return Runtime.getRuntime().maxMemory();
@@ -92,16 +98,6 @@ public class Plans {
     Variables variables =
         Variables.of(values, read.conditionVariables, request.claims(), configuration.enums())
             .with(request.caller().roles(), configuration);
-    Prepared prepared = of(live, request, read, variables);
-    Set<String> counts = prepared.plan().counts();
-    return counts.isEmpty()
-        ? prepared
-        : of(live, request, read, variables.counting(counts, values));
-  }
-
-  private Prepared of(
-      LivePublications.Live live, OperationRequest request, Read read, Variables variables) {
-    Configuration configuration = live.publication().configuration();
     Key key =
         new Key(
             live.database(),
@@ -110,7 +106,7 @@ public class Plans {
             request.operationName(),
             variables,
             request.changes());
-    Prepared known = plans.get(key);
+    Prepared known = known(key, values);
     if (known != null) {
       return known;
     }
@@ -119,11 +115,19 @@ public class Plans {
             OperationReader.read(
                 configuration, read.document, request.operationName(), variables.conditions()),
             changes(request));
-    Prepared prepared =
-        Prepared.of(
-            Planner.plan(configuration, operation, variables), live.publication().version());
+    Plan plan = Planner.plan(configuration, operation, variables.counting(values.keySet(), values));
+    Prepared prepared = Prepared.of(plan, key.version);
     plans.put(key, prepared);
+    plans.put(key.counting(plan.counts(), values), prepared);
     return prepared;
+  }
+
+  /** A plan for other numbers of rows says which variables are such numbers. */
+  private Prepared known(Key key, Map<String, JsonNode> values) {
+    Prepared similar = plans.get(key);
+    return similar == null || similar.plan().counts().isEmpty()
+        ? similar
+        : plans.get(key.counting(similar.plan().counts(), values));
   }
 
   /** An argument that is changed is never one that the request leaves out. */

@@ -16,8 +16,8 @@ import org.dragoman.contract.configuration.ObjectTable;
  * @param roots in the order of the answer
  * @param writes in the order in which they are done; none of a query
  * @param visibility which rows there are for the caller
- * @param counts names of the variables that are numbers of rows; it may be another plan when more
- *     is known of them, see {@link Variables#counts}
+ * @param counts names of the variables that are numbers of rows; for others it may be another plan,
+ *     see {@link Variables#counts}
  */
 public record Plan(
     List<Read> reads,

@@ -236,14 +236,6 @@ public final class Planner {
   }
 
   /**
-   * A bound of what one list is read with. It is twice as high for a plan that only tells which
-   * variables are numbers of rows, and joins what may turn out to be read apart.
-   */
-  private int bound(int most) {
-    return variables.counts().keySet().containsAll(counts) ? most : 2 * most;
-  }
-
-  /**
    * Begins a read.
    *
    * @param index of the read, or {@link Page#NONE} when there will be none
@@ -340,7 +332,7 @@ public final class Planner {
         return apart(table, there, hop, linked, isAtHand(here, selection));
       }
       int joined = tables++;
-      if (joined > bound(MOST_JOINS)) {
+      if (joined > MOST_JOINS) {
         throw new Fault(
             FaultCode.COST_TOO_HIGH,
             "A list of the operation joins more than " + MOST_JOINS + " links");
@@ -454,7 +446,7 @@ public final class Planner {
       if (known >= 0) {
         return known;
       }
-      if (columns.size() >= bound(MOST_COLUMNS)) {
+      if (columns.size() >= MOST_COLUMNS) {
         throw new Fault(
             FaultCode.COST_TOO_HIGH,
             "A list of the operation reads more than " + MOST_COLUMNS + " columns");

@@ -21,8 +21,8 @@ import org.dragoman.contract.configuration.EnumValues;
  * @param conditions the values of the condition variables
  * @param claims those that the token has
  * @param roles those of the caller that see all rows of an owned type
- * @param counts of variables that are numbers of rows, 0 or the largest power of two that is not
- *     above the number; none of those of which nothing is known yet
+ * @param counts of variables that may be numbers of rows, 0 or the largest power of two that is not
+ *     above the number
  */
 public record Variables(
     Map<String, State> states,
@@ -83,9 +83,9 @@ public record Variables(
   }
 
   /**
-   * The same, with what is known of numbers of rows.
+   * The same, with the order of magnitude of numbers of rows.
    *
-   * @param names of the variables that are some, see {@link Plan#counts}
+   * @param names of the variables that may be some, see {@link Plan#counts}
    * @param values of all variables, as they are named here
    */
   public Variables counting(Set<String> names, Map<String, JsonNode> values) {

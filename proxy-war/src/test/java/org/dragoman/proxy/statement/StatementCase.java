@@ -154,8 +154,7 @@ record StatementCase(Path folder) {
     Operation operation =
         ChangedOperation.of(
             OperationReader.read(configuration, document, null, variables.conditions()), changes());
-    Set<String> counts = Planner.plan(configuration, operation, variables).counts();
-    return Planner.plan(configuration, operation, variables.counting(counts, values));
+    return Planner.plan(configuration, operation, variables.counting(values.keySet(), values));
   }
 
   private List<Statement> statements(Plan plan) {
