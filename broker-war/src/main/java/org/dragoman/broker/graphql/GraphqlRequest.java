@@ -40,7 +40,7 @@ record GraphqlRequest(
       throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
     }
     if (query != null && id != null && !OperationRequest.hash(query).equals(id.hash())) {
-      throw new Fault(FaultCode.DOCUMENT_HASH, "The hash is not that of the document");
+      throw new Fault(FaultCode.DOCUMENT_HASH, "The hash does not match the document");
     }
     variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
   }

@@ -62,7 +62,7 @@ public class RowsServlet extends HttpServlet {
     try {
       Matcher path = PATH.matcher(String.valueOf(request.getPathInfo()));
       if (!path.matches()) {
-        throw new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+        throw new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
       }
       switch (request.getMethod()) {
         case "GET", "POST" -> move(request, response, path.group(1), path.group(2));

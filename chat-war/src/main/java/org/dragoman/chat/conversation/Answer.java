@@ -315,7 +315,7 @@ public final class Answer implements Chunks {
         try {
           changed.awaitNanos(left);
         } catch (InterruptedException e) {
-          last = new Chunk.Failure(FaultCode.STOPPING, "The service is stopping");
+          last = new Chunk.Failure(FaultCode.STOPPING, "The service is shutting down");
         }
       } else if (patience.deadline() - now <= 0) {
         last = patience.overdue();

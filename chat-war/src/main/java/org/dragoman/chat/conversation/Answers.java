@@ -102,7 +102,7 @@ public class Answers {
    */
   public void requireOpen() {
     if (stopping) {
-      throw new Fault(FaultCode.STOPPING, "The service is stopping", 5, null);
+      throw new Fault(FaultCode.STOPPING, "The service is shutting down", 5, null);
     }
   }
 
@@ -137,7 +137,7 @@ public class Answers {
 
   void stop() {
     stopping = true;
-    Fault fault = new Fault(FaultCode.STOPPING, "The service is stopping");
+    Fault fault = new Fault(FaultCode.STOPPING, "The service is shutting down");
     try {
       awaitNone(capacity.drain());
       for (Answer answer : underWay) {

@@ -136,7 +136,7 @@ public class Delivery {
         response.resume(document(call, answer));
       }
     } catch (InterruptedException e) {
-      refuse(call, response, new Fault(FaultCode.STOPPING, "The service is stopping", 5, e));
+      refuse(call, response, new Fault(FaultCode.STOPPING, "The service is shutting down", 5, e));
     } catch (RuntimeException | Error e) {
       refuse(call, response, FaultWriter.internal(e));
     } finally {

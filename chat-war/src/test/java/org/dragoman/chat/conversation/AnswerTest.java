@@ -530,7 +530,7 @@ class AnswerTest {
     answers.stop();
     writer.join();
     assertThat(caller.last())
-        .isEqualTo(new Chunk.Failure(FaultCode.STOPPING, "The service is stopping"));
+        .isEqualTo(new Chunk.Failure(FaultCode.STOPPING, "The service is shutting down"));
     assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
   }
 

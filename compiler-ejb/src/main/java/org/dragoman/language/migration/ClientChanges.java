@@ -62,14 +62,15 @@ final class ClientChanges {
     for (Resolver now : next.operations()) {
       Optional<Resolver> old = live.operation(now.root(), now.name());
       if (old.isEmpty()) {
-        changes.add("add-operation:" + now.name(), null, "The operation " + now.name() + " is new");
+        changes.add(
+            "add-operation:" + now.name(), null, "The operation " + now.name() + " is added");
       } else {
         operation(old.get(), now);
       }
     }
     for (Resolver old : live.operations()) {
       if (next.operation(old.root(), old.name()).isEmpty()) {
-        String words = "The operation " + old.name() + " is gone";
+        String words = "The operation " + old.name() + " is removed";
         changes.add("drop-operation:" + old.name(), null, words, Effect.BREAKS_CLIENTS);
       }
     }
@@ -79,14 +80,14 @@ final class ClientChanges {
     String id = "change-operation:" + now.name();
     if (!meansTheSame(old.result(), now.result())) {
       String words =
-          now.name() + " returns " + now.result().text() + " and returned " + old.result().text();
+          now.name() + " returns " + now.result().text() + " instead of " + old.result().text();
       change(id, null, words, breaksReaders(old.result(), now.result()));
     }
     if (old.action().getClass() != now.action().getClass() || !isOfTheSame(old, now)) {
-      String words = "The operation " + now.name() + " does something else";
+      String words = "The operation " + now.name() + " reads or writes something different";
       changes.add(id, null, words, Effect.BREAKS_CLIENTS);
     } else if (!old.action().equals(now.action()) || !old.object().equals(now.object())) {
-      changes.add(id, null, "What " + now.name() + " does is written in another way");
+      changes.add(id, null, "The definition of the operation " + now.name() + " changes");
     }
     arguments(now.name(), null, old.arguments(), now.arguments());
     rule(now.name(), null, old.rule(), now.rule());
@@ -104,7 +105,7 @@ final class ClientChanges {
           old.stream().filter(one -> one.name().equals(argument.name())).findFirst();
       String name = of + "." + argument.name();
       if (was.isEmpty()) {
-        change("add-argument:" + name, location, name + " is new", !isOptional(argument));
+        change("add-argument:" + name, location, name + " is added", !isOptional(argument));
       } else {
         argument(name, location, was.get(), argument);
       }
@@ -112,7 +113,7 @@ final class ClientChanges {
     for (Resolver.Argument argument : old) {
       if (now.stream().noneMatch(one -> one.name().equals(argument.name()))) {
         String name = of + "." + argument.name();
-        changes.add("drop-argument:" + name, null, name + " is gone", Effect.BREAKS_CLIENTS);
+        changes.add("drop-argument:" + name, null, name + " is removed", Effect.BREAKS_CLIENTS);
       }
     }
   }
@@ -121,16 +122,17 @@ final class ClientChanges {
       String name, Location location, Resolver.Argument old, Resolver.Argument now) {
     String id = "change-argument:" + name;
     if (!old.type().equals(now.type())) {
-      String words = name + " is of type " + now.type().text() + " and was " + old.type().text();
+      String words =
+          name + " changes its type from " + old.type().text() + " to " + now.type().text();
       change(id, location, words, breaksWriters(old.type(), now));
     }
     if (!Objects.equals(old.defaultValue(), now.defaultValue())) {
       boolean required = isOptional(old) && !isOptional(now);
-      change(id, location, name + " has another default value", required);
+      change(id, location, name + " has a different default value", required);
     }
     if (!Objects.equals(old.constraint(), now.constraint())) {
-      String words = now.constraint() == null ? "anything of its type" : now.constraint().text();
-      change(id, location, name + " may be " + words, now.constraint() != null);
+      String words = now.constraint() == null ? "any value of its type" : now.constraint().text();
+      change(id, location, name + " accepts " + words, now.constraint() != null);
     }
   }
 
@@ -186,7 +188,8 @@ final class ClientChanges {
               .filter(changes::has)
               .findFirst()
               .orElse("change-type:" + name);
-      String words = name + " is of type " + now.type().text() + " and was " + old.type().text();
+      String words =
+          name + " changes its type from " + old.type().text() + " to " + now.type().text();
       boolean breaks = breaksReaders(old.type(), now.type());
       change(id, after.location(), words, breaks && reachable.contains(oldType.name()));
     }
@@ -215,7 +218,7 @@ final class ClientChanges {
     for (ResultType old : live.results()) {
       Optional<ResultType> now = next.result(old.name());
       if (now.isEmpty()) {
-        String words = "The type " + old.name() + " is gone";
+        String words = "The type " + old.name() + " is removed";
         changes.add("drop-type:" + old.name(), null, words, Effect.BREAKS_CLIENTS);
       } else {
         result(old, now.get());
@@ -223,7 +226,7 @@ final class ClientChanges {
     }
     for (ResultType now : next.results()) {
       if (live.result(now.name()).isEmpty()) {
-        changes.add("add-type:" + now.name(), null, "The type " + now.name() + " is new");
+        changes.add("add-type:" + now.name(), null, "The type " + now.name() + " is added");
       }
     }
   }
@@ -234,7 +237,7 @@ final class ClientChanges {
       String name = now.name() + "." + field.name();
       Optional<ResultType.Field> was = old.field(field.name());
       if (was.isEmpty()) {
-        changes.add("add-field:" + name, null, name + " is new");
+        changes.add("add-field:" + name, null, name + " is added");
         continue;
       }
       rule(name, null, was.get().rule(), field.rule());
@@ -247,7 +250,7 @@ final class ClientChanges {
     for (ResultType.Field field : old.fields()) {
       if (now.field(field.name()).isEmpty()) {
         String name = old.name() + "." + field.name();
-        changes.add("drop-field:" + name, null, name + " is gone", Effect.BREAKS_CLIENTS);
+        changes.add("drop-field:" + name, null, name + " is removed", Effect.BREAKS_CLIENTS);
       }
     }
   }
@@ -256,7 +259,7 @@ final class ClientChanges {
     for (InputType old : live.inputs()) {
       Optional<InputType> now = next.input(old.name());
       if (now.isEmpty()) {
-        String words = "The input type " + old.name() + " is gone";
+        String words = "The input type " + old.name() + " is removed";
         changes.add("drop-type:" + old.name(), null, words, Effect.BREAKS_CLIENTS);
       } else {
         arguments(old.name(), null, old.fields(), now.get().fields());
@@ -264,7 +267,7 @@ final class ClientChanges {
     }
     for (InputType now : next.inputs()) {
       if (live.input(now.name()).isEmpty()) {
-        String words = "The input type " + now.name() + " is new";
+        String words = "The input type " + now.name() + " is added";
         changes.add("add-type:" + now.name(), null, words);
       }
     }
@@ -274,7 +277,7 @@ final class ClientChanges {
     for (AbstractType old : live.abstracts()) {
       Optional<AbstractType> now = next.abstractType(old.name());
       if (now.isEmpty() || now.get().union() != old.union()) {
-        String words = "The type " + old.name() + " is gone";
+        String words = "The type " + old.name() + " is removed";
         changes.add("drop-type:" + old.name(), null, words, Effect.BREAKS_CLIENTS);
       } else {
         members(old, now.get());
@@ -283,7 +286,7 @@ final class ClientChanges {
     }
     for (AbstractType now : next.abstracts()) {
       if (live.abstractType(now.name()).isEmpty()) {
-        changes.add("add-type:" + now.name(), null, "The type " + now.name() + " is new");
+        changes.add("add-type:" + now.name(), null, "The type " + now.name() + " is added");
       }
     }
   }
@@ -292,13 +295,13 @@ final class ClientChanges {
     for (String member : now.members()) {
       if (!old.has(member)) {
         String name = now.name() + "." + member;
-        changes.add("add-member:" + name, null, member + " is a member of " + now.name());
+        changes.add("add-member:" + name, null, member + " becomes a member of " + now.name());
       }
     }
     for (String member : old.members()) {
       if (!now.has(member)) {
         String name = old.name() + "." + member;
-        String words = member + " is no member of " + old.name() + " any more";
+        String words = member + " is no longer a member of " + old.name();
         changes.add("drop-member:" + name, null, words, Effect.BREAKS_CLIENTS);
       }
     }
@@ -310,7 +313,7 @@ final class ClientChanges {
       Optional<AbstractType.Field> after =
           now.fields().stream().filter(one -> one.name().equals(field.name())).findFirst();
       if (after.isEmpty()) {
-        changes.add("drop-field:" + name, null, name + " is gone", Effect.BREAKS_CLIENTS);
+        changes.add("drop-field:" + name, null, name + " is removed", Effect.BREAKS_CLIENTS);
         continue;
       }
       arguments(name, null, field.arguments(), after.get().arguments());
@@ -323,7 +326,7 @@ final class ClientChanges {
     for (AbstractType.Field field : now.fields()) {
       if (old.fields().stream().noneMatch(one -> one.name().equals(field.name()))) {
         String name = now.name() + "." + field.name();
-        changes.add("add-field:" + name, null, name + " is new");
+        changes.add("add-field:" + name, null, name + " is added");
       }
     }
   }
@@ -340,7 +343,7 @@ final class ClientChanges {
         });
     for (String of : before.keySet()) {
       if (!after.containsKey(of)) {
-        changes.add("change-cost:" + of, null, of + " costs what others do");
+        changes.add("change-cost:" + of, null, of + " has the default cost");
       }
     }
   }
@@ -359,8 +362,11 @@ final class ClientChanges {
       boolean narrower = now != null && (old == null || !now.roles().containsAll(old.roles()));
       String words =
           now == null
-              ? "Whoever may use what is around it may use " + of
-              : "Only callers with a role of " + String.join(", ", now.roles()) + " may use " + of;
+              ? of + " has no access rule of its own any longer"
+              : "Only callers with one of the roles "
+                  + String.join(", ", now.roles())
+                  + " may use "
+                  + of;
       change("change-access:" + of, location, words, narrower);
     }
   }

@@ -34,14 +34,14 @@ final class EnumChanges {
     EnumChanges found = new EnumChanges(correspondence, changes);
     for (EnumValues type : correspondence.next().schema().enums()) {
       if (Correspondence.values(correspondence.live().schema(), type.name()).isEmpty()) {
-        changes.add("add-type:" + type.name(), null, "The enum " + type.name() + " is new");
+        changes.add("add-type:" + type.name(), null, "The enum " + type.name() + " is added");
       } else {
         found.values(type.name());
       }
     }
     for (EnumValues type : correspondence.live().schema().enums()) {
       if (Correspondence.values(correspondence.next().schema(), type.name()).isEmpty()) {
-        String words = "The enum " + type.name() + " is gone";
+        String words = "The enum " + type.name() + " is removed";
         changes.add("drop-type:" + type.name(), null, words, Effect.BREAKS_CLIENTS);
       }
     }
@@ -53,16 +53,16 @@ final class EnumChanges {
     Map<String, String> renamed = correspondence.renamedValues(name, name);
     for (String value : now) {
       if (renamed.containsKey(value)) {
-        String words = name + "." + renamed.get(value) + " is named " + value + " now";
+        String words = name + "." + renamed.get(value) + " is renamed to " + value;
         add("rename-value:", name, value, words, Effect.BREAKS_CLIENTS);
       } else if (!had.contains(value)) {
-        add("add-value:", name, value, name + " has a value " + value);
+        add("add-value:", name, value, "The value " + value + " is added to " + name);
       }
     }
     Set<String> earlier = Set.copyOf(renamed.values());
     for (String value : had) {
       if (!now.contains(value) && !earlier.contains(value)) {
-        String words = name + " has no value " + value + " any more";
+        String words = "The value " + value + " is removed from " + name;
         add(DROP, name, value, words, Effect.BREAKS_CLIENTS);
       }
     }

@@ -38,15 +38,15 @@ final class FieldChanges {
   void find(Field field) {
     Field old = correspondence.before(type, field).orElse(null);
     if (old == null) {
-      add(field, "add-field:", " is new");
+      add(field, "add-field:", " is added");
       return;
     }
     if (!old.name().equals(field.name())) {
-      String words = oldType.name() + "." + old.name() + " is named " + field.name() + " now";
+      String words = oldType.name() + "." + old.name() + " is renamed to " + field.name();
       changes.add(id("rename-field:", field), field.location(), words);
     }
     if (!old.description().equals(field.description())) {
-      String words = name(field) + " is described in other words";
+      String words = "The description of " + name(field) + " changes";
       changes.add(id("describe-field:", field), field.location(), words);
     }
     if (!correspondence.keeps(type, field)) {
@@ -69,7 +69,7 @@ final class FieldChanges {
           case Field.Link one -> losesRows(correspondence, oldType, one);
           case Field.View view -> false;
         };
-    String was = link ? " is kept in another way" : " was of type " + old.type().text();
+    String was = link ? " is stored differently" : " replaces a field of type " + old.type().text();
     add(field, kind, was + (lost ? ": all its values are lost" : ""));
     if (lost) {
       changes.add(id(kind, field), field.location(), "", Effect.LOSES_DATA);
@@ -128,7 +128,7 @@ final class FieldChanges {
     type(field, old, value);
     nullability(field, old, value);
     if (!Objects.equals(field.defaultValue(), old.defaultValue())) {
-      String words = "What " + name(field) + " is in a row that comes without it is different";
+      String words = "The default of " + name(field) + " changes";
       changes.add(id("change-default:", field), field.location(), words);
     }
     rules(field, old, value);
@@ -142,7 +142,7 @@ final class FieldChanges {
     }
     String id = id("change-type:", field);
     String words =
-        name(field) + " is of type " + field.type().text() + " and was " + old.type().text();
+        name(field) + " changes its type from " + old.type().text() + " to " + field.type().text();
     changes.add(id, field.location(), words);
     changes.touches(id, type.name(), List.of(field.name()));
     if (value.conversion().fits() != null) {
@@ -153,7 +153,7 @@ final class FieldChanges {
           id,
           oldType.name(),
           RowQuery.where(oldType.name(), condition),
-          rows(old) + " that is no " + field.type().name());
+          rows(old) + " that is not a valid " + field.type().name());
     }
   }
 
@@ -161,7 +161,7 @@ final class FieldChanges {
     boolean list = field.type().list();
     if (field.type().elementNonNull() && !old.type().elementNonNull()) {
       String id = id("require-elements:", field);
-      changes.add(id, field.location(), "Elements of " + name(field) + " are never null");
+      changes.add(id, field.location(), "Elements of " + name(field) + " become non-null");
       changes.touches(id, type.name(), List.of(field.name()));
       changes.check(
           id,
@@ -174,19 +174,19 @@ final class FieldChanges {
                   + ")"),
           "rows of " + oldType.name() + " have a null in " + old.name());
     } else if (list && !field.type().elementNonNull() && old.type().elementNonNull()) {
-      String words = "Elements of " + name(field) + " may be null";
+      String words = "Elements of " + name(field) + " become nullable";
       changes.add(id("relax-elements:", field), field.location(), words);
     }
     if (field.type().nonNull() && !old.type().nonNull()) {
       String id = id("require-field:", field);
-      changes.add(id, field.location(), name(field) + " is never null");
+      changes.add(id, field.location(), name(field) + " becomes non-null");
       changes.touches(id, type.name(), List.of(field.name()));
       if (!list && !value.hasConstant()) {
         changes.check(
             id, oldType.name(), RowQuery.where(oldType.name(), isNull(value)), missing(old));
       }
     } else if (!field.type().nonNull() && old.type().nonNull()) {
-      changes.add(id("relax-field:", field), field.location(), name(field) + " may be null");
+      changes.add(id("relax-field:", field), field.location(), name(field) + " becomes nullable");
     }
   }
 
@@ -211,7 +211,8 @@ final class FieldChanges {
       boolean same = was != null && sameRule(was, check);
       String id = id(was == null ? "add-rule:" : "change-rule:", field) + "." + rule;
       if (!same) {
-        String words = name(field) + " has " + (was == null ? "a rule " : "another rule ") + rule;
+        String words =
+            name(field) + " has a " + (was == null ? "new" : "different") + " check " + rule;
         changes.add(id, field.location(), words);
         changes.touches(id, type.name(), List.of(field.name()));
         checkRows(id, check);
@@ -224,7 +225,10 @@ final class FieldChanges {
     for (Check check : before) {
       if (!rules.contains(rule(check, old))) {
         String id = id("drop-rule:", field) + "." + rule(check, old);
-        changes.add(id, field.location(), name(field) + " has no rule " + rule(check, old));
+        changes.add(
+            id,
+            field.location(),
+            name(field) + " has no check " + rule(check, old) + " any longer");
       }
     }
   }
@@ -252,7 +256,7 @@ final class FieldChanges {
         id,
         oldType.name(),
         RowQuery.where(oldType.name(), condition),
-        "rows of " + oldType.name() + " do not meet the rule " + check.name());
+        "rows of " + oldType.name() + " violate the check " + check.name());
   }
 
   /** Values that an enum does not have any more, or that a text has and an enum does not. */
@@ -281,13 +285,13 @@ final class FieldChanges {
         id,
         oldType.name(),
         RowQuery.where(oldType.name(), condition),
-        rows(old) + " that is no " + field.type().name());
+        rows(old) + " that is not a valid " + field.type().name());
   }
 
   private void change(Field.Link link, Field.Link old) {
     if (link.onDelete() != old.onDelete()) {
       String id = id("change-delete:", link);
-      String words = "What becomes of " + name(link) + " at a deletion is different";
+      String words = "The _onDelete of " + name(link) + " changes";
       changes.add(id, link.location(), words);
       changes.touches(id, type.name(), columns(link));
     }
@@ -297,13 +301,13 @@ final class FieldChanges {
     }
     if (link.type().nonNull() && !old.type().nonNull()) {
       String id = id("require-field:", link);
-      changes.add(id, link.location(), name(link) + " is never null");
+      changes.add(id, link.location(), name(link) + " becomes non-null");
       changes.touches(id, type.name(), columns(link));
       OldValue first = values.of(type.name(), columns(link).getFirst());
       changes.check(
           id, oldType.name(), RowQuery.where(oldType.name(), isNull(first)), missing(old));
     } else if (!link.type().nonNull() && old.type().nonNull()) {
-      changes.add(id("relax-field:", link), link.location(), name(link) + " may be null");
+      changes.add(id("relax-field:", link), link.location(), name(link) + " becomes nullable");
     }
   }
 
@@ -320,7 +324,7 @@ final class FieldChanges {
             .filter(was -> was.name().equals(old.pairing().inverse()))
             .isPresent();
     if (!same) {
-      String words = name(link) + " shows the rows of " + target.name() + "." + inverse + " now";
+      String words = name(link) + " becomes the inverse of " + target.name() + "." + inverse;
       changes.add(id("change-link:", link), link.location(), words, Effect.BREAKS_CLIENTS);
     }
   }

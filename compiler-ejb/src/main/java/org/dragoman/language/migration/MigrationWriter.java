@@ -43,8 +43,8 @@ public final class MigrationWriter {
       changes.add(
           "change-schema",
           Location.START,
-          "More tables and indexes change than PostgreSQL can lock at once: publish the changes"
-              + " one after the other, as several versions",
+          "The publication changes more tables and indexes than PostgreSQL can lock in one"
+              + " transaction: publish the changes as several versions",
           Effect.REFUSED);
       return new Migration(changes.list(last), List.of(), NOTHING);
     }

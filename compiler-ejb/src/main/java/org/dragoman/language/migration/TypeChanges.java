@@ -30,7 +30,7 @@ final class TypeChanges {
     for (ObjectType type : correspondence.next().schema().types()) {
       Optional<ObjectType> old = correspondence.before(type);
       if (old.isEmpty()) {
-        String words = "The type " + type.name() + " is new";
+        String words = "The type " + type.name() + " is added";
         changes.add("add-type:" + type.name(), type.location(), words);
       } else {
         change(type, old.get());
@@ -38,7 +38,7 @@ final class TypeChanges {
     }
     for (ObjectType old : correspondence.live().schema().types()) {
       if (correspondence.after(old.name()).isEmpty()) {
-        String words = "The type " + old.name() + " is gone, with all its rows";
+        String words = "The type " + old.name() + " is removed, with all its rows";
         changes.add("drop-type:" + old.name(), null, words, Effect.LOSES_DATA);
       }
     }
@@ -47,11 +47,11 @@ final class TypeChanges {
   private void change(ObjectType type, ObjectType old) {
     String name = type.name();
     if (!name.equals(old.name())) {
-      String words = old.name() + " is named " + name + " now";
+      String words = old.name() + " is renamed to " + name;
       changes.add("rename-type:" + name, type.location(), words);
     }
     if (!type.description().equals(old.description())) {
-      String words = name + " is described in other words";
+      String words = "The description of " + name + " changes";
       changes.add("describe-type:" + name, type.location(), words);
     }
     key(type, old);
@@ -86,7 +86,9 @@ final class TypeChanges {
       changes.add(
           "change-key:" + type.name(),
           type.location(),
-          "The primary key of " + type.name() + " is another: publish under another name",
+          "The primary key of "
+              + type.name()
+              + " cannot change: publish the schema under a new name",
           Effect.REFUSED);
     }
   }
@@ -101,7 +103,7 @@ final class TypeChanges {
 
   private void drop(ObjectType type, ObjectType old, Field field) {
     String id = "drop-field:" + type.name() + "." + field.name();
-    String words = type.name() + "." + field.name() + " is gone";
+    String words = type.name() + "." + field.name() + " is removed";
     boolean lost =
         switch (field) {
           case Field.Value value -> true;
@@ -123,9 +125,9 @@ final class TypeChanges {
         .findFirst()
         .map(
             field ->
-                ". If it is named "
+                ". If it is renamed to "
                     + field.name()
-                    + " now, write @svc_renamed(_from: \""
+                    + ", write @svc_renamed(_from: \""
                     + gone.name()
                     + "\") there")
         .orElse("");
@@ -139,8 +141,11 @@ final class TypeChanges {
     if (!before.equals(Optional.ofNullable(old.version()))) {
       String words =
           type.version() == null
-              ? "Changes of rows of " + type.name() + " are not counted any more"
-              : type.name() + "." + type.version() + " counts the changes of a row from now on";
+              ? type.name() + " has no version (@svc_version) any longer"
+              : type.name()
+                  + "."
+                  + type.version()
+                  + " becomes the version of each row (@svc_version)";
       changes.add("change-version:" + type.name(), type.location(), words);
     }
   }
@@ -148,27 +153,27 @@ final class TypeChanges {
   private void owner(ObjectType type, ObjectType old) {
     if (type.owned() != null && old.owned() == null) {
       String id = "add-owner:" + type.name();
-      changes.add(id, type.location(), "Rows of " + type.name() + " belong to callers now");
+      changes.add(id, type.location(), "Rows of " + type.name() + " get owners (@svc_owned)");
       changes.touches(id, type.name(), List.of(Table.OWNER_COLUMN));
       changes.check(
           id,
           old.name(),
           RowQuery.all(old.name()),
-          "rows of " + old.name() + " would belong to nobody");
+          "rows of " + old.name() + " would have no owner");
     } else if (type.owned() == null && old.owned() != null) {
       changes.add(
           "drop-owner:" + type.name(),
           type.location(),
           "Rows of "
               + type.name()
-              + " belong to nobody any more: everybody who may call an operation sees them, and"
-              + " who owned them is forgotten",
+              + " have no owners any longer: every caller who may call an operation sees them, and"
+              + " their owners are lost",
           Effect.LOSES_DATA);
     } else if (type.owned() != null && !type.owned().equals(old.owned())) {
       changes.add(
           "change-owner:" + type.name(),
           type.location(),
-          "Rows of " + type.name() + " are shared with others than before");
+          "The grant of " + type.name() + " changes");
     }
   }
 
@@ -183,12 +188,14 @@ final class TypeChanges {
       if (!same) {
         String id = (isNew ? "add-search:" : "change-search:") + type.name();
         String words =
-            isNew ? "Texts of " + type.name() + " are searched" : "Other texts are searched";
+            isNew
+                ? type.name() + " gets full-text search"
+                : "The full-text search of " + type.name() + " covers other fields";
         changes.add(id, type.location(), words);
         changes.touches(id, type.name(), touched);
       }
     } else if (old.searched() != null) {
-      String words = "Texts of " + type.name() + " are not searched any more";
+      String words = type.name() + " has no full-text search any longer";
       changes.add("drop-search:" + type.name(), type.location(), words);
     }
   }
@@ -207,7 +214,7 @@ final class TypeChanges {
     for (List<String> fields : before.keySet()) {
       if (!same.contains(fields)) {
         String id = "drop-unique:" + type.name() + "." + String.join(",", fields);
-        String words = "Rows of " + type.name() + " may have the same " + words(fields);
+        String words = words(fields) + " of " + type.name() + " are no longer unique";
         changes.add(id, null, words);
       }
     }
@@ -223,7 +230,7 @@ final class TypeChanges {
     }
     String id = "add-unique:" + type.name() + "." + String.join(",", set.fields());
     if (isNew) {
-      String words = "No two rows of " + type.name() + " may have the same ";
+      String words = type.name() + " gets a UNIQUE constraint on ";
       changes.add(id, set.location(), words + words(set.fields()));
       changes.touches(id, type.name(), columns);
     }
@@ -231,7 +238,7 @@ final class TypeChanges {
       return;
     }
     String sql = RowQuery.repeated(old.name(), old1.stream().map(OldValue::expression).toList());
-    String words = "values of " + words(set.fields()) + " are those of several rows of ";
+    String words = "values of " + words(set.fields()) + " occur in several rows of ";
     if (isNew) {
       changes.check(id, old.name(), sql, words + old.name());
     } else {
@@ -275,7 +282,7 @@ final class TypeChanges {
         same.add(was);
       } else {
         String id = "add-index:" + type.name() + "." + String.join(",", set.fields());
-        String words = "There is an index on " + words(set.fields()) + " of " + type.name();
+        String words = type.name() + " gets an index on " + words(set.fields());
         changes.add(id, set.location(), words);
         changes.touches(id, type.name(), columns(type, set.fields()));
       }
@@ -283,8 +290,8 @@ final class TypeChanges {
     for (List<String> fields : before) {
       if (!same.contains(fields)) {
         String id = "drop-index:" + type.name() + "." + String.join(",", fields);
-        String words = "There is no index on " + words(fields) + " of " + type.name();
-        changes.add(id, null, words + " any more");
+        String words = "The index on " + words(fields) + " of " + type.name() + " is removed";
+        changes.add(id, null, words);
       }
     }
   }

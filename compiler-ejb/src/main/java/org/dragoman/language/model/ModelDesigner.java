@@ -248,7 +248,8 @@ public final class ModelDesigner {
 
   private void atMost(int most, int count, String what) {
     if (count > most) {
-      String message = "The schema needs " + count + " " + what + "; " + most + " is the most";
+      String message =
+          "The schema needs " + count + " " + what + "; at most " + most + " are allowed";
       problems.add(ProblemCode.TOO_LARGE, Location.START, message);
     }
   }

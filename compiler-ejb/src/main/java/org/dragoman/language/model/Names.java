@@ -62,8 +62,8 @@ final class Names {
       problems.add(
           ProblemCode.NAME_TOO_LONG,
           location,
-          what + " would be named " + shown(name) + ", which has " + name.length() + " bytes",
-          "PostgreSQL keeps " + LONGEST + " bytes: choose a shorter name");
+          what + " would be named " + shown(name) + ", which is " + name.length() + " bytes long",
+          "Choose a shorter name: PostgreSQL names have at most " + LONGEST + " bytes");
     }
     String taken = scopes.computeIfAbsent(scope, key -> new HashMap<>()).putIfAbsent(name, what);
     if (taken != null) {

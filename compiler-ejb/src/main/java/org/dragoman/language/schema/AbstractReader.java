@@ -56,7 +56,7 @@ record AbstractReader(Declarations declarations, Constants constants, Reporter r
   private Optional<AbstractType.Field> read(FieldDefinition field) {
     Directives.read(field.getDirectives(), Place.INTERFACE_FIELD, reporter);
     if (field.getName().startsWith("__")) {
-      String message = "Names that begin with __ belong to GraphQL";
+      String message = "Names that begin with __ are reserved by GraphQL";
       reporter.at(reporter.name(field), ProblemCode.RESERVED_NAME, message, "");
     }
     Optional<FieldType> type = declarations.readOutput(field.getType(), reporter);
@@ -69,8 +69,9 @@ record AbstractReader(Declarations declarations, Constants constants, Reporter r
                   reporter.at(
                       directive,
                       ProblemCode.DIRECTIVE_PLACE,
-                      "@svc_constraint may not stand on a field of an interface",
-                      "Write it on the fields of its object types"));
+                      "@svc_constraint is not allowed on a field of an interface",
+                      "Write @svc_constraint on the fields of the object types that implement the"
+                          + " interface"));
     }
     return type.map(
         found ->
@@ -92,7 +93,7 @@ record AbstractReader(Declarations declarations, Constants constants, Reporter r
         reporter.at(
             member,
             ProblemCode.UNION_MEMBER,
-            memberName + " is no object type, and only those are members of a union",
+            memberName + " is not an object type, and a union has only object types as members",
             reporter.suggest(memberName, declarations.objects().keySet(), ""));
       } else if (!members.add(memberName)) {
         String message = memberName + " is a member already";

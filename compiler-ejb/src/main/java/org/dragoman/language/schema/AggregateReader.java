@@ -89,8 +89,8 @@ final class AggregateReader {
                 reporter.at(
                     value,
                     ProblemCode.FIGURE,
-                    word + " is about groups, and there are none",
-                    "Write _group, or leave it out"));
+                    word + " needs groups, and this aggregate has no _group",
+                    "Add _group: {...}, or remove " + word));
   }
 
   /** A result that is one figure itself. */
@@ -101,8 +101,8 @@ final class AggregateReader {
       reporter.at(
           group.<Node<?>>map(value -> value).orElse(field.getType()),
           ProblemCode.RESULT_TYPE,
-          "Groups have several figures, and " + field.getName() + " is a single one",
-          "Define a type for the result and return a list of it");
+          field.getName() + " is a single value, and an aggregate with _group returns a list",
+          "Define a type with a field for each aggregate value, and return a list of that type");
       return Optional.empty();
     }
     Optional<Value<?>> value = directives.ofResolver(FIELDS);
@@ -118,8 +118,8 @@ final class AggregateReader {
     reporter.at(
         directives.get(KnownDirective.RESOLVER).orElseThrow(),
         ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
-        "Nothing says what " + field.getName() + " works out",
-        "Such as " + example);
+        "The aggregate " + field.getName() + " does not say what to compute",
+        "For example, " + example);
   }
 
   private Optional<List<Figure>> ofType(
@@ -133,8 +133,10 @@ final class AggregateReader {
       reporter.at(
           field.getType(),
           ProblemCode.RESULT_TYPE,
-          grouped ? "There are several groups" : "Without _group there is one result",
-          "Its type is " + (grouped ? "[" + type.name() + "]" : type.name()));
+          grouped
+              ? "An aggregate with _group returns a list"
+              : "An aggregate without _group returns a single object",
+          "Return " + (grouped ? "[" + type.name() + "]" : type.name()));
       return Optional.empty();
     }
     if (!grouped && directives.ofResolver(FIELDS).isEmpty()) {
@@ -160,8 +162,8 @@ final class AggregateReader {
         reporter.at(
             directives.get(KnownDirective.RESOLVER).orElseThrow(),
             ProblemCode.FIGURE,
-            "Nothing says what " + type.name() + "." + one.name() + " is, which is never null",
-            "Say it in _fields, or write " + one.name() + ": " + one.type().name());
+            "No aggregate is given for " + type.name() + "." + one.name() + ", which is non-null",
+            "Add it to _fields, or make it nullable: " + one.name() + ": " + one.type().name());
         sound = false;
       } else {
         String sqlType = FigureReader.sqlType(one.type());
@@ -180,7 +182,7 @@ final class AggregateReader {
       boolean grouped,
       Map<String, Figure> said) {
     if (!(value instanceof ObjectValue entries) || entries.getObjectFields().isEmpty()) {
-      String message = word + " is an object with fields of " + type.name();
+      String message = word + " must be an object with fields of " + type.name();
       reporter.at(value, ProblemCode.DIRECTIVE_VALUE, message);
       return false;
     }
@@ -204,7 +206,7 @@ final class AggregateReader {
     Location location = reporter.source().nameLocation(entry.getValue(), name);
     Optional<ResultType.Field> field = type.field(name);
     if (said.contains(name)) {
-      String message = "It is said already what " + name + " is";
+      String message = name + " is given more than once";
       reporter.at(location, ProblemCode.DUPLICATE_NAME, message, "");
       return Optional.empty();
     }

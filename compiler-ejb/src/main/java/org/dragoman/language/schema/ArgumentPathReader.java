@@ -11,7 +11,7 @@ import org.dragoman.contract.fault.ProblemCode;
 record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter reporter) {
   private static final String NAME = "[_A-Za-z][_0-9A-Za-z]*";
   private static final Pattern PATH = Pattern.compile(NAME + "(\\." + NAME + ")*");
-  private static final String LITERAL = "A text that begins with $ is written $$";
+  private static final String LITERAL = "To write a text that begins with $, begin it with $$";
 
   /** The names that a string in a directive leads along; empty when it is no such reference. */
   static Optional<List<String>> names(String text) {
@@ -32,7 +32,7 @@ record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter reporter)
       reporter.at(
           at,
           ProblemCode.UNKNOWN_ARGUMENT,
-          "\"$" + reference + "\" names no argument of the operation",
+          "\"$" + reference + "\" does not name an argument of the operation",
           names.isPresent() ? reporter.suggest(first, arguments.names(), LITERAL) : LITERAL);
       return Optional.empty();
     }
@@ -48,8 +48,8 @@ record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter reporter)
   private boolean isValue(ArgumentPath path, Value<?> at) {
     boolean row = path.steps().size() == 1 && arguments.rows().containsKey(path.text());
     if (row) {
-      String message = path.text() + " is a row, and no value";
-      String hint = "Write a field of it, such as \"$" + path.text() + ".name\"";
+      String message = path.text() + " is a row, not a value";
+      String hint = "Name one of its fields, for example \"$" + path.text() + ".name\"";
       reporter.at(at, ProblemCode.ARGUMENT_TYPE, message, hint);
     }
     return !row;
@@ -67,8 +67,9 @@ record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter reporter)
       return Optional.empty();
     }
     if (from.type().list()) {
-      String message = from.text() + " is a list of objects, and this asks for a field of one";
-      String hint = "Only what writes goes through lists: _each: \"$" + from.text() + "\"";
+      String message =
+          from.text() + " is a list of objects, so no single field can be taken from it";
+      String hint = "Only a write can go through a list: _each: \"$" + from.text() + "\"";
       reporter.at(at, ProblemCode.ARGUMENT_TYPE, message, hint);
       return Optional.empty();
     }
@@ -88,7 +89,7 @@ record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter reporter)
     }
     List<String> values =
         row.fields().stream().filter(Field.Value.class::isInstance).map(Field::name).toList();
-    String message = row.name() + " has no value " + name;
+    String message = row.name() + " has no scalar or enum field " + name;
     reporter.at(at, ProblemCode.UNKNOWN_ARGUMENT, message, reporter.suggest(name, values, ""));
     return Optional.empty();
   }

@@ -67,7 +67,7 @@ final class ArgumentUse {
           reporter.name(argument),
           ProblemCode.UNUSED_ARGUMENT,
           "The argument " + name + " is not used",
-          "Use \"$" + name + "\" in the filter, or leave the argument out");
+          "Use \"$" + name + "\" in @svc_resolver, or remove the argument");
     } else if (argument.getType() instanceof Type<?> type) {
       checkFields(argument, List.of(name), type);
     }
@@ -94,8 +94,8 @@ final class ArgumentUse {
         reporter.at(
             reporter.name(argument),
             ProblemCode.UNUSED_ARGUMENT,
-            "The field " + text + " is not used, and what clients give there would be ignored",
-            "Use \"$" + text + "\" in the filter, or take an input type without it");
+            "The input field " + text + " is not used, so its value would be ignored",
+            "Use \"$" + text + "\" in @svc_resolver, or use an input type without this field");
       }
     }
   }

@@ -19,7 +19,7 @@ import org.dragoman.contract.fault.ProblemCode;
 
 /** Reads {@code _fields}: what a write puts into the fields of a row. */
 final class AssignmentReader {
-  private static final String EXAMPLE = "Such as {name: \"$name\", owner: {id: \"$owner\"}}";
+  private static final String EXAMPLE = "For example, {name: \"$name\", owner: {id: \"$owner\"}}";
 
   private static final int MOST_CHOICES = 6;
 
@@ -97,8 +97,8 @@ final class AssignmentReader {
       reporter.at(
           directives.get(KnownDirective.RESOLVER).orElseThrow(),
           ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
-          "The operation does not say what it writes",
-          "Write _fields: {...}. " + EXAMPLE);
+          "The operation does not say which fields it writes",
+          "Add _fields: {...}. " + EXAMPLE);
       return Optional.empty();
     }
     return read("_fields", value.get());
@@ -111,7 +111,7 @@ final class AssignmentReader {
    */
   Optional<List<Assignment>> read(String word, Value<?> value) {
     if (!(value instanceof ObjectValue entries)) {
-      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, word + " is an object", EXAMPLE);
+      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, word + " must be an object", EXAMPLE);
       return Optional.empty();
     }
     Map<String, Assignment> assigned = new LinkedHashMap<>();
@@ -120,7 +120,7 @@ final class AssignmentReader {
       if (names.add(entry.getName())) {
         entry(entry).ifPresent(assignment -> assigned.put(entry.getName(), assignment));
       } else {
-        String message = word + " names " + entry.getName() + " twice";
+        String message = word + " gives " + entry.getName() + " more than once";
         wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
       }
     }
@@ -134,7 +134,7 @@ final class AssignmentReader {
       wrong(
           reporter.source().location(value),
           ProblemCode.DIRECTIVE_VALUE,
-          word + " changes nothing",
+          word + " is empty, so the operation changes nothing",
           EXAMPLE);
     }
     return sound ? Optional.of(List.copyOf(assigned.values())) : Optional.empty();
@@ -150,11 +150,8 @@ final class AssignmentReader {
       wrong(
           reporter.source().location(fields),
           ProblemCode.TOO_LARGE,
-          "More than "
-              + MOST_CHOICES
-              + " fields are given or made up by the database as each"
-              + " request likes",
-          "Leave some of them out");
+          "More than " + MOST_CHOICES + " fields may be present or absent in a request",
+          "Make some arguments required, or remove some fields");
     }
   }
 
@@ -170,14 +167,14 @@ final class AssignmentReader {
 
   private Optional<? extends Assignment> entry(ObjectField entry) {
     if (entry.getName().equals(given)) {
-      String message = given + " is set by the link that leads to the row";
-      wrong(location(entry), ProblemCode.FIELDS_FIELD, message, "Leave it out");
+      String message = given + " is set by the link from the enclosing row";
+      wrong(location(entry), ProblemCode.FIELDS_FIELD, message, "Remove it from _fields");
       return Optional.empty();
     }
     return switch (object.field(entry.getName()).orElse(null)) {
       case Field.Value field when field.name().equals(object.version()) -> {
-        String message = field.name() + " counts the changes of the row by itself";
-        wrong(location(entry), ProblemCode.FIELDS_FIELD, message, "Leave it out");
+        String message = field.name() + " is set by the service (@svc_version)";
+        wrong(location(entry), ProblemCode.FIELDS_FIELD, message, "Remove it from _fields");
         yield Optional.empty();
       }
       case Field.Value field when IncrementReader.isMeant(field, entry.getValue()) -> {
@@ -198,8 +195,12 @@ final class AssignmentReader {
         yield linked;
       }
       case Field.View view -> {
-        String message = view.name() + " is a view, which keeps nothing";
-        wrong(location(entry), ProblemCode.FIELDS_FIELD, message, "Set the fields of the rows");
+        String message = view.name() + " is a view of a link and stores no value";
+        wrong(
+            location(entry),
+            ProblemCode.FIELDS_FIELD,
+            message,
+            "Set the fields of the linked rows");
         yield Optional.empty();
       }
       case null -> unknown(entry);
@@ -256,10 +257,10 @@ final class AssignmentReader {
     wrong(
         reporter.source().location(fields),
         ProblemCode.FIELD_NEEDED,
-        word + " leaves out " + field.name() + ", which is never null and has no default",
+        word + " does not set " + field.name() + ", which is non-null and has no default",
         field instanceof Field.Value
-            ? "Write " + field.name() + ": ..., or give the field a @svc_default"
-            : "Write " + field.name() + ": {...}");
+            ? "Add " + field.name() + ": ..., or give the field a @svc_default"
+            : "Add " + field.name() + ": {...}");
   }
 
   /** The document does not say where the name of an entry stands. */

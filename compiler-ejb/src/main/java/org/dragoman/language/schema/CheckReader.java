@@ -46,8 +46,8 @@ final class CheckReader {
       reporter.at(
           directive.get(),
           ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
-          "@svc_check checks nothing",
-          "It has " + String.join(", ", KnownDirective.CHECK.optional()));
+          "@svc_check has no arguments",
+          "Add at least one of " + String.join(", ", KnownDirective.CHECK.optional()));
     }
     List<ValueCheck> checks = new ArrayList<>();
     for (String argument : KnownDirective.CHECK.optional()) {
@@ -73,17 +73,19 @@ final class CheckReader {
 
   private Optional<ValueCheck> bound(String name, Side side, FieldType type, Value<?> value) {
     if (type.list() || !ORDERED.contains(type.name())) {
-      return misfit(value, "A bound is for a number, a date or a time, not for " + type.text());
+      return misfit(
+          value,
+          "_gt, _gte, _lt and _lte apply to numbers, dates and times, not to " + type.text());
     }
     return constant(type, value).map(bound -> new ValueCheck.Bound(name, side, bound));
   }
 
   private Optional<ValueCheck> oneOf(String name, FieldType type, Value<?> value) {
     if (type.list() || NOT_LISTED.contains(type.name())) {
-      return misfit(value, "_in is not for a field of type " + type.text());
+      return misfit(value, "_in does not apply to a field of type " + type.text());
     }
     if (!(value instanceof ArrayValue array) || array.getValues().isEmpty()) {
-      return wrong(value, "_in is a list of at least one value");
+      return wrong(value, "_in must be a list of at least one value");
     }
     List<JsonNode> values = new ArrayList<>();
     for (Value<?> element : array.getValues()) {
@@ -92,7 +94,7 @@ final class CheckReader {
         return Optional.empty();
       }
       if (values.stream().anyMatch(e -> CheckedValues.same(type.name(), e, json.get()))) {
-        return wrong(element, "The value stands here twice");
+        return wrong(element, "The value is given more than once");
       }
       values.add(json.get());
     }
@@ -101,22 +103,23 @@ final class CheckReader {
 
   private Optional<ValueCheck> length(String name, boolean most, FieldType type, Value<?> value) {
     if (!type.list() && !TEXT.contains(type.name())) {
-      return misfit(value, "A length is for a String, an ID or a list, not for " + type.text());
+      return misfit(
+          value, "_minLength and _maxLength apply to String, ID and lists, not to " + type.text());
     }
     if (value instanceof IntValue number
         && number.getValue().signum() >= 0
         && number.getValue().bitLength() < Integer.SIZE) {
       return Optional.of(new ValueCheck.Length(name, most, number.getValue().intValue()));
     }
-    return wrong(value, "A length is a whole number, 0 or more");
+    return wrong(value, "A length must be a whole number of at least 0");
   }
 
   private Optional<ValueCheck> matches(String name, FieldType type, Value<?> value) {
     if (type.list() || !TEXT.contains(type.name())) {
-      return misfit(value, "_pattern is for a String or an ID, not for " + type.text());
+      return misfit(value, "_pattern applies to String and ID, not to " + type.text());
     }
     if (!(value instanceof StringValue string)) {
-      return wrong(value, "_pattern is a string");
+      return wrong(value, "_pattern must be a string");
     }
     Optional<PortablePattern.Objection> objection = PortablePattern.objection(string.getValue());
     objection.ifPresent(
@@ -133,7 +136,7 @@ final class CheckReader {
             : constants.operand(type.name(), Escapes.constant(value));
     if (json.isEmpty()) {
       String hint = constants.hint(type.name(), value, reporter);
-      String message = "This is not a value of type " + type.name();
+      String message = "The value is not of type " + type.name();
       reporter.at(value, ProblemCode.CHECK_VALUE, message, hint);
     }
     return json;
@@ -164,13 +167,13 @@ final class CheckReader {
     }
     if (bounds.containsKey(Side.GT) && bounds.containsKey(Side.GTE)
         || bounds.containsKey(Side.LT) && bounds.containsKey(Side.LTE)) {
-      String message = "Two bounds on the same side";
-      reporter.at(directive, ProblemCode.CHECK_VALUE, message, "Leave one of them out");
+      String message = "Two bounds limit the same side";
+      reporter.at(directive, ProblemCode.CHECK_VALUE, message, "Remove one of them");
       return false;
     }
     boolean possible = least <= most && !isEmpty(bounds, type.name()) && hasChoice(checks, type);
     if (!possible) {
-      reporter.at(directive, ProblemCode.IMPOSSIBLE_CHECK, "No value can meet this check");
+      reporter.at(directive, ProblemCode.IMPOSSIBLE_CHECK, "No value satisfies this check");
     }
     return possible;
   }

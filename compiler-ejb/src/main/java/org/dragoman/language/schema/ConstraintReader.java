@@ -36,14 +36,14 @@ record ConstraintReader(Constants constants, Reporter reporter) {
       reporter.at(
           directive,
           ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
-          "@svc_constraint asks for nothing",
-          "It has " + String.join(", ", KnownDirective.CONSTRAINT.optional()));
+          "@svc_constraint has no arguments",
+          "Add at least one of " + String.join(", ", KnownDirective.CONSTRAINT.optional()));
       return null;
     }
     Constraint constraint =
         new Constraint(
-            count(directive, "_minLength", type, this::isText, "a String or an ID"),
-            count(directive, "_maxLength", type, this::isText, "a String or an ID"),
+            count(directive, "_minLength", type, this::isText, "String and ID"),
+            count(directive, "_maxLength", type, this::isText, "String and ID"),
             bound(directive, "_min", type),
             bound(directive, "_max", type),
             pattern(directive, type),
@@ -72,14 +72,14 @@ record ConstraintReader(Constants constants, Reporter reporter) {
         && number.getValue().bitLength() < Integer.SIZE) {
       return number.getValue().intValue();
     }
-    return wrong(value.get(), name + " is a whole number, 0 or more", "");
+    return wrong(value.get(), name + " must be a whole number of at least 0", "");
   }
 
   private JsonNode bound(Directive directive, String name, FieldType type) {
     Optional<Value<?>> value = value(directive, name);
     if (value.isEmpty()
         || !fits(
-            value.get(), name, ORDERED.contains(type.name()), "a number, a date or a time", type)) {
+            value.get(), name, ORDERED.contains(type.name()), "numbers, dates and times", type)) {
       return null;
     }
     Optional<JsonNode> bound = constants.operand(type.name(), value.get());
@@ -87,18 +87,17 @@ record ConstraintReader(Constants constants, Reporter reporter) {
         ? bound.get()
         : wrong(
             value.get(),
-            "This is not a value of type " + type.name(),
+            "The value is not of type " + type.name(),
             constants.hint(type.name(), value.get(), reporter));
   }
 
   private String pattern(Directive directive, FieldType type) {
     Optional<Value<?>> value = value(directive, "_pattern");
-    if (value.isEmpty()
-        || !fits(value.get(), "_pattern", isText(type), "a String or an ID", type)) {
+    if (value.isEmpty() || !fits(value.get(), "_pattern", isText(type), "String and ID", type)) {
       return null;
     }
     if (!(value.get() instanceof StringValue text)) {
-      return wrong(value.get(), "_pattern is a string", "");
+      return wrong(value.get(), "_pattern must be a string", "");
     }
     Optional<PortablePattern.Objection> objection = PortablePattern.objection(text.getValue());
     objection.ifPresent(
@@ -108,7 +107,7 @@ record ConstraintReader(Constants constants, Reporter reporter) {
 
   private Format format(Directive directive, FieldType type) {
     Optional<Value<?>> value = value(directive, "_format");
-    if (value.isEmpty() || !fits(value.get(), "_format", isText(type), "a String or an ID", type)) {
+    if (value.isEmpty() || !fits(value.get(), "_format", isText(type), "String and ID", type)) {
       return null;
     }
     Optional<String> word = Directives.wordOf(value.get());
@@ -121,12 +120,12 @@ record ConstraintReader(Constants constants, Reporter reporter) {
     }
     String known =
         Arrays.stream(Format.values()).map(Format::word).collect(Collectors.joining(", "));
-    return wrong(value.get(), "No such format is known", "It is one of " + known);
+    return wrong(value.get(), "Unknown format", "Use one of " + known);
   }
 
   private boolean fits(Value<?> value, String name, boolean fits, String things, FieldType type) {
     if (!fits) {
-      String message = name + " is for " + things + ", not for " + type.text();
+      String message = name + " applies to " + things + ", not to " + type.text();
       reporter.at(value, ProblemCode.CONSTRAINT_TYPE, message);
     }
     return fits;
@@ -145,7 +144,7 @@ record ConstraintReader(Constants constants, Reporter reporter) {
                 || constraint.max() == null
                 || ConstraintCheck.compare(type.name(), constraint.min(), constraint.max()) <= 0);
     if (!possible) {
-      String message = "No value can meet this constraint";
+      String message = "No value satisfies this constraint";
       reporter.at(directive, ProblemCode.IMPOSSIBLE_CONSTRAINT, message);
     }
     return possible;

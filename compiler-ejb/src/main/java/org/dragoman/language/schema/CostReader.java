@@ -67,7 +67,7 @@ record CostReader(Declarations declarations, Reporter reporter) {
     reporter.at(
         given.get().getValue(),
         ProblemCode.DIRECTIVE_VALUE,
-        "A weight is a whole number from 0 to " + LARGEST);
+        "_weight must be a whole number from 0 to " + LARGEST);
     return Optional.empty();
   }
 }

@@ -27,8 +27,8 @@ record CursorRules(Types types, Reporter reporter) {
           reporter.at(
               place,
               ProblemCode.PAGE_ORDER,
-              "Cursors would show " + what + " to callers whom @svc_allow keeps it from",
-              "Order a page by what everybody who sees " + object.name() + " may see");
+              "Cursors would reveal " + what + " to callers whom @svc_allow does not admit",
+              "Order by fields that every caller who may read " + object.name() + " may read");
         });
     return guarded.isEmpty();
   }

@@ -99,9 +99,9 @@ final class DeclarationReader {
               definition,
               ProblemCode.NOT_A_SCHEMA,
               definition instanceof SDLDefinition
-                  ? "This definition has no place in a schema"
-                  : "A query or fragment has no place in a schema",
-              "Operations are fields of type Query or Mutation with @svc_resolver");
+                  ? "This definition is not allowed in a schema"
+                  : "A query or fragment is not allowed in a schema",
+              "Define operations as fields of type Query or Mutation with @svc_resolver");
     }
   }
 
@@ -110,7 +110,7 @@ final class DeclarationReader {
         definition,
         ProblemCode.NOT_SUPPORTED,
         "extend is not supported in this version",
-        "Write it into the definition itself");
+        "Move the fields into the definition itself");
   }
 
   private void addSchema(SchemaDefinition node) {
@@ -143,7 +143,7 @@ final class DeclarationReader {
     String name = type.getName();
     boolean known = ScalarType.named(name).isPresent();
     if (!known && !name.startsWith("svc_")) {
-      addOther(type, "A scalar of one's own");
+      addOther(type, "A custom scalar");
     }
   }
 
@@ -155,9 +155,9 @@ final class DeclarationReader {
           reporter.name(directive),
           ProblemCode.NOT_SUPPORTED,
           standard
-              ? "@" + directive.getName() + " is GraphQL's own, and not defined by a schema"
-              : "A directive of one's own is not supported",
-          "Only the service's own directives may be defined, for the editor's sake");
+              ? "@" + directive.getName() + " is built into GraphQL and cannot be defined again"
+              : "Custom directives are not supported",
+          "Only definitions of the @svc_ directives are accepted, so that editors know them");
     }
   }
 
@@ -173,17 +173,17 @@ final class DeclarationReader {
     String name = type.getName();
     Location location = reporter.name(type);
     if (name.startsWith("__")) {
-      String message = "Names that begin with __ belong to GraphQL";
+      String message = "Names that begin with __ are reserved by GraphQL";
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
       return names.add(name);
     }
     if (Declarations.ROOTS.contains(name)) {
-      String message = name + " is the name of a type of operations";
+      String message = name + " is reserved for a root operation type";
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
       return false;
     }
     if (ScalarType.named(name).isPresent()) {
-      String message = name + " is the name of a scalar";
+      String message = name + " is reserved for a scalar";
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
       return false;
     }

@@ -116,7 +116,7 @@ record Declarations(
   private Optional<FieldType> output(Type<?> reference, Reporter reporter, boolean result) {
     Optional<FieldType> type = read(reference, reporter, result);
     if (type.isPresent() && inputs.containsKey(type.get().name())) {
-      String message = type.get().name() + " is an input type, which only clients give";
+      String message = type.get().name() + " is an input type and cannot be the type of a field";
       reporter.at(reference, ProblemCode.FIELD_TYPE, message);
       return Optional.empty();
     }
@@ -156,14 +156,15 @@ record Declarations(
       return true;
     }
     if (ROOTS.contains(name)) {
-      String message = name + " is the type of operations and cannot be the type of a field";
+      String message = name + " is a root operation type and cannot be the type of a field";
       reporter.at(node, ProblemCode.RESERVED_NAME, message);
     } else if (isConnection(name)) {
-      String message = name + " is only the result of an operation or of a view of a link";
+      String message =
+          name + " is allowed only as the result of an operation or of a view of a link";
       String hint = "Write @svc_resolver(_type: select, _link: ..., _first: ...)";
       reporter.at(node, ProblemCode.CONNECTION, message, hint);
     } else if (!others.contains(name)) {
-      String message = "No type " + name + " is defined";
+      String message = "The type " + name + " is not defined";
       String hint = reporter.suggest(name, names(), supported());
       reporter.at(node, ProblemCode.UNKNOWN_TYPE, message, hint);
     }

@@ -25,7 +25,8 @@ record DefaultReader(Constants constants, Reporter reporter) {
   private static final Set<String> SEQUENCE = Set.of("Int", "Long");
   private static final Pattern CLAIM = Pattern.compile("token\\.([!-~]{1,200})");
   private static final String KNOWN =
-      "It is $now, $uuid, $sequence or $token.<claim>; a text that begins with $ is written $$";
+      "Use $now, $uuid, $sequence or $token.<claim>; to write a text that begins with $, begin it"
+          + " with $$";
 
   /** The default of a field; null when nothing is said, or nothing sound, which is reported. */
   DefaultValue read(FieldType type, List<ValueCheck> checks, Directives directives) {
@@ -42,7 +43,7 @@ record DefaultReader(Constants constants, Reporter reporter) {
   private DefaultValue generated(FieldType type, String word, Value<?> at) {
     var claim = CLAIM.matcher(word);
     if (type.list()) {
-      return wrong(at, "A list cannot have the default $" + word, "Write a list of constants");
+      return wrong(at, "A list cannot have the default $" + word, "Use a list of constants");
     }
     if (claim.matches()) {
       return new DefaultValue.Claim(claim.group(1));
@@ -56,9 +57,12 @@ record DefaultReader(Constants constants, Reporter reporter) {
         }
         yield type.nonNull()
             ? new DefaultValue.Sequence()
-            : wrong(at, "A field with $sequence is never null", "Write " + type.text() + "!");
+            : wrong(
+                at,
+                "A field with the default $sequence must be non-null",
+                "Write " + type.text() + "!");
       }
-      default -> wrong(at, "No default $" + word + " is known", KNOWN);
+      default -> wrong(at, "Unknown default $" + word, KNOWN);
     };
   }
 
@@ -66,7 +70,7 @@ record DefaultReader(Constants constants, Reporter reporter) {
     if (types.contains(type.name())) {
       return true;
     }
-    String hint = "It is for " + String.join(", ", types.stream().sorted().toList());
+    String hint = "$" + word + " applies to " + String.join(", ", types.stream().sorted().toList());
     wrong(at, "A field of type " + type.name() + " cannot have the default $" + word, hint);
     return false;
   }
@@ -80,8 +84,8 @@ record DefaultReader(Constants constants, Reporter reporter) {
     JsonTemplate template = JsonTemplate.of(given);
     if (!template.references().isEmpty()) {
       StringValue first = template.references().values().iterator().next();
-      String message = "A default within an object or a list is a constant";
-      return wrong(first, message, "A text that begins with $ is written $$");
+      String message = "A default inside an object or a list must be a constant";
+      return wrong(first, message, "To write a text that begins with $, begin it with $$");
     }
     Value<?> value = template.constant();
     Optional<JsonNode> json =
@@ -92,14 +96,14 @@ record DefaultReader(Constants constants, Reporter reporter) {
       String message = "The default value is not of type " + type.text();
       String hint =
           value instanceof NullValue
-              ? "Without a default it is null anyway"
+              ? "Remove @svc_default: without it the default is null"
               : constants.hint(type.name(), value, reporter);
       reporter.at(value, ProblemCode.DEFAULT_VALUE, message, hint);
       return null;
     }
     for (ValueCheck check : checks) {
       if (!CheckedValues.admits(check, type, json.get())) {
-        String message = "The default value does not meet the check " + check.constraint();
+        String message = "The default value violates the check " + check.constraint();
         reporter.at(value, ProblemCode.DEFAULT_VALUE, message);
         return null;
       }

@@ -62,7 +62,7 @@ final class Directives {
   Optional<String> word(Value<?> value, String of) {
     Optional<String> word = wordOf(value);
     if (word.isEmpty()) {
-      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, of + " is a word or a string");
+      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, of + " must be a name or a string");
     }
     return word;
   }
@@ -84,7 +84,7 @@ final class Directives {
       reporter.at(
           node,
           ProblemCode.UNKNOWN_DIRECTIVE,
-          "No directive @" + node.getName() + " is known",
+          "Unknown directive @" + node.getName(),
           reporter.suggest("@" + node.getName(), names, ""));
     } else if (known.get().places().isEmpty()) {
       String message = "@" + node.getName() + " is not supported in this version";
@@ -92,7 +92,7 @@ final class Directives {
     } else if (!known.get().places().contains(place)) {
       misplaced(node, known.get(), place);
     } else if (found.containsKey(known.get()) && !known.get().mayRepeat(place)) {
-      String message = "@" + node.getName() + " stands here twice";
+      String message = "@" + node.getName() + " is given more than once";
       reporter.at(node, ProblemCode.REPEATED_DIRECTIVE, message);
     } else {
       found.computeIfAbsent(known.get(), key -> new ArrayList<>()).add(node);
@@ -105,8 +105,8 @@ final class Directives {
     reporter.at(
         node,
         ProblemCode.DIRECTIVE_PLACE,
-        "@" + node.getName() + " may not stand on " + place.words(),
-        "It belongs on " + places);
+        "@" + node.getName() + " is not allowed on " + place.words(),
+        "Allowed on " + places);
   }
 
   private void checkArguments(Directive node, KnownDirective known) {
@@ -114,7 +114,7 @@ final class Directives {
     for (Argument argument : node.getArguments()) {
       String name = argument.getName();
       if (!seen.add(name)) {
-        String message = "The argument " + name + " is given twice";
+        String message = "The argument " + name + " is given more than once";
         reporter.at(argument, ProblemCode.DUPLICATE_NAME, message);
       } else if (known.planned().contains(name)) {
         String message = name + " of @" + node.getName() + " is not supported in this version";
@@ -122,7 +122,10 @@ final class Directives {
       } else if (!known.required().contains(name) && !known.optional().contains(name)) {
         List<String> names = new ArrayList<>(known.required());
         names.addAll(known.optional());
-        String all = names.isEmpty() ? "It has no arguments" : "It has " + String.join(", ", names);
+        String all =
+            names.isEmpty()
+                ? "The directive has no arguments"
+                : "Known arguments: " + String.join(", ", names);
         reporter.at(
             argument,
             ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,

@@ -108,7 +108,7 @@ final class DocumentParser {
       case ParseCancelledTooDeepException deep ->
           problems.add(ProblemCode.TOO_LARGE, location, "The text is nested too deeply");
       case ParseCancelledException large -> {
-        String message = "The schema has more than " + MOST_TOKENS + " words and signs";
+        String message = "The schema has more than " + MOST_TOKENS + " tokens";
         problems.add(ProblemCode.TOO_LARGE, location, message);
       }
       default ->
@@ -120,18 +120,18 @@ final class DocumentParser {
     String token = e.getOffendingToken();
     if (token == null || token.isEmpty()) {
       return character == '"'
-          ? "The string or description that begins here has no end"
-          : "The text is not well-formed GraphQL here";
+          ? "The string or description that begins here is not closed"
+          : "Syntax error: the text is not valid GraphQL here";
     }
     if (e instanceof InvalidUnicodeSyntaxException) {
-      return "'" + token + "' stands for no character";
+      return "'" + token + "' is not a valid Unicode escape";
     }
     if (token.equals("<EOF>")) {
-      return "The text ends in the middle of a definition";
+      return "Unexpected end of the text in the middle of a definition";
     }
     String shown = token.length() > 40 ? token.substring(0, 40) + "…" : token;
     return e.getCause() instanceof NumberFormatException
         ? "The exponent of '" + shown + "' is out of range"
-        : "'" + shown + "' is not expected here";
+        : "Unexpected '" + shown + "'";
   }
 }

@@ -27,7 +27,7 @@ final class EnumReader {
       Directives.read(value.getDirectives(), Place.ENUM_VALUE, reporter);
       Location location = reporter.name(value);
       if (value.getName().startsWith("__")) {
-        String message = "Names that begin with __ belong to GraphQL";
+        String message = "Names that begin with __ are reserved by GraphQL";
         reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
       }
       if (names.add(value.getName())) {

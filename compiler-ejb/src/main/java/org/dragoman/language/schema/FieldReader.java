@@ -42,7 +42,7 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
     checkName(node, location);
     if (type.isPresent() && declarations.isAbstract(type.get().name())) {
       String message = "A link to " + declarations.kind(type.get().name()) + " is not supported";
-      String hint = "Link to its object types, or read it by a field of Query";
+      String hint = "Link to the object types themselves, or read them by a field of Query";
       reporter.at(node.getType(), ProblemCode.NOT_SUPPORTED, message + " in this version", hint);
       return Optional.empty();
     }
@@ -57,7 +57,8 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
       OF_TABLES.forEach(ofTable -> directives.get(ofTable).ifPresent(this::noView));
       inKey = false;
     } else if (declarations.isResult(type.get().name())) {
-      String message = "Only an aggregate of a link's rows is of type " + type.get().name();
+      String message =
+          "Only an aggregate over the rows of a link can have the type " + type.get().name();
       String hint = "Write @svc_resolver(_type: aggregate, _link: ..., _fields: {...})";
       reporter.at(node.getType(), ProblemCode.RESULT_TYPE, message, hint);
       return Optional.empty();
@@ -73,7 +74,7 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
       checks = new CheckReader(constants, reporter).read(node.getName(), type.get(), directives);
       defaultValue = new DefaultReader(constants, reporter).read(type.get(), checks, directives);
       if (SYSTEM_COLUMNS.contains(node.getName())) {
-        String message = "Every table of PostgreSQL has its own column " + node.getName();
+        String message = node.getName() + " is the name of a system column of PostgreSQL";
         reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
       }
     }
@@ -88,23 +89,24 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
 
   private void checkName(FieldDefinition node, Location location) {
     if (node.getName().startsWith("__")) {
-      String message = "Names that begin with __ belong to GraphQL";
+      String message = "Names that begin with __ are reserved by GraphQL";
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
     }
   }
 
   private void noView(Directive directive) {
-    String message = "@" + directive.getName() + " may not stand on a view, which keeps nothing";
+    String message =
+        "@" + directive.getName() + " is not allowed on a view of a link, which stores no value";
     reporter.at(directive, ProblemCode.DIRECTIVE_PLACE, message);
   }
 
   private void noValue(Directive directive) {
-    String message = "@" + directive.getName() + " may not stand on a link";
+    String message = "@" + directive.getName() + " is not allowed on a link";
     reporter.at(directive, ProblemCode.DIRECTIVE_PLACE, message);
   }
 
   private void noLink(Directive directive) {
-    String message = "@svc_link may not stand on a field that is no link";
+    String message = "@svc_link is allowed only on a link, a field whose type is an object type";
     reporter.at(directive, ProblemCode.DIRECTIVE_PLACE, message);
   }
 
@@ -113,7 +115,7 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
     String hint = "Write " + field.name() + ": " + field.type().text() + "!";
     if (field.end() != null) {
       objection = "a link";
-      hint = "Mark a field with a value of its own, or add a field id: ID!";
+      hint = "Mark a scalar or enum field, or add a field id: ID!";
     } else if (field.type().list()) {
       objection = "a list";
       hint = "";

@@ -73,7 +73,7 @@ final class FieldSetReader {
           directive,
           ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
           "@" + kind.word() + " on a field has no argument _fields",
-          "Write it on the type to name several fields");
+          "Write the directive on the type to name several fields");
       return Optional.empty();
     }
     return fits(kind, field, directive, true)
@@ -97,7 +97,7 @@ final class FieldSetReader {
       given.add(value);
     }
     if (given.isEmpty()) {
-      String message = "@" + kind.word() + " names no field";
+      String message = "@" + kind.word() + " does not name a field";
       reporter.at(value, ProblemCode.DIRECTIVE_VALUE, message);
     }
     List<String> names = new ArrayList<>();
@@ -105,7 +105,7 @@ final class FieldSetReader {
     for (Value<?> one : given) {
       Optional<String> name = onType.word(one, "The name of a field");
       if (name.isPresent() && names.contains(name.get())) {
-        String message = "The field " + name.get() + " stands here twice";
+        String message = "The field " + name.get() + " is given more than once";
         reporter.at(one, ProblemCode.DUPLICATE_NAME, message);
         sound = false;
       } else {
@@ -129,7 +129,7 @@ final class FieldSetReader {
         reporter.at(at, ProblemCode.CONSTRAINT_FIELD, message, hint);
       } else if (node.getFieldDefinitions().stream()
           .anyMatch(one -> one.getName().equals(name) && Views.isView(one))) {
-        String message = node.getName() + "." + name + " is a view, which keeps nothing";
+        String message = node.getName() + "." + name + " is a view of a link and stores no value";
         reporter.at(at, ProblemCode.CONSTRAINT_FIELD, message);
       }
       return false;
@@ -145,13 +145,13 @@ final class FieldSetReader {
   private static String objection(KnownDirective kind, Field field, boolean alone) {
     return switch (field) {
       case Field.Link link when !(link.pairing() instanceof Pairing.KeyHere) ->
-          "a link whose key is kept in another table";
+          "a link whose foreign key is in another table";
       case Field.Link link -> "";
       case Field.Value value when !isInverted(value) -> "";
       case Field.Value value when kind == KnownDirective.UNIQUE ->
           "a list or JSON and cannot be unique";
-      case Field.View view -> "a view, which keeps nothing";
-      case Field.Value value -> alone ? "" : "a list or JSON, which has an index of its own alone";
+      case Field.View view -> "a view of a link and stores no value";
+      case Field.Value value -> alone ? "" : "a list or JSON and needs an index of its own";
     };
   }
 
@@ -173,9 +173,9 @@ final class FieldSetReader {
           location,
           ProblemCode.REPEATED_CONSTRAINT,
           kind == KnownDirective.UNIQUE
-              ? "It is there already: no two rows have the same " + fieldNames
-              : "There is an index on " + fieldNames + " already",
-          link ? "Every link has an index without asking" : "Leave it out");
+              ? "A UNIQUE constraint on " + fieldNames + " exists already"
+              : "An index on " + fieldNames + " exists already",
+          link ? "Every link has an index by default" : "Remove the directive");
       return Optional.empty();
     }
     indexed.add(names);

@@ -18,7 +18,7 @@ import org.dragoman.contract.scalar.CustomScalar;
 /** Reads what one field of an aggregate's result is. */
 record FigureReader(Types types, Reporter reporter) {
   private static final String EXAMPLE =
-      "Such as count, {_sum: hours} or {_max: {list: {owner: age}}}";
+      "For example, count, {_sum: hours} or {_max: {list: {owner: age}}}";
   private static final String ROWS = "count";
   private static final Map<String, Function> FUNCTIONS =
       Map.of(
@@ -60,7 +60,7 @@ record FigureReader(Types types, Reporter reporter) {
     ObjectField entry = only(value);
     Function function = entry == null ? null : FUNCTIONS.get(entry.getName());
     if (function == null) {
-      String message = "This is no figure";
+      String message = "The value is not an aggregate function";
       String hint =
           entry == null ? EXAMPLE : reporter.suggest(entry.getName(), FUNCTIONS.keySet(), EXAMPLE);
       reporter.at(value, ProblemCode.FIGURE, message, hint);
@@ -83,7 +83,7 @@ record FigureReader(Types types, Reporter reporter) {
     }
     if (!isSingle(source.get().field())) {
       String message = "Rows cannot be grouped by " + source.get().text();
-      String hint = "They are grouped by a scalar or an enum, but no list and no JSON";
+      String hint = "Group by a scalar or an enum field that is not a list and not JSON";
       reporter.at(value, ProblemCode.FIGURE, message, hint);
       return Optional.empty();
     }
@@ -98,8 +98,8 @@ record FigureReader(Types types, Reporter reporter) {
             : isSingle(source.field())
                 || source.field() instanceof Field.Link link && !link.type().list();
     if (!fits) {
-      String what = function == Function.COUNT ? "Values" : "Different values";
-      String message = what + " of " + source.text() + " cannot be counted";
+      String what = function == Function.COUNT ? "_count" : "_countDistinct";
+      String message = what + " does not apply to " + source.text();
       reporter.at(at, ProblemCode.FIGURE, message);
       return Optional.empty();
     }
@@ -125,8 +125,8 @@ record FigureReader(Types types, Reporter reporter) {
     List<ScalarType> results = scalar.map(of -> results(function, of)).orElse(List.of());
     if (results.isEmpty() || generated) {
       String word = function.name().toLowerCase(Locale.ROOT);
-      String message = "_" + word + " cannot be worked out of " + source.text();
-      String hint = "It is of type " + source.field().type().text();
+      String message = "_" + word + " does not apply to " + source.text();
+      String hint = source.text() + " is of type " + source.field().type().text();
       reporter.at(at, ProblemCode.FIGURE, message, hint);
       return Optional.empty();
     }
@@ -177,15 +177,15 @@ record FigureReader(Types types, Reporter reporter) {
     if (!figure.type().nonNull() || grouped && !source.isNullable()) {
       return Optional.of(figure);
     }
-    String why = grouped ? source.text() + " may have no value" : "there may be no rows";
-    String message = figure.name() + " is never null, but " + why;
+    String why = grouped ? source.text() + " may be null" : "the aggregate of no rows is null";
+    String message = figure.name() + " is non-null, but " + why;
     String hint = "Write " + figure.name() + ": " + figure.type().name();
     reporter.at(at, ProblemCode.FIGURE, message, hint);
     return Optional.empty();
   }
 
   private Optional<Figure> wrongType(String name, String needed, Value<?> at) {
-    String message = name + " is not of type " + needed + ", which this figure has";
+    String message = name + " has the wrong type: this aggregate is of type " + needed;
     reporter.at(at, ProblemCode.FIGURE, message);
     return Optional.empty();
   }
@@ -209,8 +209,8 @@ record FigureReader(Types types, Reporter reporter) {
     ObjectField entry = only(value);
     Optional<String> word = entry == null ? Directives.wordOf(value) : Optional.of(entry.getName());
     if (word.isEmpty()) {
-      String message = "A field is named by a word, or by a link to one and a field there";
-      reporter.at(value, ProblemCode.FIGURE, message, "Such as hours or {list: hours}");
+      String message = "A path names a field, or a to-one link and a field of its target";
+      reporter.at(value, ProblemCode.FIGURE, message, "For example, hours or {list: hours}");
       return Optional.empty();
     }
     Optional<Field> field = object.field(word.get());
@@ -222,7 +222,7 @@ record FigureReader(Types types, Reporter reporter) {
       return Optional.of(new Source(path, object, field.get(), mayBeMissing));
     }
     if (!(field.get() instanceof Field.Link link) || link.type().list()) {
-      String message = object.name() + "." + word.get() + " is no link to one";
+      String message = object.name() + "." + word.get() + " is not a to-one link";
       reporter.at(value, ProblemCode.FIGURE, message);
       return Optional.empty();
     }

@@ -21,7 +21,7 @@ import org.dragoman.contract.fault.ProblemCode;
  * aggregate, are meant.
  */
 final class FilterReader {
-  private static final String EXAMPLE = "Such as {name: {_eq: \"$name\"}}";
+  private static final String EXAMPLE = "For example, {name: {_eq: \"$name\"}}";
   private static final List<String> CONNECTIVES = List.of("_and", "_or", "_not", "_search");
   private static final List<String> QUANTIFIERS = List.of("_some", "_every", "_none");
 
@@ -81,7 +81,7 @@ final class FilterReader {
   private Condition condition(
       Value<?> value, Fielded object, String of, OperandReader.Missing missing) {
     if (!(value instanceof ObjectValue entries)) {
-      wrong(location(value), ProblemCode.DIRECTIVE_VALUE, of + " is an object", EXAMPLE);
+      wrong(location(value), ProblemCode.DIRECTIVE_VALUE, of + " must be an object", EXAMPLE);
       return Condition.ALL;
     }
     List<Condition> conditions = new ArrayList<>();
@@ -90,7 +90,7 @@ final class FilterReader {
       if (names.add(entry.getName())) {
         entry(entry, object, missing, conditions);
       } else {
-        String message = "The filter names " + entry.getName() + " twice";
+        String message = "The filter gives " + entry.getName() + " more than once";
         wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
       }
     }
@@ -129,8 +129,8 @@ final class FilterReader {
       wrong(
           location(entry),
           ProblemCode.NO_SEARCH,
-          object.name() + " has no texts that are searched",
-          "Write @svc_search(_fields: [...]) on type " + object.name());
+          object.name() + " has no full-text search",
+          "Add @svc_search(_fields: [...]) to the type " + object.name());
       return;
     }
     operands
@@ -159,8 +159,8 @@ final class FilterReader {
     wrong(
         location(entry),
         ProblemCode.FILTER_FIELD,
-        entry.getName() + " is a view of a link, which no row is compared by",
-        "Compare the rows of the link itself");
+        entry.getName() + " is a view of a link, and filters do not apply to views",
+        "Filter by the link itself");
   }
 
   /** Below the top level a comparison that is left out could open the filter. */
@@ -171,7 +171,11 @@ final class FilterReader {
   private List<Condition> each(Value<?> value, Fielded object, String connective) {
     List<Value<?>> members = Literals.elements(value);
     if (members.isEmpty()) {
-      wrong(location(value), ProblemCode.DIRECTIVE_VALUE, connective + " is a list of filters", "");
+      wrong(
+          location(value),
+          ProblemCode.DIRECTIVE_VALUE,
+          connective + " must be a list of filters",
+          "");
     }
     List<Condition> conditions = new ArrayList<>();
     members.forEach(member -> conditions.add(inner(member, object, connective)));
@@ -185,7 +189,7 @@ final class FilterReader {
       OperandReader.Missing missing,
       List<Condition> conditions) {
     if (!(value instanceof ObjectValue operators) || operators.getObjectFields().isEmpty()) {
-      String message = "A comparison is an object with an operator";
+      String message = "A comparison must be an object with an operator";
       wrong(location(value), ProblemCode.FILTER_OPERATOR, message, EXAMPLE);
       return;
     }
@@ -193,7 +197,7 @@ final class FilterReader {
     for (ObjectField entry : operators.getObjectFields()) {
       Optional<Operator> operator = Operator.named(entry.getName());
       if (!names.add(entry.getName())) {
-        String message = entry.getName() + " stands here twice";
+        String message = entry.getName() + " is given more than once";
         wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
       } else if (operator.isEmpty() || !Comparability.of(field, operator.get())) {
         noOperator(entry, field, operator.isPresent());
@@ -213,11 +217,11 @@ final class FilterReader {
             .filter(operator -> Comparability.of(field, operator))
             .map(Operator::word)
             .toList();
-    String all = field.name() + " can be compared by " + String.join(", ", fitting);
+    String all = "Operators for " + field.name() + ": " + String.join(", ", fitting);
     String message =
         known
-            ? entry.getName() + " cannot compare a value of type " + field.type().text()
-            : "No operator " + entry.getName() + " is known";
+            ? entry.getName() + " does not apply to a value of type " + field.type().text()
+            : "Unknown operator " + entry.getName();
     wrong(
         location(entry),
         ProblemCode.FILTER_OPERATOR,
@@ -228,7 +232,7 @@ final class FilterReader {
   /** A link to one may leave the word {@code _some} out. */
   private void linked(Field.Link link, Value<?> value, List<Condition> conditions) {
     if (!(value instanceof ObjectValue entries)) {
-      String message = "A filter through a link is an object";
+      String message = "A filter through a link must be an object";
       wrong(location(value), ProblemCode.DIRECTIVE_VALUE, message, "");
       return;
     }
@@ -248,7 +252,7 @@ final class FilterReader {
       if (!QUANTIFIERS.contains(entry.getName())) {
         notQuantified(location(entry), link);
       } else if (!names.add(entry.getName())) {
-        String message = entry.getName() + " stands here twice";
+        String message = entry.getName() + " is given more than once";
         wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
       } else {
         Quantifier quantifier =
@@ -267,8 +271,8 @@ final class FilterReader {
     wrong(
         location,
         ProblemCode.FILTER_OPERATOR,
-        "A filter through the list " + link.name() + " says how many of its rows have to match",
-        "Write " + link.name() + ": {_some: {...}}, or _every or _none");
+        "A filter through the to-many link " + link.name() + " needs _some, _every or _none",
+        "For example, " + link.name() + ": {_some: {...}} for at least one matching row");
   }
 
   private Location location(Value<?> value) {

@@ -84,8 +84,8 @@ final class GrantReach {
       reporter.at(
           locations.apply(type),
           ProblemCode.GRANT_CIRCLE,
-          "Who sees a row would depend on itself: the grant of " + type + " leads back to it",
-          "These grants ask for one another: " + circle);
+          "Circular grant: the grant of " + type + " depends on itself",
+          "Break the circle " + circle);
       return 0;
     }
     if (!asked.containsKey(type) || links.containsKey(type)) {
@@ -102,7 +102,7 @@ final class GrantReach {
           locations.apply(type),
           ProblemCode.TOO_LARGE,
           "The grant of " + type + " follows more than " + MOST_LINKS + " links",
-          "Those count, too, that the grants of the types follow to which it leads");
+          "The links in the grants of the linked types count, too");
       // Said once, and not of every grant that asks for this one.
       sum = 0;
     }

@@ -37,11 +37,11 @@ record Implementations(Declarations declarations, Reporter reporter) {
       String name = ((TypeName) reference).getName();
       InterfaceTypeDefinition wanted = declarations.interfaces().get(name);
       if (wanted == null) {
-        String message = "No interface " + name + " is defined";
+        String message = "The interface " + name + " is not defined";
         String hint = reporter.suggest(name, declarations.interfaces().keySet(), "");
         reporter.at(reference, ProblemCode.UNKNOWN_TYPE, message, hint);
       } else if (!seen.add(name)) {
-        reporter.at(reference, ProblemCode.DUPLICATE_NAME, name + " stands here twice");
+        reporter.at(reference, ProblemCode.DUPLICATE_NAME, name + " is given more than once");
       } else if (name.equals(type.getName())) {
         wrong(reference, "An interface cannot implement itself", "");
       } else {
@@ -80,8 +80,14 @@ record Implementations(Declarations declarations, Reporter reporter) {
     if (!isSubtype(own.getType(), field.getType())) {
       wrong(
           own.getType(),
-          type + "." + own.getName() + " does not fit " + wanted + "." + field.getName(),
-          "It has to be of type " + AstPrinter.printAst(field.getType()) + " or narrower");
+          type
+              + "."
+              + own.getName()
+              + " has a type that does not fit "
+              + wanted
+              + "."
+              + field.getName(),
+          "Use the type " + AstPrinter.printAst(field.getType()) + " or a subtype");
     }
     for (InputValueDefinition argument : field.getInputValueDefinitions()) {
       Optional<InputValueDefinition> same = named(own, argument.getName());
@@ -108,7 +114,7 @@ record Implementations(Declarations declarations, Reporter reporter) {
             reporter.name(argument),
             ProblemCode.IMPLEMENTATION,
             wanted + "." + field.getName() + " has no argument " + argument.getName(),
-            "It has to be nullable, or have a default value");
+            "Make the argument nullable, or give it a default value");
       }
     }
   }

@@ -53,7 +53,10 @@ final class ImpliedTypes {
     reporter.at(
         reporter.name(definition),
         ProblemCode.RESERVED_NAME,
-        connection + " brings a type " + definition.getName() + " along",
-        "Name this one otherwise, or leave it out when it is to be the same");
+        connection
+            + " generates a type "
+            + definition.getName()
+            + ", which is defined differently here",
+        "Rename this type, or remove it to use the generated one");
   }
 }

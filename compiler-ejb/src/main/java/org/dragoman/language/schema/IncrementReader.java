@@ -34,20 +34,21 @@ record IncrementReader(OperandReader operands, Reporter reporter) {
     List<ObjectField> parts = ((ObjectValue) entry.getValue()).getObjectFields();
     Location location = reporter.source().nameLocation(entry.getValue(), entry.getName());
     if (parts.size() != 1 || !parts.getFirst().getName().equals(ADD)) {
-      String message = "The value of " + field.name() + " is no object";
-      String hint = "Write " + field.name() + ": {_add: 1} to add to the number that is there";
+      String message = field.name() + " does not take an object as its value";
+      String hint = "Write " + field.name() + ": {_add: 1} to add to the current number";
       reporter.at(location, ProblemCode.DIRECTIVE_VALUE, message, hint);
       return Optional.empty();
     }
     if (field.type().list() || !NUMBERS.contains(field.type().name())) {
-      String message = field.name() + " is of type " + field.type().text() + ", and no number";
-      String hint = "Only " + String.join(", ", NUMBERS) + " can be added to";
+      String message =
+          "_add does not apply to " + field.name() + ", which is of type " + field.type().text();
+      String hint = "_add applies to " + String.join(", ", NUMBERS);
       reporter.at(location, ProblemCode.FIELDS_FIELD, message, hint);
       return Optional.empty();
     }
     if (isNew) {
-      String message = "A row that is made has no " + field.name() + " to add to";
-      reporter.at(location, ProblemCode.FIELDS_FIELD, message, "Write the value itself");
+      String message = "_add does not apply to a new row, which has no current " + field.name();
+      reporter.at(location, ProblemCode.FIELDS_FIELD, message, "Write the initial value instead");
       return Optional.empty();
     }
     return operands

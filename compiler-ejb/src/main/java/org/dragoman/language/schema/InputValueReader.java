@@ -30,7 +30,7 @@ record InputValueReader(Declarations declarations, Reporter reporter) {
         continue;
       }
       if (node.getName().startsWith("__")) {
-        String message = "Names that begin with __ belong to GraphQL";
+        String message = "Names that begin with __ are reserved by GraphQL";
         reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
       }
       Directives.read(node.getDirectives(), place, reporter);
@@ -92,7 +92,7 @@ record InputValueReader(Declarations declarations, Reporter reporter) {
                 value,
                 ProblemCode.DEFAULT_VALUE,
                 "The default value " + what,
-                "See its @svc_constraint"));
+                "Change the default value or the @svc_constraint"));
     return objection.isEmpty();
   }
 }

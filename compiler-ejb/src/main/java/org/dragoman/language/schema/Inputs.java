@@ -69,8 +69,8 @@ final class Inputs {
         reporter.at(
             reporter.name(nodes.get(type)),
             ProblemCode.INPUT_CIRCLE,
-            "Every " + type + " needs another " + type + ", so that none can be written",
-            "Make a field on the way nullable, such as " + field.text());
+            "Circular input type: every " + type + " needs another " + type,
+            "Make one of the fields nullable, for example " + field.text());
         return;
       }
       if (reached.add(next)) {
@@ -138,7 +138,7 @@ final class Inputs {
       return known;
     }
     if (reading.contains(field)) {
-      String message = "The default value of " + field.text() + " needs itself";
+      String message = "The default value of " + field.text() + " contains itself";
       reporter.at(field.node().getDefaultValue(), ProblemCode.DEFAULT_VALUE, message);
       return Optional.empty();
     }

@@ -23,9 +23,9 @@ record KeyReader(ObjectType target, OperandReader operands, Reporter reporter) {
    */
   Optional<List<Operand>> read(
       String of, Value<?> value, Location at, OperandReader.Missing missing) {
-    String example = "Such as {" + target.key().getFirst() + ": \"$" + word(of) + "\"}";
+    String example = "For example, {" + target.key().getFirst() + ": \"$" + word(of) + "\"}";
     if (!(value instanceof ObjectValue parts)) {
-      String message = "A link is set by the key of " + target.name();
+      String message = "A link is set by an object with the primary key of " + target.name();
       reporter.at(at, ProblemCode.DIRECTIVE_VALUE, message, example);
       return Optional.empty();
     }
@@ -45,7 +45,7 @@ record KeyReader(ObjectType target, OperandReader operands, Reporter reporter) {
     }
     List<String> open = target.key().stream().filter(part -> !names.contains(part)).toList();
     if (!open.isEmpty()) {
-      String message = of + " lacks " + String.join(", ", open);
+      String message = of + " does not give " + String.join(", ", open) + " of the primary key";
       reporter.at(at, ProblemCode.FIELD_NEEDED, message, example);
       return Optional.empty();
     }
@@ -59,13 +59,13 @@ record KeyReader(ObjectType target, OperandReader operands, Reporter reporter) {
   private boolean isPart(String of, ObjectField part, Set<String> names) {
     Location location = reporter.source().nameLocation(part.getValue(), part.getName());
     if (!target.key().contains(part.getName())) {
-      String key = "The key of " + target.name() + " is " + String.join(", ", target.key());
-      String message = part.getName() + " is not part of the key of " + target.name();
+      String key = "The primary key of " + target.name() + " is " + String.join(", ", target.key());
+      String message = part.getName() + " is not part of the primary key of " + target.name();
       reporter.at(location, ProblemCode.FIELDS_FIELD, message, key);
       return false;
     }
     if (!names.add(part.getName())) {
-      String message = of + " names " + part.getName() + " twice";
+      String message = of + " gives " + part.getName() + " more than once";
       reporter.at(location, ProblemCode.DUPLICATE_NAME, message, "");
       return false;
     }

@@ -59,7 +59,10 @@ final class Limits {
       return false;
     }
     if (node instanceof StringValue string && string.getValue().indexOf('\0') >= 0) {
-      reporter.at(node, ProblemCode.DIRECTIVE_VALUE, "A string may not hold the character NUL");
+      reporter.at(
+          node,
+          ProblemCode.DIRECTIVE_VALUE,
+          "A string must not contain the character NUL (U+0000)");
       return false;
     }
     for (Node<?> child : node.getChildren()) {

@@ -28,7 +28,7 @@ final class LinkChangeReader {
   private static final String DISCONNECT = "_disconnect";
   private static final List<String> WORDS = List.of(EACH, INSERT, CONNECT, DISCONNECT);
   private static final String EXAMPLE =
-      "Such as {_each: \"$items\", _insert: {...}}, or a list of such objects";
+      "For example, {_each: \"$items\", _insert: {...}}, or a list of such objects";
 
   /** Levels of rows in rows; each is at least one statement. */
   private static final int MOST_LEVELS = 8;
@@ -86,20 +86,23 @@ final class LinkChangeReader {
   Optional<Assignment.Linked> read(Field.Link link, boolean needed, Value<?> value) {
     Location location = reporter.source().nameLocation(value, link.name());
     if (of == Of.SEVERAL_ROWS) {
-      String message = "Rows of links are written with one row that is made or changed";
-      String hint = "Write _type: insert, or update with a result that is a single object";
+      String message = "Linked rows can be written only together with a single row";
+      String hint = "Use _type: insert, or an update that returns a single object";
       reporter.at(location, ProblemCode.FIELDS_FIELD, message, hint);
       return Optional.empty();
     }
     if (level > MOST_LEVELS) {
-      String message = "Rows of links are written at most " + MOST_LEVELS + " levels deep";
+      String message = "Nested writes may be at most " + MOST_LEVELS + " levels deep";
       reporter.at(location, ProblemCode.TOO_LARGE, message, "");
       return Optional.empty();
     }
     List<Value<?>> parts = Literals.elements(value);
     boolean keyHere = link.pairing() instanceof Pairing.KeyHere;
     if (parts.isEmpty() || keyHere && parts.size() > 1) {
-      String message = keyHere ? link.name() + " leads to one row" : link.name() + " does nothing";
+      String message =
+          keyHere
+              ? link.name() + " is a to-one link and takes one object"
+              : link.name() + " is empty, so it changes no rows";
       reporter.at(location, ProblemCode.DIRECTIVE_VALUE, message, EXAMPLE);
       return Optional.empty();
     }
@@ -143,7 +146,7 @@ final class LinkChangeReader {
   private Optional<Map<String, Value<?>>> words(
       Field.Link link, Value<?> value, Location location) {
     if (!(value instanceof ObjectValue object)) {
-      String message = link.name() + " is set by what is done to its rows";
+      String message = link.name() + " is a to-many link: say what to do with its rows";
       reporter.at(location, ProblemCode.DIRECTIVE_VALUE, message, EXAMPLE);
       return Optional.empty();
     }
@@ -152,21 +155,25 @@ final class LinkChangeReader {
     for (ObjectField word : object.getObjectFields()) {
       Location at = reporter.source().nameLocation(word.getValue(), word.getName());
       if (!WORDS.contains(word.getName())) {
-        String message = "What is done to rows of " + link.name() + " is not " + word.getName();
+        String message = link.name() + " does not take " + word.getName();
         reporter.at(
             at,
             ProblemCode.FIELDS_FIELD,
             message,
-            reporter.suggest(word.getName(), WORDS, "It is " + String.join(", ", WORDS)));
+            reporter.suggest(word.getName(), WORDS, "Use one of " + String.join(", ", WORDS)));
         sound = false;
       } else if (words.put(word.getName(), word.getValue()) != null) {
-        String message = link.name() + " names " + word.getName() + " twice";
+        String message = link.name() + " gives " + word.getName() + " more than once";
         reporter.at(at, ProblemCode.DUPLICATE_NAME, message, "");
         sound = false;
       }
     }
     if (sound && words.keySet().stream().allMatch(EACH::equals)) {
-      reporter.at(location, ProblemCode.DIRECTIVE_VALUE, link.name() + " does nothing", EXAMPLE);
+      reporter.at(
+          location,
+          ProblemCode.DIRECTIVE_VALUE,
+          link.name() + " has no _insert, _connect or _disconnect",
+          EXAMPLE);
       sound = false;
     }
     return sound ? Optional.of(words) : Optional.empty();
@@ -175,8 +182,8 @@ final class LinkChangeReader {
   /** To a link to one belongs one row at most; to one that is never null, always one. */
   private boolean fits(ArgumentPath each, Field.Link link, boolean needed, Value<?> at) {
     if (!link.type().list() && each.type().list()) {
-      String message = link.name() + " leads to one row, and " + each.text() + " is a list";
-      String hint = "Take an object of an input type: without it no row is made";
+      String message = link.name() + " is a to-one link, and " + each.text() + " is a list";
+      String hint = "Use an argument of an input type; if a request omits it, no row is inserted";
       reporter.at(at, ProblemCode.ARGUMENT_TYPE, message, hint);
       return false;
     }
@@ -205,7 +212,8 @@ final class LinkChangeReader {
     ObjectType target = types.sound(link.target());
     Location location = reporter.source().nameLocation(value, word);
     if (link.pairing() instanceof Pairing.KeyHere) {
-      String message = link.name() + " is kept with the row itself, and leads to one row";
+      String message =
+          word + " does not apply to " + link.name() + ", whose foreign key is in the row itself";
       String hint =
           word.equals(CONNECT)
               ? "Write " + link.name() + ": {" + target.key().getFirst() + ": ...}"
@@ -229,15 +237,20 @@ final class LinkChangeReader {
 
   private boolean mayBeDisconnected(Field.Link link, ObjectType target, Location location) {
     if (of == Of.NEW_ROW) {
-      String message = "The row is new: no row of " + link.name() + " can be disconnected from it";
+      String message =
+          "_disconnect does not apply to a new row, which has no linked rows in " + link.name();
       reporter.at(location, ProblemCode.FIELDS_FIELD, message, "");
       return false;
     }
     if (link.pairing() instanceof Pairing.KeyThere there
         && target.field(there.inverse()).orElseThrow().type().nonNull()) {
       String message =
-          target.name() + "." + there.inverse() + " is never null, so no row can be without it";
-      reporter.at(location, ProblemCode.FIELD_NEEDED, message, "Connect the row to another");
+          "_disconnect does not apply: " + target.name() + "." + there.inverse() + " is non-null";
+      reporter.at(
+          location,
+          ProblemCode.FIELD_NEEDED,
+          message,
+          "Use _connect to link the row to another one");
       return false;
     }
     return true;

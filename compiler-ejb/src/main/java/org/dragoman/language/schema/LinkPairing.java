@@ -70,7 +70,7 @@ final class LinkPairing {
         wrong,
         candidates.isEmpty()
             ? "No field of " + end.type().name() + " leads back to " + end.owner()
-            : "It may be " + String.join(" or ", candidates));
+            : "Use " + String.join(" or ", candidates));
     unpaired.add(end);
     spoilt.add(Set.copyOf(List.of(end.owner(), end.type().name())));
   }
@@ -78,10 +78,10 @@ final class LinkPairing {
   private String objection(LinkEnd end, Choice.With choice, LinkEnd mate) {
     String named = end.type().name() + "." + choice.field();
     if (mate == null) {
-      return named + " is not the name of a link";
+      return named + " is not a link";
     }
     if (mate.equals(end)) {
-      return "A link cannot be its own other end";
+      return "A link cannot be its own inverse";
     }
     if (!mate.type().name().equals(end.owner())) {
       return named + " does not lead to " + end.owner();
@@ -93,18 +93,21 @@ final class LinkPairing {
           case Choice.With back -> back.field().equals(end.name());
         };
     if (!agrees) {
-      return named + " says something else about its other end";
+      return named + " has a different @svc_link";
     }
     LinkEnd taken = mates.getOrDefault(mate, end);
-    return taken.equals(end) ? "" : named + " is already the other end of " + taken.text();
+    return taken.equals(end) ? "" : named + " is already the inverse of " + taken.text();
   }
 
   private void bothNonNull(LinkEnd end, LinkEnd mate) {
     reporter.at(
         end.location(),
         ProblemCode.NON_NULL_LINKS,
-        end.text() + " and " + mate.text() + " are both non-null: no first row could be written",
-        "Leave out the ! of one of them");
+        end.text()
+            + " and "
+            + mate.text()
+            + " are both non-null, so no first row could be inserted",
+        "Make one of them nullable");
     unpaired.add(end);
     unpaired.add(mate);
   }
@@ -148,8 +151,12 @@ final class LinkPairing {
       reporter.at(
           end.location(),
           ProblemCode.AMBIGUOUS_LINK,
-          "The other end of " + end.text() + " may be " + String.join(" or ", names),
-          "Write @svc_link(_field: \"" + names.getFirst() + "\"), or " + ALONE + " for none");
+          "The inverse of " + end.text() + " is ambiguous: it may be " + String.join(" or ", names),
+          "Write @svc_link(_field: \""
+              + names.getFirst()
+              + "\"), or "
+              + ALONE
+              + " for a link without an inverse");
     }
     unpaired.addAll(group);
   }
@@ -158,12 +165,12 @@ final class LinkPairing {
     reporter.at(
         first.location(),
         ProblemCode.SINGLE_LINKS,
-        first.text() + " and " + second.text() + " are single links that point at each other",
+        first.text() + " and " + second.text() + " are to-one links that point at each other",
         "Write @svc_link(_field: \""
             + second.name()
             + "\") on it for a one-to-one link, or "
             + ALONE
-            + " for two links that have nothing to do with each other");
+            + " on both for two independent links");
     unpaired.add(first);
     unpaired.add(second);
   }

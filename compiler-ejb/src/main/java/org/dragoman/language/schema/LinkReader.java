@@ -31,7 +31,7 @@ final class LinkReader {
     Optional<OnDelete> said =
         value.flatMap(given -> directives.word(given, "_onDelete")).flatMap(OnDelete::named);
     if (value.isPresent() && said.isEmpty() && Directives.wordOf(value.get()).isPresent()) {
-      String message = "_onDelete is restrict, cascade or setNull";
+      String message = "_onDelete must be restrict, cascade or setNull";
       reporter.at(value.get(), ProblemCode.DIRECTIVE_VALUE, message);
     }
     return said.orElse(null);

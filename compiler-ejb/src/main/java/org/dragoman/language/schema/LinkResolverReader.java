@@ -51,13 +51,13 @@ final class LinkResolverReader {
 
   private void checkNone(SoundField field) {
     Optional<Directive> resolver = field.directives().get(KnownDirective.RESOLVER);
-    String owner = "A field that is no list of objects";
+    String owner = "A field that is not a list of objects";
     if (resolver.isPresent()) {
       reporter.at(
           resolver.get(),
           ProblemCode.NOT_SUPPORTED,
           owner + " has no @svc_resolver in this version",
-          "A view says by _link which link of its type it shows");
+          "Name the link that a view shows by _link");
     }
     if (!field.node().getInputValueDefinitions().isEmpty()) {
       reporter.at(
@@ -89,8 +89,8 @@ final class LinkResolverReader {
       reporter.at(
           directives.ofResolver("_type").orElseThrow(),
           ProblemCode.VIEW,
-          "A link is the rows that it leads to",
-          "Add a field for the figures, with _link: " + link.name());
+          "_type: aggregate is not allowed on the link itself",
+          "Add another field for the aggregate, with _link: " + link.name());
     }
     if (!kind.equals(Optional.of(ActionKind.SELECT))) {
       return link;

@@ -57,7 +57,10 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
   Optional<Operand> read(
       Field.Value field, boolean generated, Operator operator, Value<?> value, Missing missing) {
     if (operator.takesNull() && field.type().nonNull() && value instanceof NullValue) {
-      reporter.at(value, ProblemCode.FILTER_VALUE, field.name() + " is never null");
+      reporter.at(
+          value,
+          ProblemCode.FILTER_VALUE,
+          field.name() + " is non-null, so null is not a value of it");
       return Optional.empty();
     }
     Wanted wanted =
@@ -71,17 +74,18 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
                 generated);
     // Beside a part that is left out stand others, which may be all that keeps the filter shut.
     Optional<Operand> operand = read(wanted, value, missing, Missing.REFUSED);
-    return operator.takesPattern() ? noClaim(operand, value, "% matches everything") : operand;
+    return operator.takesPattern() ? noClaim(operand, value, "'%' matches every value") : operand;
   }
 
   /** A text that is searched for; empty, and reported, when it is none. */
   Optional<Operand> search(String word, Value<?> value, Missing missing) {
     Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);
-    Optional<Operand> operand = noClaim(read(wanted, value, missing), value, "-x matches the rest");
+    Optional<Operand> operand =
+        noClaim(read(wanted, value, missing), value, "'-x' matches almost every row");
     if (operand.isPresent()
         && operand.get() instanceof Operand.Literal(JsonNode text)
         && text.textValue().length() > TextSearch.LONGEST) {
-      String message = "At most " + TextSearch.LONGEST + " characters are searched for";
+      String message = "A search text has at most " + TextSearch.LONGEST + " characters";
       reporter.at(value, ProblemCode.FILTER_VALUE, message);
       return Optional.empty();
     }
@@ -93,8 +97,8 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       reporter.at(
           at,
           ProblemCode.FILTER_VALUE,
-          "A claim is no pattern: people can often choose their own, and " + because,
-          "Compare the claim by _eq or _in");
+          "A claim cannot be a pattern: users can often choose its value, and " + because,
+          "Compare the claim with _eq or _in");
       return Optional.empty();
     }
     return operand;
@@ -108,7 +112,10 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
   Optional<Operand> assigned(
       Field.Value field, boolean generated, Value<?> value, Missing missing) {
     if (field.type().nonNull() && value instanceof NullValue) {
-      reporter.at(value, ProblemCode.FILTER_VALUE, field.name() + " is never null");
+      reporter.at(
+          value,
+          ProblemCode.FILTER_VALUE,
+          field.name() + " is non-null, so null is not a value of it");
       return Optional.empty();
     }
     FieldType type = field.type();
@@ -126,8 +133,8 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     if (operand.orElse(null) instanceof Operand.OfArgument argument
         && arguments.rows().containsKey(argument.name())
         && path(argument.text(), value).orElseThrow().nullable().isPresent()) {
-      String message = argument.text() + " may be null, and leads to no row then";
-      reporter.at(value, ProblemCode.FIELD_NEEDED, message, "Name a field that is never null");
+      String message = argument.text() + " may be null, and a null key refers to no row";
+      reporter.at(value, ProblemCode.FIELD_NEEDED, message, "Use a field that is non-null");
       return Optional.empty();
     }
     return operand;
@@ -144,8 +151,8 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     Wanted wanted = new Wanted(word, ScalarType.INT.word(), false, false, false);
     Optional<Operand> operand = read(wanted, value, Missing.REFUSED);
     if (operand.orElse(null) instanceof Operand.OfClaim) {
-      String message = word + " is an argument or a number";
-      reporter.at(value, ProblemCode.FILTER_VALUE, message, "Such as \"$version\"");
+      String message = word + " must be an argument or a number";
+      reporter.at(value, ProblemCode.FILTER_VALUE, message, "For example, \"$version\"");
       return Optional.empty();
     }
     return operand;
@@ -168,7 +175,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     String hint = "Write _each: \"$items\", where items is an argument such as [Item!]!";
     Optional<String> reference = Escapes.reference(value);
     if (reference.isEmpty()) {
-      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "_each names an argument", hint);
+      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "_each must name an argument", hint);
       return Optional.empty();
     }
     Optional<ArgumentPath> path = path(reference.get(), value);
@@ -180,8 +187,8 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     if (known || !type.list() && !constants.inputs().isDeclared(type.name())) {
       String message =
           known
-              ? "_each names " + path.get().text() + " already further out"
-              : path.get().text() + " is of type " + type.text() + ", and no list";
+              ? "_each names " + path.get().text() + ", which an enclosing _each names already"
+              : "_each needs a list, and " + path.get().text() + " is of type " + type.text();
       reporter.at(value, ProblemCode.ARGUMENT_TYPE, message, known ? "" : hint);
       return Optional.empty();
     }
@@ -194,7 +201,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     Optional<Operand> operand = read(wanted, value, Missing.DROPS);
     if (operand.isPresent() && operand.get() instanceof Operand.Literal(JsonNode number)) {
       if (isNegative(number)) {
-        reporter.at(value, ProblemCode.FILTER_VALUE, word + " is never negative");
+        reporter.at(value, ProblemCode.FILTER_VALUE, word + " must not be negative");
         return Optional.empty();
       }
     }
@@ -206,7 +213,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       return Optional.empty();
     }
     if (operand.isPresent() && operand.get() instanceof Operand.OfClaim) {
-      reporter.at(value, ProblemCode.FILTER_VALUE, word + " is a number or an argument");
+      reporter.at(value, ProblemCode.FILTER_VALUE, word + " must be a number or an argument");
       return Optional.empty();
     }
     return operand.map(
@@ -224,7 +231,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
       reporter.at(
           value,
           ProblemCode.FILTER_VALUE,
-          word + " is an argument, such as \"$" + word.substring(1) + "\"");
+          word + " must be an argument, for example \"$" + word.substring(1) + "\"");
       return Optional.empty();
     }
     return operand;
@@ -257,7 +264,8 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
   private Optional<Operand> read(Wanted wanted, Value<?> value, Missing missing, Missing part) {
     if (value instanceof VariableReference variable) {
       String hint = "Write \"$" + variable.getName() + "\"";
-      reporter.at(value, ProblemCode.FILTER_VALUE, "An argument stands in quotes", hint);
+      reporter.at(
+          value, ProblemCode.FILTER_VALUE, "A reference to an argument must be in quotes", hint);
       return Optional.empty();
     }
     Optional<String> reference = Escapes.reference(value);
@@ -318,8 +326,9 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
   private boolean isNoObject(ArgumentPath path, Value<?> at) {
     boolean isObject = constants.inputs().isDeclared(path.type().name());
     if (isObject) {
-      String message = path.text() + " is of type " + path.type().text() + ", and no single value";
-      String hint = "Name its fields, such as {name: \"$" + path.text() + ".name\"}";
+      String message =
+          path.text() + " is of the input type " + path.type().text() + ", not a single value";
+      String hint = "Name its fields, for example {name: \"$" + path.text() + ".name\"}";
       reporter.at(at, ProblemCode.ARGUMENT_TYPE, message, hint);
     }
     return !isObject;
@@ -340,7 +349,7 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     boolean filter = missing == Missing.REFUSED;
     String loss =
         filter
-            ? "this comparison would be left out and open the filter"
+            ? "the filter would match more rows, since this comparison is dropped"
             : "the row would have no " + what;
     reporter.at(
         at,
@@ -402,12 +411,13 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
     Value<?> meant = Escapes.constant(value);
     Optional<JsonNode> json = constants.operand(wanted.type, meant);
     if (Escapes.reference(value).isPresent()) {
-      String message = "An argument or a claim stands for the whole list";
+      String message = "An argument or a claim cannot be an element of a list";
       reporter.at(value, ProblemCode.FILTER_VALUE, message);
       return Optional.empty();
     }
     if (json.isPresent() && wanted.uuid && CustomScalar.UUID.read(json.get()).isEmpty()) {
-      reporter.at(value, ProblemCode.FILTER_VALUE, wanted.what + " is a UUID, and this is none");
+      reporter.at(
+          value, ProblemCode.FILTER_VALUE, wanted.what + " is a UUID, and the value is not");
       return Optional.empty();
     }
     if (json.isEmpty()) {
@@ -415,8 +425,8 @@ record OperandReader(Arguments arguments, Constants constants, Reporter reporter
           Directives.wordOf(meant)
               .map(word -> reporter.suggest(word, constants.words(wanted.type), ""))
               .orElse("");
-      String message = "This is not a value of type " + wanted.type + ", which " + wanted.what;
-      reporter.at(value, ProblemCode.FILTER_VALUE, message + " has", hint);
+      String message = "The value is not of type " + wanted.type + ", the type of " + wanted.what;
+      reporter.at(value, ProblemCode.FILTER_VALUE, message, hint);
     }
     return json;
   }

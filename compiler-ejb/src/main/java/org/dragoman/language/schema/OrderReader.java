@@ -14,10 +14,10 @@ import org.dragoman.contract.fault.ProblemCode;
 
 /** Reads {@code _order}: by which fields, of the type or of linked ones, rows are ordered. */
 final class OrderReader {
-  private static final String EXAMPLE = "Such as [{title: asc}, {artist: {name: desc}}]";
+  private static final String EXAMPLE = "For example, [{title: asc}, {artist: {name: desc}}]";
   private static final String COUNT = "_count";
   private static final String WORDS =
-      "It is asc or desc, with or without NullsFirst or NullsLast, such as descNullsLast";
+      "Use asc or desc, with NullsFirst or NullsLast if needed, for example descNullsLast";
 
   private record Direction(boolean descending, boolean nullsFirst) {}
 
@@ -77,7 +77,7 @@ final class OrderReader {
     if (Comparability.ordered(field)) {
       term(path, field.name(), entry.getValue());
     } else {
-      String message = field.type().text() + " has no order";
+      String message = "Rows cannot be ordered by a value of type " + field.type().text();
       wrong(location(entry), ProblemCode.ORDER, message, "");
     }
   }
@@ -88,7 +88,7 @@ final class OrderReader {
         && count.getObjectFields().getFirst().getName().equals(COUNT)) {
       term(path, link.name(), count.getObjectFields().getFirst().getValue());
     } else {
-      String message = "Rows are ordered by the number of " + link.name();
+      String message = "A to-many link orders rows only by the number of its rows";
       String hint = "Write " + link.name() + ": {" + COUNT + ": desc}";
       wrong(location(entry), ProblemCode.ORDER, message, hint);
     }
@@ -98,13 +98,13 @@ final class OrderReader {
     Optional<Direction> direction =
         Directives.wordOf(value).map(word -> DIRECTIONS.get(word.toLowerCase(Locale.ROOT)));
     if (direction.isEmpty()) {
-      String message = "This is not a direction";
+      String message = "Unknown sort direction";
       wrong(reporter.source().location(value), ProblemCode.ORDER, message, WORDS);
       return;
     }
     Order term = new Order(path, name, direction.get().descending, direction.get().nullsFirst);
     if (terms.stream().anyMatch(one -> one.path().equals(path) && one.name().equals(name))) {
-      String message = "Rows are ordered by " + name + " already";
+      String message = "The order gives " + name + " more than once";
       wrong(reporter.source().location(value), ProblemCode.ORDER, message, "");
     }
     terms.add(term);
@@ -124,12 +124,12 @@ final class OrderReader {
   }
 
   private void view(ObjectField entry) {
-    String message = entry.getName() + " is a view of a link, which no row is ordered by";
+    String message = entry.getName() + " is a view of a link, and rows cannot be ordered by a view";
     wrong(location(entry), ProblemCode.ORDER, message, "");
   }
 
   private void notAnOrder(Value<?> value) {
-    String message = "An order is an object with fields, or a list of such";
+    String message = "An order must be an object with fields, or a list of such objects";
     wrong(reporter.source().location(value), ProblemCode.ORDER, message, EXAMPLE);
   }
 

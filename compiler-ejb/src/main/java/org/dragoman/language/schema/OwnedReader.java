@@ -71,10 +71,10 @@ final class OwnedReader {
             type.name()
                 + "."
                 + link.name()
-                + " is never null, but a caller may not see the "
+                + " is non-null, but some callers may not see the "
                 + link.target()
-                + " that it leads to",
-            "Leave out the !: the link is null for whom the row is hidden");
+                + " that it refers to",
+            "Make the link nullable: it is null for callers who may not see the row");
       }
     }
   }
@@ -88,7 +88,7 @@ final class OwnedReader {
       return type;
     }
     List<String> roles =
-        RuleReader.roles(KnownDirective.OWNED, directives, "Leave _roles out", reporter);
+        RuleReader.roles(KnownDirective.OWNED, directives, "Remove _roles", reporter);
     Condition grant = grant(directives).flatMap(value -> grant(value, type)).orElse(null);
     return type.with(new Owned(grant, roles));
   }
@@ -98,8 +98,8 @@ final class OwnedReader {
       reporter.at(
           value,
           ProblemCode.DIRECTIVE_VALUE,
-          "An empty _grant would show every row to everybody",
-          "Leave _grant out, or @svc_owned");
+          "An empty _grant would show every row to every caller",
+          "Remove _grant, or remove @svc_owned");
       return Optional.empty();
     }
     OperandReader operands =
@@ -138,9 +138,9 @@ final class OwnedReader {
               ProblemCode.GRANT_OPENED,
               "A "
                   + target.name()
-                  + " that the caller does not see would open the grant of "
+                  + " that the caller may not see would satisfy the grant of "
                   + grant.of,
-              "Say by _some which rows of " + linked.link() + " there have to be");
+              "Use _some to say which rows of " + linked.link() + " must exist");
         }
         boolean same = linked.quantifier() != Condition.Quantifier.NONE;
         checkOpening(linked.condition(), target, same == positive, grant);

@@ -59,10 +59,10 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
         reporter.at(
             value.get(),
             ProblemCode.CONNECTION,
-            word + " is for a result in pages",
-            "Let the field return "
+            word + " applies only to a connection",
+            "Return "
                 + object
-                + "Connection!, which the schema does not define, or use _limit and _offset");
+                + "Connection!, a type that is generated, or use _limit and _offset");
       }
     }
     return without;
@@ -73,7 +73,7 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
       reporter.at(
           field.getType(),
           ProblemCode.CONNECTION,
-          "A connection is no list: it holds one",
+          "A connection is not a list: the rows are in its edges and nodes",
           "Write " + result.name() + "!");
     }
     return !result.list();
@@ -86,7 +86,7 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
       if (value.isPresent()) {
         whole = false;
         String hint = "Use _first, _after, _last, _before and _most";
-        String message = word + " is not for a result in pages";
+        String message = word + " does not apply to a connection";
         reporter.at(value.get(), ProblemCode.CONNECTION, message, hint);
       }
     }
@@ -101,8 +101,8 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
       reporter.at(
           field.getType(),
           ProblemCode.CONNECTION,
-          "A connection needs _first, which says how many rows a page has",
-          "Write _first: \"$first\" and the argument first: Int");
+          "A connection needs _first, the number of rows of a page",
+          "Add _first: \"$first\" and the argument first: Int");
     }
     Optional<Operand> size = first.flatMap(value -> size(FIRST, value, most, operands));
     Optional<Value<?>> last = directives.ofResolver(LAST);
@@ -135,7 +135,8 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
         && number.getValue().bitLength() < Integer.SIZE) {
       return number.getValue().intValue();
     }
-    reporter.at(value.get(), ProblemCode.DIRECTIVE_VALUE, MOST + " is a number above 0");
+    reporter.at(
+        value.get(), ProblemCode.DIRECTIVE_VALUE, MOST + " must be a number greater than 0");
     return 0;
   }
 
@@ -145,14 +146,15 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
       return size;
     }
     if (word.equals(LAST) && size.get() instanceof Operand.Literal) {
-      String message = "_last is an argument: pages are read forward unless it is given";
+      String message =
+          "_last must be an argument: pages are read forward unless a request gives it";
       reporter.at(value, ProblemCode.CONNECTION, message);
       return Optional.empty();
     }
     if (most > 0
         && operands.known(size.get(), value).stream()
             .anyMatch(known -> known.isInt() && known.intValue() > most)) {
-      String message = "A page has at most " + most + " rows (_most), and this is more";
+      String message = "The page is larger than _most, which is " + most;
       reporter.at(value, ProblemCode.CONNECTION, message);
       return Optional.empty();
     }

@@ -103,8 +103,8 @@ record Pinning(Types types, ReadingReader readings, Reporter reporter) {
     reporter.at(
         field.getType(),
         ProblemCode.RESULT_NOT_PINNED,
-        "More than one " + object.name() + " may match: the filter leaves " + parts + " open",
-        "Compare " + parts + " by _eq, " + otherwise);
+        "More than one " + object.name() + " may match: the filter does not fix " + parts,
+        "Compare " + parts + " with _eq, " + otherwise);
   }
 
   private void missingPin(
@@ -118,7 +118,7 @@ record Pinning(Types types, ReadingReader readings, Reporter reporter) {
                 reporter.at(
                     reporter.name(argument),
                     ProblemCode.NULLABLE_ARGUMENT,
-                    "Without " + path.text() + " more than one " + object.name() + " would match",
+                    "Without " + path.text() + " more than one " + object.name() + " may match",
                     "Write " + path.nonNull(step -> !step.type().nonNull())));
   }
 

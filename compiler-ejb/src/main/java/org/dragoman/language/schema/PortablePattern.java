@@ -51,7 +51,7 @@ final class PortablePattern {
       PortablePattern reader = new PortablePattern(pattern);
       reader.alternatives(0);
       if (reader.at < reader.text.length) {
-        throw new Refused("A ) of the pattern closes nothing", "Write \\\\) for the sign itself");
+        throw new Refused("Unmatched ) in the pattern", "Write \\\\) for the character itself");
       }
       return Optional.empty();
     } catch (Refused refused) {
@@ -78,7 +78,7 @@ final class PortablePattern {
       size = bounded(size + (long) atom(depth) * repeats());
     }
     if (size == 0) {
-      throw new Refused("The pattern has an alternative or a group with nothing in it", "");
+      throw new Refused("The pattern has an empty alternative or group", "");
     }
     return size;
   }
@@ -95,12 +95,14 @@ final class PortablePattern {
         return group(depth);
       }
       case '^', '$' ->
-          throw new Refused("A pattern is for the whole value", "Leave " + (char) sign + " out");
+          throw new Refused(
+              "Anchors are not allowed: a pattern always matches the whole value",
+              "Remove " + (char) sign);
       default -> {
         if (sign < 128 && SPECIAL.indexOf(sign) >= 0) {
           throw new Refused(
-              "The sign " + (char) sign + " of the pattern stands where it means nothing",
-              "Write \\\\" + (char) sign + " for the sign itself");
+              "Unexpected " + (char) sign + " in the pattern",
+              "Write \\\\" + (char) sign + " for the character itself");
         }
       }
     }
@@ -112,13 +114,14 @@ final class PortablePattern {
       at++;
       if (!is(':')) {
         throw new Refused(
-            "Of (?...) a pattern has only (?:...)", "Lookaround and options are not portable");
+            "Unsupported group (?...) in the pattern",
+            "Use (?:...); lookaround and flags are not portable");
       }
       at++;
     }
     int size = alternatives(depth + 1);
     if (!is(')')) {
-      throw new Refused("A group of the pattern is not closed", "Write \\\\( for the sign itself");
+      throw new Refused("Unclosed group in the pattern", "Write \\\\( for the character itself");
     }
     at++;
     return size;
@@ -131,8 +134,8 @@ final class PortablePattern {
       return sign;
     }
     throw new Refused(
-        "A backslash of the pattern stands before no sign",
-        "Instead of \\\\d write [0-9]; there are no references to groups");
+        "Unsupported escape in the pattern",
+        "Write [0-9] instead of \\\\d; back-references are not supported");
   }
 
   private void characterClass() throws Refused {
@@ -145,15 +148,18 @@ final class PortablePattern {
       if (is('-') && !isAhead(']')) {
         at++;
         if (low > member(at)) {
-          throw new Refused("A range of the pattern ends before it begins", "");
+          throw new Refused("Range out of order in a character class of the pattern", "");
         }
         if (is('-') && !isAhead(']')) {
-          throw new Refused("A - of the pattern is no range", "Write \\\\- for the sign itself");
+          throw new Refused(
+              "Unescaped - in a character class of the pattern",
+              "Write \\\\- for the character itself");
         }
       }
     }
     if (at == first) {
-      throw new Refused("A class of the pattern is empty", "Write \\\\] for the sign itself");
+      throw new Refused(
+          "Empty character class in the pattern", "Write \\\\] for the character itself");
     }
     at++;
   }
@@ -161,7 +167,8 @@ final class PortablePattern {
   /** A character of a class. A hyphen alone may be the first or the last. */
   private int member(int first) throws Refused {
     if (at >= text.length) {
-      throw new Refused("A class of the pattern is not closed", "Write \\\\[ for the sign itself");
+      throw new Refused(
+          "Unclosed character class in the pattern", "Write \\\\[ for the character itself");
     }
     int sign = text[at++];
     if (sign == '\\') {
@@ -169,8 +176,10 @@ final class PortablePattern {
     }
     if (sign == '[' || sign == '&' && is('&') || sign == '-' && at - 1 != first && !is(']')) {
       throw new Refused(
-          "The sign " + (char) sign + " means something else here elsewhere",
-          "Write \\\\" + (char) sign + " for the sign itself");
+          "Unescaped "
+              + (char) sign
+              + " in a character class: its meaning differs between dialects",
+          "Write \\\\" + (char) sign + " for the character itself");
     }
     return sign;
   }
@@ -187,7 +196,8 @@ final class PortablePattern {
       return 1;
     }
     if (is('*') || is('+') || is('?') || is('{')) {
-      throw new Refused("The pattern says twice how often", "Lazy repeats are not portable");
+      throw new Refused(
+          "Two quantifiers in a row in the pattern", "Lazy quantifiers are not portable");
     }
     return times;
   }
@@ -200,7 +210,8 @@ final class PortablePattern {
       most = is('}') ? Math.max(least, 1) : number();
     }
     if (!is('}') || least > most) {
-      throw new Refused("A repeat is {m}, {m,} or {m,n}", "Write \\\\{ for the sign itself");
+      throw new Refused(
+          "Malformed quantifier: use {m}, {m,} or {m,n}", "Write \\\\{ for the character itself");
     }
     at++;
     return Math.max(most, 1);
@@ -214,15 +225,15 @@ final class PortablePattern {
     }
     if (at == from || number > MOST_REPEATS) {
       throw new Refused(
-          "A repeat of the pattern is a number of at most " + MOST_REPEATS,
-          "Write \\\\{ for the sign itself");
+          "A quantifier of the pattern repeats at most " + MOST_REPEATS + " times",
+          "Write \\\\{ for the character itself");
     }
     return number;
   }
 
   private static int bounded(long size) throws Refused {
     if (size > LARGEST) {
-      throw new Refused("The repeats of the pattern make it too large", "");
+      throw new Refused("The quantifiers of the pattern make it too large", "");
     }
     return (int) size;
   }

@@ -97,12 +97,13 @@ record ReadingReader(
       return kind;
     }
     String type = word.get().toLowerCase(Locale.ROOT);
-    String hint = "Write _type: select or _type: aggregate";
+    String hint = "Use _type: select or _type: aggregate";
     if (ActionKind.WRITES.contains(type)) {
-      String message = "_type: " + type + " writes, and may not stand here";
-      reporter.at(value.get(), ProblemCode.WRONG_ROOT, message, "Write it on a field of Mutation");
+      String message = "_type: " + type + " writes and is allowed only on a field of Mutation";
+      reporter.at(
+          value.get(), ProblemCode.WRONG_ROOT, message, "Move the operation to type Mutation");
     } else {
-      String message = "No kind of operation " + word.get() + " is known";
+      String message = "Unknown _type: " + word.get();
       reporter.at(value.get(), ProblemCode.OPERATION_TYPE, message, hint);
     }
     return kind;
@@ -121,8 +122,8 @@ record ReadingReader(
       reporter.at(
           directives.ofResolver(OBJECT).orElseThrow(),
           ProblemCode.OPERATION_OBJECT,
-          name.get() + " is " + declarations.kind(name.get()) + ", and no object type",
-          "Rows of several types are read by _type: select on a field of Query");
+          name.get() + " is " + declarations.kind(name.get()) + ", not an object type",
+          "Use _type: select on a field of Query to read rows of several types");
     }
     return name.flatMap(types::find);
   }
@@ -144,7 +145,7 @@ record ReadingReader(
       reporter.at(
           directives.ofResolver(OBJECT).orElseThrow(),
           ProblemCode.OPERATION_OBJECT,
-          "No object type is a member of " + name.get());
+          name.get() + " has no object type that implements it or is a member");
     }
     return name.flatMap(types::common);
   }
@@ -168,7 +169,7 @@ record ReadingReader(
     }
     String name = word.get();
     if (!types.isDeclared(name) && !types.isAbstract(name)) {
-      String message = "No object type " + name + " is defined";
+      String message = "The object type " + name + " is not defined";
       String hint = reporter.suggest(name, types.declared(), "");
       reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
       return Optional.empty();
@@ -177,7 +178,7 @@ record ReadingReader(
       String returned = result.get().text();
       String message =
           "The operation reads " + name + " but " + field.getName() + " returns " + returned;
-      String hint = "Both have to be the same object type";
+      String hint = "Use the same object type in both places";
       reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
       return Optional.empty();
     }
@@ -217,7 +218,7 @@ record ReadingReader(
                 reporter.at(
                     value,
                     ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
-                    name + " means nothing for _type: " + type));
+                    name + " does not apply to _type: " + type));
   }
 
   /** Every argument of a field has to appear somewhere in its {@code @svc_resolver}. */

@@ -70,7 +70,7 @@ record RenameReader(Declarations declarations, Reporter reporter) {
             .map(Argument::getValue)
             .flatMap(Directives::wordOf);
     if (word.isEmpty() && directive.getArgument("_from") != null) {
-      String message = "_from is a word or a string";
+      String message = "_from must be a name or a string";
       reporter.at(directive.getArgument("_from"), ProblemCode.DIRECTIVE_VALUE, message);
     }
     return word;
@@ -80,7 +80,9 @@ record RenameReader(Declarations declarations, Reporter reporter) {
     reporter.at(
         at,
         ProblemCode.RENAMED,
-        from.equals(by) ? from + " is still there" : by + " says that it was named " + from,
-        "Only what is not there any more can have another name now");
+        from.equals(by)
+            ? from + " still exists in this version"
+            : by + " names " + from + " as its earlier name already",
+        "Name a type, field or value of the earlier version that no longer exists");
   }
 }

@@ -70,7 +70,7 @@ final class ResolverReader {
   private Optional<Resolver> read(FieldDefinition field, Resolver.Root root) {
     Location location = reporter.name(field);
     if (field.getName().startsWith("__")) {
-      String message = "Names that begin with __ belong to GraphQL";
+      String message = "Names that begin with __ are reserved by GraphQL";
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
     }
     Directives directives = Directives.read(field.getDirectives(), Place.OPERATION, reporter);
@@ -93,7 +93,7 @@ final class ResolverReader {
           directive.get().getArgument(Views.LINK),
           ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
           "@svc_resolver on an operation has no argument " + Views.LINK,
-          "It belongs on a field of the object type that has the link");
+          "Write it on a field of the object type that has the link");
     }
     Optional<? extends Action> action =
         switch (root) {
@@ -171,13 +171,13 @@ final class ResolverReader {
     reporter.at(
         field.getType(),
         ProblemCode.RESULT_NOT_PINNED,
-        "More than one " + object.name() + " may match: its types have keys of their own",
-        "Write _order for the first row, or return [" + object.name() + "]");
+        "More than one " + object.name() + " may match: each of its types has its own primary key",
+        "Add _order to return the first row, or return [" + object.name() + "]");
   }
 
   private void checkHidden(FieldDefinition field, CommonFields common) {
     for (String hidden : common.hidden()) {
-      String message = hidden + " has @svc_allow, which members of " + common.name() + " cannot";
+      String message = hidden + " has @svc_allow, which types of " + common.name() + " cannot";
       String hint = "Publish an operation for each type";
       reporter.at(
           field.getType(), ProblemCode.NOT_SUPPORTED, message + " have in this version", hint);
@@ -203,7 +203,7 @@ final class ResolverReader {
           object,
           reading.get().filter(),
           declared,
-          "write _order for the first row, or return [" + object.name() + "]");
+          "add _order to return the first row, or return [" + object.name() + "]");
     }
     return action;
   }

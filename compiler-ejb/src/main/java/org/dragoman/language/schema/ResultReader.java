@@ -49,7 +49,7 @@ record ResultReader(Declarations declarations, Reporter reporter) {
   private Optional<ResultType.Field> field(String owner, FieldDefinition node) {
     Location location = reporter.name(node);
     if (node.getName().startsWith("__")) {
-      String message = "Names that begin with __ belong to GraphQL";
+      String message = "Names that begin with __ are reserved by GraphQL";
       reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
     }
     Directives directives = Directives.read(node.getDirectives(), Place.RESULT_FIELD, reporter);
@@ -58,8 +58,8 @@ record ResultReader(Declarations declarations, Reporter reporter) {
       reporter.at(
           reporter.name(node.getInputValueDefinitions().getFirst()),
           ProblemCode.RESULT_TYPE,
-          "A field of a type of results has no arguments",
-          "They belong on what returns " + owner);
+          "A field of a result type of an aggregate has no arguments",
+          "Move the arguments to the field that returns " + owner);
     }
     Optional<FieldType> type = declarations.read(node.getType(), reporter);
     if (type.isEmpty()) {
@@ -70,7 +70,7 @@ record ResultReader(Declarations declarations, Reporter reporter) {
       reporter.at(
           node.getType(),
           ProblemCode.RESULT_TYPE,
-          "An aggregate returns " + owner + ", so its fields are scalars or enums",
+          owner + " is the result type of an aggregate, so its fields must be scalars or enums",
           "");
       return Optional.empty();
     }

@@ -52,8 +52,8 @@ final class ResultTypes {
             reporter.at(
                 field.getType(),
                 ProblemCode.RESULT_TYPE,
-                name + " is a table, and an aggregate returns no rows of one",
-                "Define a type of its own for the result, or return a single figure");
+                name + " is an object type with a table, and an aggregate does not return rows",
+                "Define a type for the result of the aggregate, or return a single scalar");
           }
         });
     return results;

@@ -20,7 +20,7 @@ final class RuleReader {
         roles(
             KnownDirective.ALLOW,
             directives,
-            "Leave the directive out to admit every caller of the realm",
+            "Remove the directive to admit every caller of the realm",
             reporter);
     return roles.isEmpty() ? null : new Rule(roles);
   }
@@ -46,7 +46,7 @@ final class RuleReader {
       reporter.at(
           roles.get(),
           ProblemCode.DIRECTIVE_VALUE,
-          "@" + directive.word() + " names no role",
+          "@" + directive.word() + " does not name a role",
           otherwise);
     }
     Set<String> words = new LinkedHashSet<>();

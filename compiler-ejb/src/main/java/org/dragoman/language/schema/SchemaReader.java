@@ -104,7 +104,7 @@ public final class SchemaReader {
             ProblemCode.ROOT_TYPE,
             "The type of "
                 + (type.equals("Query") ? "queries" : "mutations")
-                + " has to be named "
+                + " must be named "
                 + type,
             "Write schema { " + root.getName() + ": " + type + " } and type " + type);
         return false;

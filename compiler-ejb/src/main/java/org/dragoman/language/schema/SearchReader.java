@@ -63,7 +63,7 @@ final class SearchReader {
       reporter.at(
           directive.get(),
           ProblemCode.REPEATED_CONSTRAINT,
-          "The texts of " + node.getName() + " are searched together, which is said once",
+          WORD + " is given more than once for " + node.getName(),
           "Write " + WORD + "(_fields: [...]) on the type to name several fields");
     } else if (!names.isEmpty() && language.isPresent()) {
       found = new Searched(names, language.get());
@@ -77,7 +77,7 @@ final class SearchReader {
           named.get(),
           ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
           WORD + " on a field has no argument _fields",
-          "Write it on the type to name several fields");
+          "Write the directive on the type to name several fields");
       return List.of();
     }
     return isText(field, directive) ? List.of(field) : List.of();
@@ -94,13 +94,13 @@ final class SearchReader {
     }
     List<Value<?>> given = Literals.elements(named.get());
     if (given.isEmpty()) {
-      reporter.at(named.get(), ProblemCode.DIRECTIVE_VALUE, WORD + " names no field");
+      reporter.at(named.get(), ProblemCode.DIRECTIVE_VALUE, WORD + " does not name a field");
     }
     List<String> names = new ArrayList<>();
     for (Value<?> one : given) {
       Optional<String> name = directives.word(one, "The name of a field");
       if (name.isPresent() && names.contains(name.get())) {
-        String message = "The field " + name.get() + " stands here twice";
+        String message = "The field " + name.get() + " is given more than once";
         reporter.at(one, ProblemCode.DUPLICATE_NAME, message);
       } else if (name.isPresent() && isText(name.get(), one)) {
         names.add(name.get());
@@ -119,7 +119,8 @@ final class SearchReader {
     }
     List<String> declared = node.getFieldDefinitions().stream().map(one -> one.getName()).toList();
     if (field != null) {
-      String message = node.getName() + "." + name + " is no String, and only texts are searched";
+      String message =
+          node.getName() + "." + name + " is not of type String, and only texts are searched";
       reporter.at(at, ProblemCode.CONSTRAINT_FIELD, message);
     } else if (!declared.contains(name)) {
       String message = node.getName() + " has no field " + name;
@@ -141,8 +142,8 @@ final class SearchReader {
       reporter.at(
           value.get(),
           ProblemCode.DIRECTIVE_VALUE,
-          "No language " + word.get() + " is known",
-          reporter.suggest(word.get(), words, "It is one of " + String.join(", ", words)));
+          "Unknown text search language " + word.get(),
+          reporter.suggest(word.get(), words, "Use one of " + String.join(", ", words)));
     }
     return language;
   }

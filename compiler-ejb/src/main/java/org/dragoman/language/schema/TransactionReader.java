@@ -59,8 +59,8 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
               .<Node<?>>map(one -> one)
               .orElseGet(() -> directives.get(KnownDirective.RESOLVER).orElseThrow()),
           ProblemCode.DIRECTIVE_VALUE,
-          STEPS + " is a list of 1 to " + MOST_STEPS + " writes",
-          "Such as [{_type: insert, _object: User, _fields: {...}}]");
+          STEPS + " must be a list of 1 to " + MOST_STEPS + " writes",
+          "For example, [{_type: insert, _object: User, _fields: {...}}]");
       return Optional.empty();
     }
     List<Step> steps = new ArrayList<>();
@@ -79,7 +79,7 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
   private Optional<Step> step(
       FieldDefinition field, Value<?> value, Arguments declared, List<Step> before) {
     if (!(value instanceof ObjectValue object)) {
-      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "A step is an object");
+      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "A step must be an object");
       return Optional.empty();
     }
     Directive.Builder directive =
@@ -103,7 +103,7 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
     Optional<String> word = name.flatMap(one -> name(one, declared, before));
     Optional<String> type = words.contains("_type") ? writes.type(read) : Optional.empty();
     if (type.equals(Optional.of(WORD))) {
-      reporter.at(value, ProblemCode.OPERATION_TYPE, "A step is no transaction itself");
+      reporter.at(value, ProblemCode.OPERATION_TYPE, "A step cannot be a transaction itself");
     }
     Optional<ObjectType> rows = readings.object(read, field, Optional.empty());
     boolean sound =
@@ -122,15 +122,15 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
   private Optional<String> name(Value<?> value, Arguments declared, List<Step> before) {
     Optional<String> name = Directives.wordOf(value).filter(one -> one.matches(NAMES));
     if (name.isEmpty()) {
-      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, NAME + " is a name");
+      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, NAME + " must be a name");
       return Optional.empty();
     }
     boolean taken = before.stream().anyMatch(step -> name.get().equals(step.name));
     if (taken || declared.declares(name.get()) || name.get().equals(OperandReader.TOKEN)) {
       String message =
           taken
-              ? "Two steps have the name " + name.get()
-              : "\"$" + name.get() + "\" would no longer be the argument or the token";
+              ? "Two steps are named " + name.get()
+              : "\"$" + name.get() + "\" is already an argument of the operation or the token";
       reporter.at(value, ProblemCode.STEP_NAME, message, "Choose another name");
       return Optional.empty();
     }
@@ -152,7 +152,7 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
     reporter.at(
         value.get(),
         ProblemCode.DIRECTIVE_VALUE,
-        RESULT + " is the name of a step",
+        RESULT + " must be the name of a step",
         word.map(one -> reporter.suggest(one, names, "")).orElse(""));
     return Optional.empty();
   }
@@ -166,8 +166,8 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
     reporter.at(
         field.getType(),
         ProblemCode.WRITE_RESULT,
-        "The operation gives " + rows + ", and " + field.getName() + " returns " + result.text(),
-        "Return " + rows + ", or name another step by " + RESULT);
+        "The step returns " + rows + ", and " + field.getName() + " is of type " + result.text(),
+        "Return " + rows + ", or choose another step with " + RESULT);
     return false;
   }
 

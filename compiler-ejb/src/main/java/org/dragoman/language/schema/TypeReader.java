@@ -62,7 +62,7 @@ final class TypeReader {
   private void readFields(ObjectTypeDefinition type) {
     String name = type.getName();
     if (name.startsWith("pg_")) {
-      String message = "Names of types that begin with pg_ belong to PostgreSQL";
+      String message = "Type names that begin with pg_ are reserved by PostgreSQL";
       reporter.at(reporter.name(type), ProblemCode.RESERVED_NAME, message, "");
     }
     if (type.getFieldDefinitions().isEmpty()) {
@@ -169,14 +169,14 @@ final class TypeReader {
       reporter.at(
           field.directives().get(KnownDirective.DEFAULT).orElseThrow(),
           ProblemCode.GENERATED_VALUE,
-          "The key id: ID! is a UUID that the database makes up",
-          "Leave the default out");
+          "The primary key id: ID! is a UUID that the database generates",
+          "Remove @svc_default");
     }
     if (!field.checks().isEmpty()) {
       reporter.at(
           field.directives().get(KnownDirective.CHECK).orElseThrow(),
           ProblemCode.CHECK_FIELD,
-          "The key id: ID! is a UUID that the database makes up");
+          "The primary key id: ID! is a UUID that the database generates");
     }
   }
 
@@ -203,8 +203,8 @@ final class TypeReader {
         reporter.at(
             first.location(),
             ProblemCode.ON_DELETE,
-            "The two ends of the link " + first.text() + " say different things for _onDelete",
-            "One end is enough");
+            "The two sides of the link " + first.text() + " have different values of _onDelete",
+            "Write _onDelete on one side only");
       }
       said = mate.onDelete();
     }
@@ -216,9 +216,9 @@ final class TypeReader {
           sayer.location(),
           ProblemCode.ON_DELETE,
           pairing instanceof Pairing.Table
-              ? sayer.text() + " is kept in a table of its own, where nothing can be set to null"
-              : keeper.text() + " is never null",
-          "It may be restrict or cascade");
+              ? sayer.text() + " is stored in a join table, where setNull is not possible"
+              : "setNull is not possible: " + keeper.text() + " is non-null",
+          "Use restrict or cascade");
     }
     return said == null ? OnDelete.RESTRICT : said;
   }

@@ -63,8 +63,12 @@ record UpsertReader(Types types, OperandReader operands, Reporter reporter) {
       reporter.at(
           value.get(),
           ProblemCode.UPSERT_ON,
-          "Several " + object.name() + " may have the same " + String.join(", ", names),
-          "Unique are: "
+          "_on needs unique fields, and "
+              + String.join(", ", names)
+              + " of "
+              + object.name()
+              + " are not",
+          "Unique sets of fields: "
               + object.uniqueSets().stream()
                   .map(known -> "[" + String.join(", ", known) + "]")
                   .collect(Collectors.joining(" and ")));
@@ -85,8 +89,8 @@ record UpsertReader(Types types, OperandReader operands, Reporter reporter) {
       reporter.at(
           directives.ofResolver("_fields").orElseThrow(),
           ProblemCode.UPSERT_ON,
-          "_fields leaves out " + names + ", so that no row that is there would be meant",
-          "Write " + open.getFirst() + ": ..., or name another unique set by _on");
+          "_fields does not set " + names + ", so the upsert cannot find an existing row",
+          "Add " + open.getFirst() + ": ..., or choose another unique set with _on");
     }
     return open.isEmpty();
   }

@@ -38,24 +38,31 @@ record VersionReader(Reporter reporter) {
     for (SoundField field : marked) {
       sound &= isSound(field, key);
     }
-    marked.stream().skip(1).forEach(second -> wrong(second, "A type has one version", "Leave one"));
+    marked.stream()
+        .skip(1)
+        .forEach(
+            second -> wrong(second, "A type has at most one @svc_version", "Remove the others"));
     return sound && marked.size() == 1 ? Optional.of(marked.getFirst()) : Optional.empty();
   }
 
   private boolean isSound(SoundField field, List<String> key) {
     if (!field.type().equals(TYPE)) {
       String hint = "Write " + field.name() + ": Int! @svc_version";
-      wrong(field, field.name() + " is of type " + field.type().text() + ", and no Int!", hint);
+      wrong(
+          field,
+          field.name() + " is of type " + field.type().text() + ", but a version must be an Int!",
+          hint);
       return false;
     }
     if (key.contains(field.name())) {
-      wrong(field, "A part of the primary key does not change", "Count in a field of its own");
+      wrong(field, "A field of the primary key cannot be a version", "Use another field");
       return false;
     }
     for (KnownDirective other : OTHERS) {
       if (field.directives().has(other)) {
-        String message = "The service counts: @" + other.word() + " says something else";
-        wrong(field, message, "Leave @" + other.word() + " out");
+        String message =
+            "@" + other.word() + " is not allowed on a version, which the service counts";
+        wrong(field, message, "Remove @" + other.word());
         return false;
       }
     }

@@ -92,10 +92,10 @@ final class ViewReader {
             .map(Field::name)
             .toList();
     if (owner.field(name).isPresent() || !types.declaredFields(owner.name()).contains(name)) {
-      String message = owner.name() + "." + name + " is no link to many";
+      String message = owner.name() + "." + name + " is not a to-many link";
       reporter.at(value, ProblemCode.VIEW, message, reporter.suggest(name, links, ""));
     } else if (types.isView(owner.name(), name)) {
-      String message = owner.name() + "." + name + " is a view itself";
+      String message = owner.name() + "." + name + " is itself a view";
       reporter.at(value, ProblemCode.VIEW, message, "Name the link");
     }
     return Optional.empty();
@@ -105,8 +105,9 @@ final class ViewReader {
     Optional<Value<?>> object = directives.ofResolver("_object");
     Optional<String> word = object.flatMap(given -> directives.word(given, "_object"));
     if (object.isPresent() && !word.equals(Optional.of(link.target()))) {
-      String message = "The link " + link.name() + " leads to " + link.target();
-      reporter.at(object.get(), ProblemCode.OPERATION_OBJECT, message, "Leave _object out");
+      String message =
+          "_object differs from the type of the link " + link.name() + ", " + link.target();
+      reporter.at(object.get(), ProblemCode.OPERATION_OBJECT, message, "Remove _object");
       return false;
     }
     return true;
@@ -118,7 +119,7 @@ final class ViewReader {
     if (!isList || !declarations.rows(type).equals(target.name())) {
       String message =
           "The view shows rows of " + target.name() + ", but it is of type " + type.text();
-      String hint = "Its type is [" + target.name() + "]";
+      String hint = "Write [" + target.name() + "]";
       reporter.at(source.node().getType(), ProblemCode.VIEW, message, hint);
       return false;
     }

@@ -87,8 +87,8 @@ record WriteReader(
       reporter.at(
           reporter.name(field),
           ProblemCode.NO_WRITE_RULE,
-          "The operation " + field.getName() + " writes, and does not say who may call it",
-          "Write @svc_allow(_roles: [...])");
+          "The operation " + field.getName() + " writes and has no @svc_allow",
+          "Add @svc_allow(_roles: [...]) with the roles that may call it");
     }
   }
 
@@ -115,12 +115,12 @@ record WriteReader(
     if (ActionKind.WRITES.contains(type)) {
       return Optional.of(type);
     }
-    String hint = "Write _type: insert, update, upsert, delete or transaction";
+    String hint = "Use _type: insert, update, upsert, delete or transaction";
     if (ActionKind.named(type).isPresent()) {
-      String message = "_type: " + type + " only reads, and may not stand here";
-      reporter.at(value.get(), ProblemCode.WRONG_ROOT, message, "Write it on a field of Query");
+      String message = "_type: " + type + " reads and is allowed only on a field of Query";
+      reporter.at(value.get(), ProblemCode.WRONG_ROOT, message, "Move the operation to type Query");
     } else {
-      String message = "No kind of operation " + word.get() + " is known";
+      String message = "Unknown _type: " + word.get();
       reporter.at(value.get(), ProblemCode.OPERATION_TYPE, message, hint);
     }
     return Optional.empty();
@@ -133,7 +133,7 @@ record WriteReader(
       reporter.at(
           write.field.getType(),
           ProblemCode.WRITE_RESULT,
-          "The operation writes one row, and returns a list",
+          "The operation writes one row but returns a list",
           "Return " + write.object.name());
       return Optional.empty();
     }
@@ -151,10 +151,10 @@ record WriteReader(
           write.field.getType(),
           ProblemCode.WRITE_RESULT,
           write.result.list()
-              ? "The operation inserts one row, and returns a list"
-              : "The operation inserts a row for each element, and returns one",
+              ? "The operation inserts one row but returns a list"
+              : "The operation inserts a row for each element but returns a single one",
           write.result.list()
-              ? "Return " + write.object.name() + ", or write _each: \"$items\""
+              ? "Return " + write.object.name() + ", or add _each: \"$items\""
               : "Return [" + write.object.name() + "]");
       return Optional.empty();
     }
@@ -178,7 +178,8 @@ record WriteReader(
 
   private boolean isList(ArgumentPath each, Value<?> at) {
     if (!each.type().list()) {
-      String message = each.text() + " is of type " + each.type().text() + ", and no list";
+      String message =
+          "_each needs a list, and " + each.text() + " is of type " + each.type().text();
       reporter.at(at, ProblemCode.ARGUMENT_TYPE, message);
     }
     return each.type().list();
@@ -220,13 +221,13 @@ record WriteReader(
   /** The version that the row has to have. */
   private Optional<Operand> version(Write write, Value<?> value) {
     if (write.object.version() == null) {
-      String message = write.object.name() + " has no field that counts its changes";
-      String hint = "Write version: Int! @svc_version in " + write.object.name();
+      String message = write.object.name() + " has no field with @svc_version";
+      String hint = "Add version: Int! @svc_version to " + write.object.name();
       reporter.at(value, ProblemCode.VERSION_ASKED, message, hint);
       return Optional.empty();
     }
     if (write.result.list()) {
-      String message = "_version is that of one row, and the operation returns a list";
+      String message = "_version applies to a single row, and the operation returns a list";
       String hint = "Return " + write.object.name();
       reporter.at(value, ProblemCode.VERSION_ASKED, message, hint);
       return Optional.empty();
@@ -241,8 +242,8 @@ record WriteReader(
       reporter.at(
           write.directives.get(KnownDirective.RESOLVER).orElseThrow(),
           ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
-          "The operation does not say which rows it writes",
-          "Write _filter: {...}; an empty one is met by all rows");
+          "The operation needs a _filter for the rows that it writes",
+          "Add _filter: {...}; an empty filter matches all rows");
       return Optional.empty();
     }
     Optional<Condition> filter =
@@ -267,16 +268,16 @@ record WriteReader(
               reporter.at(
                   given,
                   ProblemCode.WRITE_BOUND,
-                  "A single object is one row at most",
-                  "Leave _atMost out, or return [" + write.object.name() + "]"));
+                  "_atMost does not apply to an operation that returns a single object",
+                  "Remove _atMost, or return [" + write.object.name() + "]"));
       return Optional.of(1);
     }
     if (value.isEmpty()) {
       reporter.at(
           write.directives.get(KnownDirective.RESOLVER).orElseThrow(),
           ProblemCode.WRITE_BOUND,
-          "The operation does not say how many rows it may write",
-          "Write _atMost: 100, or what is right: with more rows it changes nothing");
+          "The operation needs _atMost, the number of rows that it may write",
+          "For example, _atMost: 100; if more rows match, the operation changes nothing");
       return Optional.empty();
     }
     if (value.get() instanceof IntValue number
@@ -284,7 +285,7 @@ record WriteReader(
         && number.getValue().bitLength() < Integer.SIZE) {
       return Optional.of(number.getValue().intValue());
     }
-    String message = "_atMost is a whole number, 1 or more";
+    String message = "_atMost must be a whole number of at least 1";
     reporter.at(value.get(), ProblemCode.DIRECTIVE_VALUE, message);
     return Optional.empty();
   }

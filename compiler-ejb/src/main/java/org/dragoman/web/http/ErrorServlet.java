@@ -64,7 +64,7 @@ public class ErrorServlet extends HttpServlet {
     return switch (status) {
       case 400 -> new Fault(FaultCode.INVALID_REQUEST, "The request is not well formed");
       case 401, 403 -> new Fault(FaultCode.FORBIDDEN, "This is not open to callers");
-      case 404 -> new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+      case 404 -> new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
       // A Servlet that has never heard of the method says 501.
       case 405, 501 -> new Fault(FaultCode.METHOD_NOT_ALLOWED, "Another method is meant here");
       case 406 -> new Fault(FaultCode.NOT_ACCEPTABLE, "The header Accept cannot be met");

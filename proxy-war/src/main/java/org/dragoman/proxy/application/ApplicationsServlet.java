@@ -145,6 +145,6 @@ public class ApplicationsServlet extends HttpServlet {
   }
 
   private static Fault unknownPath() {
-    return new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+    return new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
   }
 }

@@ -35,7 +35,7 @@ public class IndexingServlet extends HttpServlet {
               case "/next" -> queue.next(UUID.randomUUID().toString());
               case "/passages" -> queue.advance(body(request, Indexing.Passages.class));
               case "/failure" -> queue.fail(body(request, Indexing.Failure.class));
-              default -> throw new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+              default -> throw new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
             });
   }
 

@@ -78,7 +78,7 @@ public final class Asked {
   public static String below(HttpServletRequest request) {
     String path = request.getPathInfo();
     if (path == null || path.length() < 2) {
-      throw new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+      throw new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
     }
     return path.substring(1);
   }

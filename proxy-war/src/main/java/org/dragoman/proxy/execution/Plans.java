@@ -152,7 +152,7 @@ public class Plans {
       throw new Fault(FaultCode.DOCUMENT_UNKNOWN, "Send the document along with its hash");
     }
     if (!OperationRequest.hash(request.document()).equals(request.hash())) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "The hash is not that of the document");
+      throw new Fault(FaultCode.INVALID_REQUEST, "The hash does not match the document");
     }
     Read read = parse(request.document());
     documents.put(key, read);

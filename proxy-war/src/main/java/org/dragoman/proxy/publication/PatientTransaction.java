@@ -86,7 +86,7 @@ final class PatientTransaction {
       Thread.sleep(ThreadLocalRandom.current().nextInt(SHORTEST_PAUSE, LONGEST_PAUSE));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Fault(FaultCode.STOPPING, "The service is stopping", 1, e);
+      throw new Fault(FaultCode.STOPPING, "The service is shutting down", 1, e);
     }
   }
 }

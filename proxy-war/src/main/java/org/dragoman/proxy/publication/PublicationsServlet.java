@@ -65,7 +65,7 @@ public class PublicationsServlet extends HttpServlet {
     }
 
     static Fault unknown() {
-      return new Fault(FaultCode.UNKNOWN_PATH, "Nothing is at this address");
+      return new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
     }
   }
 

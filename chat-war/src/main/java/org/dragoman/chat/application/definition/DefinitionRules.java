@@ -52,7 +52,7 @@ public class DefinitionRules {
       operations.check(definition.operations(), builder);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Fault(FaultCode.STOPPING, "The service is stopping", e);
+      throw new Fault(FaultCode.STOPPING, "The service is shutting down", e);
     }
   }
 
