@@ -161,6 +161,14 @@ class ArchitectureTest {
                 .as("only command lines print"),
             slices().matching("org.dragoman.(*)..").should().beFreeOfCycles(),
             slices().matching("org.dragoman.language.(*)..").should().beFreeOfCycles(),
+            slices().matching("org.dragoman.language.schema.(*)..").should().beFreeOfCycles(),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.language.schema.*..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.dragoman.language.schema")
+                .as("the reader of schemas uses the packages of its subjects, and none uses it"),
             slices().matching("org.dragoman.web.(*)..").should().beFreeOfCycles(),
             slices().matching("org.dragoman.contract.(*)..").should().beFreeOfCycles(),
             noClasses()

@@ -9,9 +9,9 @@ import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.LinkChange;
 import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.configuration.Resolver;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.ObjectType;
-import org.dragoman.language.schema.Schema;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Schema;
 
 /** Finds the claims that a schema uses, so that no others are sent along with a request. */
 final class ClaimNames {

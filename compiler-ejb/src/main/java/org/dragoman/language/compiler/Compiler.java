@@ -9,9 +9,9 @@ import org.dragoman.language.migration.Version;
 import org.dragoman.language.model.Model;
 import org.dragoman.language.model.ModelDesigner;
 import org.dragoman.language.model.ScriptWriter;
-import org.dragoman.language.schema.Schema;
 import org.dragoman.language.schema.SchemaReader;
-import org.dragoman.language.schema.SourceText;
+import org.dragoman.language.schema.text.SourceText;
+import org.dragoman.language.schema.types.Schema;
 
 /**
  * Compiles a GraphQL schema into the script of its database and the configuration that answers for

@@ -8,11 +8,11 @@ import org.dragoman.contract.configuration.Ownership;
 import org.dragoman.contract.configuration.TextSearch;
 import org.dragoman.language.model.Model;
 import org.dragoman.language.model.Table;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.ObjectType;
-import org.dragoman.language.schema.Owned;
-import org.dragoman.language.schema.Schema;
-import org.dragoman.language.schema.Searched;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Owned;
+import org.dragoman.language.schema.types.Schema;
+import org.dragoman.language.schema.types.Searched;
 
 /**
  * Joins what a schema says and where its model keeps it. It stands here and not beside the

@@ -18,8 +18,8 @@ import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.configuration.Weight;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.publication.Effect;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.ObjectType;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
 
 /** Finds what is different in what clients may send and get. A name is all that a client knows. */
 final class ClientChanges {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.language.model.SqlText;
-import org.dragoman.language.schema.ScalarType;
+import org.dragoman.language.schema.types.ScalarType;
 
 /**
  * How the values of a field become values of another type without losing anything. A text is read

@@ -13,11 +13,11 @@ import org.dragoman.contract.configuration.EnumValues;
 import org.dragoman.contract.configuration.ObjectField.Join;
 import org.dragoman.language.model.Model;
 import org.dragoman.language.model.Model.LinkName;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.ObjectType;
-import org.dragoman.language.schema.Pairing;
-import org.dragoman.language.schema.Renames.Member;
-import org.dragoman.language.schema.Schema;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Pairing;
+import org.dragoman.language.schema.types.Renames.Member;
+import org.dragoman.language.schema.types.Schema;
 
 /**
  * What of the next version is what of the live one: by its name, else by the name that it had

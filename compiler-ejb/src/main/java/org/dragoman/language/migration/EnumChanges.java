@@ -7,8 +7,8 @@ import java.util.Set;
 import org.dragoman.contract.configuration.EnumValues;
 import org.dragoman.contract.publication.Effect;
 import org.dragoman.language.migration.Steps.Cell;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.ObjectType;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
 
 /** Finds what is different in the values of enums. */
 final class EnumChanges {

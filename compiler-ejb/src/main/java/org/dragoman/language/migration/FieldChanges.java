@@ -11,9 +11,9 @@ import org.dragoman.language.model.ConditionWriter;
 import org.dragoman.language.model.Model.LinkName;
 import org.dragoman.language.model.SqlText;
 import org.dragoman.language.model.Table;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.ObjectType;
-import org.dragoman.language.schema.Pairing;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Pairing;
 
 /** Finds what is different in one field of an object type that is in both versions. */
 final class FieldChanges {

@@ -11,13 +11,13 @@ import org.dragoman.contract.configuration.ValueCheck;
 import org.dragoman.contract.fault.Problems;
 import org.dragoman.language.model.ModelDesigner;
 import org.dragoman.language.model.Table;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.FieldSet;
-import org.dragoman.language.schema.ObjectType;
-import org.dragoman.language.schema.Pairing;
-import org.dragoman.language.schema.Renames;
-import org.dragoman.language.schema.Schema;
-import org.dragoman.language.schema.Searched;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.FieldSet;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Pairing;
+import org.dragoman.language.schema.types.Renames;
+import org.dragoman.language.schema.types.Schema;
+import org.dragoman.language.schema.types.Searched;
 
 /**
  * What both versions have of the tables of types: as it is in the live one, once under its names

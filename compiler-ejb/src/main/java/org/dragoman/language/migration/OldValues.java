@@ -9,9 +9,9 @@ import org.dragoman.language.migration.Steps.Cell;
 import org.dragoman.language.model.Column;
 import org.dragoman.language.model.Model.LinkName;
 import org.dragoman.language.model.Table;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.ObjectType;
-import org.dragoman.language.schema.Pairing;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Pairing;
 
 /** What the columns of the next version are made of, by its names. */
 final class OldValues {

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.dragoman.contract.publication.Effect;
 import org.dragoman.language.model.Table;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.FieldSet;
-import org.dragoman.language.schema.ObjectType;
-import org.dragoman.language.schema.Pairing;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.FieldSet;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Pairing;
 
 /** Finds what is different in what the tables of object types keep. */
 final class TypeChanges {

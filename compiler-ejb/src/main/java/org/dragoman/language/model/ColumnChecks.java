@@ -1,7 +1,7 @@
 package org.dragoman.language.model;
 
 import java.util.Optional;
-import org.dragoman.language.schema.ScalarType;
+import org.dragoman.language.schema.types.ScalarType;
 
 /** What keeps values out of a column that its type holds, but its scalar does not know. */
 final class ColumnChecks {

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.dragoman.language.model.Model.LinkName;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.ObjectType;
-import org.dragoman.language.schema.Pairing;
-import org.dragoman.language.schema.Schema;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Pairing;
+import org.dragoman.language.schema.types.Schema;
 
 /**
  * Finds links that are never null and lead back to where they began: of such rows each needs

@@ -13,13 +13,13 @@ import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.contract.fault.Problems;
 import org.dragoman.language.model.Model.LinkName;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.FieldSet;
-import org.dragoman.language.schema.ObjectType;
-import org.dragoman.language.schema.Pairing;
-import org.dragoman.language.schema.ScalarType;
-import org.dragoman.language.schema.Schema;
-import org.dragoman.language.schema.Searched;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.FieldSet;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Pairing;
+import org.dragoman.language.schema.types.ScalarType;
+import org.dragoman.language.schema.types.Schema;
+import org.dragoman.language.schema.types.Searched;
 
 /**
  * Designs the tables of a schema: one for each object type, and one for each link that needs it.

@@ -1,7 +1,7 @@
 package org.dragoman.language.model;
 
 import java.util.List;
-import org.dragoman.language.schema.ObjectType;
+import org.dragoman.language.schema.types.ObjectType;
 
 /**
  * Columns that refer to the primary key of a table.

@@ -2,7 +2,7 @@ package org.dragoman.language.model;
 
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.language.schema.OnDelete;
+import org.dragoman.language.schema.types.OnDelete;
 
 /**
  * A table. All names are unquoted; no two relations of a model have the same name.

@@ -7,7 +7,7 @@ import org.dragoman.contract.fault.Problems;
 import org.dragoman.language.model.Table.ForeignKey;
 import org.dragoman.language.model.Table.Index;
 import org.dragoman.language.model.Table.Key;
-import org.dragoman.language.schema.OnDelete;
+import org.dragoman.language.schema.types.OnDelete;
 
 /** A table while it is designed; gives each of its parts a name. */
 final class TableDraft {

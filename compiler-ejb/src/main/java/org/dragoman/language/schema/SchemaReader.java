@@ -18,6 +18,29 @@ import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.contract.fault.Problems;
+import org.dragoman.language.schema.declarations.CostReader;
+import org.dragoman.language.schema.declarations.DeclarationReader;
+import org.dragoman.language.schema.declarations.Declarations;
+import org.dragoman.language.schema.declarations.EnumReader;
+import org.dragoman.language.schema.declarations.ImpliedTypes;
+import org.dragoman.language.schema.declarations.RenameReader;
+import org.dragoman.language.schema.declarations.ResultReader;
+import org.dragoman.language.schema.directives.Directives;
+import org.dragoman.language.schema.directives.Place;
+import org.dragoman.language.schema.directives.RuleReader;
+import org.dragoman.language.schema.inputs.Constants;
+import org.dragoman.language.schema.inputs.Inputs;
+import org.dragoman.language.schema.objects.AbstractReader;
+import org.dragoman.language.schema.objects.TypeReader;
+import org.dragoman.language.schema.operations.ResolverReader;
+import org.dragoman.language.schema.reads.Types;
+import org.dragoman.language.schema.text.DocumentParser;
+import org.dragoman.language.schema.text.Limits;
+import org.dragoman.language.schema.text.Reporter;
+import org.dragoman.language.schema.text.SourceText;
+import org.dragoman.language.schema.text.Texts;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Schema;
 
 /**
  * Reads a schema text. All problems are collected; what is returned besides is the sound part, so

@@ -11,11 +11,11 @@ import java.util.Set;
 import org.dragoman.contract.configuration.ObjectField.Join;
 import org.dragoman.contract.fault.Problems;
 import org.dragoman.language.model.Table.ForeignKey;
-import org.dragoman.language.schema.Field;
-import org.dragoman.language.schema.ObjectType;
-import org.dragoman.language.schema.Schema;
 import org.dragoman.language.schema.SchemaReader;
-import org.dragoman.language.schema.SourceText;
+import org.dragoman.language.schema.text.SourceText;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Schema;
 import org.junit.jupiter.api.Test;
 
 /** What holds of the model of every schema, tried on many that are made up. */

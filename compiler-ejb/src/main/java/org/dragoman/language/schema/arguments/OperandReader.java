@@ -1,0 +1,241 @@
+package org.dragoman.language.schema.arguments;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import graphql.language.NullValue;
+import graphql.language.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.configuration.Operator;
+import org.dragoman.contract.configuration.TextSearch;
+import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.language.schema.arguments.TypedValueReader.Wanted;
+import org.dragoman.language.schema.inputs.Constants;
+import org.dragoman.language.schema.inputs.Escapes;
+import org.dragoman.language.schema.text.Reporter;
+import org.dragoman.language.schema.types.Comparability;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ScalarType;
+
+/** Reads what a field is compared with, what a write puts into it, and numbers of rows. */
+public record OperandReader(Arguments arguments, Constants constants, Reporter reporter) {
+  /** What an argument does that a request leaves out. */
+  public enum Missing {
+    /** Its comparison is left out, too. */
+    DROPS,
+    /** It may not be: the comparison cannot be left out without opening the filter. */
+    REFUSED,
+    /** It may not be: a row that is written needs the value. */
+    NEEDED
+  }
+
+  /**
+   * What a field is compared with; empty, and reported, when it does not fit.
+   *
+   * @param generated whether the field is a generated identifier, and so a UUID
+   */
+  public Optional<Operand> read(
+      Field.Value field, boolean generated, Operator operator, Value<?> value, Missing missing) {
+    if (operator.takesNull() && field.type().nonNull() && value instanceof NullValue) {
+      reporter.at(
+          value,
+          ProblemCode.FILTER_VALUE,
+          field.name() + " is non-null, so null is not a value of it");
+      return Optional.empty();
+    }
+    Wanted wanted =
+        operator == Operator.IS_NULL
+            ? new Wanted(operator.word(), ScalarType.BOOLEAN.word(), false, false, false)
+            : new Wanted(
+                field.name(),
+                field.type().name(),
+                Comparability.takesList(field, operator),
+                operator.takesNull(),
+                generated);
+    // Beside a part that is left out stand others, which may be all that keeps the filter shut.
+    Optional<Operand> operand = values().read(wanted, value, missing, Missing.REFUSED);
+    return operator.takesPattern() ? noClaim(operand, value, "'%' matches every value") : operand;
+  }
+
+  /** A text that is searched for; empty, and reported, when it is none. */
+  public Optional<Operand> search(String word, Value<?> value, Missing missing) {
+    Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);
+    Optional<Operand> operand =
+        noClaim(values().read(wanted, value, missing), value, "'-x' matches almost every row");
+    if (operand.isPresent()
+        && operand.get() instanceof Operand.Literal(JsonNode text)
+        && text.textValue().length() > TextSearch.LONGEST) {
+      String message = "A search text has at most " + TextSearch.LONGEST + " characters";
+      reporter.at(value, ProblemCode.FILTER_VALUE, message);
+      return Optional.empty();
+    }
+    return operand;
+  }
+
+  private Optional<Operand> noClaim(Optional<Operand> operand, Value<?> at, String because) {
+    if (operand.orElse(null) instanceof Operand.OfClaim) {
+      reporter.at(
+          at,
+          ProblemCode.FILTER_VALUE,
+          "A claim cannot be a pattern: users can often choose its value, and " + because,
+          "Compare the claim with _eq or _in");
+      return Optional.empty();
+    }
+    return operand;
+  }
+
+  /**
+   * What a write puts into a field; empty, and reported, when it does not fit.
+   *
+   * @param generated whether the field is a generated identifier, and so a UUID
+   */
+  public Optional<Operand> assigned(
+      Field.Value field, boolean generated, Value<?> value, Missing missing) {
+    if (field.type().nonNull() && value instanceof NullValue) {
+      reporter.at(
+          value,
+          ProblemCode.FILTER_VALUE,
+          field.name() + " is non-null, so null is not a value of it");
+      return Optional.empty();
+    }
+    FieldType type = field.type();
+    Wanted wanted = new Wanted(field.name(), type.name(), type.list(), !type.nonNull(), generated);
+    return values().read(wanted, value, missing);
+  }
+
+  /**
+   * The same for a part of the key that a link is set by. A step's row has it for sure: with a part
+   * alone the link would lead nowhere.
+   */
+  public Optional<Operand> partOfKey(
+      Field.Value field, boolean generated, Value<?> value, Missing missing) {
+    Optional<Operand> operand = assigned(field, generated, value, missing);
+    if (operand.orElse(null) instanceof Operand.OfArgument argument
+        && arguments.rows().containsKey(argument.name())
+        && values().path(argument.text(), value).orElseThrow().nullable().isPresent()) {
+      String message = argument.text() + " may be null, and a null key refers to no row";
+      reporter.at(value, ProblemCode.FIELD_NEEDED, message, "Use a field that is non-null");
+      return Optional.empty();
+    }
+    return operand;
+  }
+
+  /** What is added to the number that a field has; empty, and reported, when it does not fit. */
+  public Optional<Operand> added(Field.Value field, Value<?> value) {
+    Wanted wanted = new Wanted(field.name(), field.type().name(), false, false, false);
+    return values().read(wanted, value, Missing.DROPS);
+  }
+
+  /** The version that a row has to have; empty, and reported, when it is none. */
+  public Optional<Operand> version(String word, Value<?> value) {
+    Wanted wanted = new Wanted(word, ScalarType.INT.word(), false, false, false);
+    Optional<Operand> operand = values().read(wanted, value, Missing.REFUSED);
+    if (operand.orElse(null) instanceof Operand.OfClaim) {
+      String message = word + " must be an argument or a number";
+      reporter.at(value, ProblemCode.FILTER_VALUE, message, "For example, \"$version\"");
+      return Optional.empty();
+    }
+    return operand;
+  }
+
+  /** The same, where an element of a list is meant, or an object that is there. */
+  public OperandReader within(Operand.OfArgument each) {
+    return new OperandReader(arguments.within(names(each)), constants, reporter);
+  }
+
+  private static List<String> names(Operand.OfArgument argument) {
+    return Stream.concat(Stream.of(argument.name()), argument.path().stream()).toList();
+  }
+
+  /**
+   * What rows are written for each element of ({@code _each}): a list, or an object of an input
+   * type, for which there is one row when it is there. Empty, and reported, when it is neither.
+   */
+  public Optional<ArgumentPath> each(Value<?> value) {
+    String hint = "Write _each: \"$items\", where items is an argument such as [Item!]!";
+    Optional<String> reference = Escapes.reference(value);
+    if (reference.isEmpty()) {
+      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "_each must name an argument", hint);
+      return Optional.empty();
+    }
+    Optional<ArgumentPath> path = values().path(reference.get(), value);
+    if (path.isEmpty()) {
+      return path;
+    }
+    FieldType type = path.get().type();
+    boolean known = arguments.elements().contains(names(path.get().operand()));
+    if (known || !type.list() && !constants.inputs().isDeclared(type.name())) {
+      String message =
+          known
+              ? "_each names " + path.get().text() + ", which an enclosing _each names already"
+              : "_each needs a list, and " + path.get().text() + " is of type " + type.text();
+      reporter.at(value, ProblemCode.ARGUMENT_TYPE, message, known ? "" : hint);
+      return Optional.empty();
+    }
+    return path;
+  }
+
+  /** A number of rows ({@code _limit}, {@code _offset}); empty, and reported, when it is none. */
+  public Optional<Operand> count(String word, Value<?> value) {
+    Wanted wanted = new Wanted(word, ScalarType.INT.word(), false, false, false);
+    Optional<Operand> operand = values().read(wanted, value, Missing.DROPS);
+    if (operand.isPresent() && operand.get() instanceof Operand.Literal(JsonNode number)) {
+      if (isNegative(number)) {
+        reporter.at(value, ProblemCode.FILTER_VALUE, word + " must not be negative");
+        return Optional.empty();
+      }
+    }
+    if (operand.isPresent()
+        && operand.get() instanceof Operand.OfArgument argument
+        && known(argument, value).stream().anyMatch(OperandReader::isNegative)) {
+      String message = "The default value of " + argument.text() + " is negative";
+      reporter.at(value, ProblemCode.FILTER_VALUE, message);
+      return Optional.empty();
+    }
+    if (operand.isPresent() && operand.get() instanceof Operand.OfClaim) {
+      reporter.at(value, ProblemCode.FILTER_VALUE, word + " must be a number or an argument");
+      return Optional.empty();
+    }
+    return operand.map(
+        found ->
+            found instanceof Operand.OfArgument argument
+                ? values().path(argument.text(), value).orElseThrow().count()
+                : found);
+  }
+
+  /** A cursor ({@code _after}, {@code _before}); empty, and reported, when it is no argument. */
+  public Optional<Operand> cursor(String word, Value<?> value) {
+    Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);
+    Optional<Operand> operand = values().read(wanted, value, Missing.DROPS);
+    if (operand.isPresent() && !(operand.get() instanceof Operand.OfArgument)) {
+      reporter.at(
+          value,
+          ProblemCode.FILTER_VALUE,
+          word + " must be an argument, for example \"$" + word.substring(1) + "\"");
+      return Optional.empty();
+    }
+    return operand;
+  }
+
+  /** The values that the schema gives an operand: its own, or the defaults of what it names. */
+  public List<JsonNode> known(Operand operand, Value<?> at) {
+    return switch (operand) {
+      case Operand.Literal(JsonNode value) -> List.of(value);
+      case Operand.OfArgument argument ->
+          values().path(argument.text(), at).orElseThrow().defaults();
+      case Operand.OfClaim claim -> List.of();
+      case Operand.Composed composed -> List.of();
+      case Operand.RowCount count -> known(count.argument(), at);
+    };
+  }
+
+  private TypedValueReader values() {
+    return new TypedValueReader(arguments, constants, reporter);
+  }
+
+  private static boolean isNegative(JsonNode number) {
+    return number.isIntegralNumber() && number.intValue() < 0;
+  }
+}

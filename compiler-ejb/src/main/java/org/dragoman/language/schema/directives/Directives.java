@@ -1,0 +1,146 @@
+package org.dragoman.language.schema.directives;
+
+import graphql.language.Argument;
+import graphql.language.Directive;
+import graphql.language.EnumValue;
+import graphql.language.StringValue;
+import graphql.language.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.language.schema.text.Reporter;
+
+/** The directives at one place of a schema that are known and may stand there. */
+public final class Directives {
+  private final Map<KnownDirective, List<Directive>> found = new EnumMap<>(KnownDirective.class);
+  private final Reporter reporter;
+
+  private Directives(Reporter reporter) {
+    this.reporter = reporter;
+  }
+
+  /** Reads what stands at a place and reports what should not. */
+  public static Directives read(List<Directive> directives, Place place, Reporter reporter) {
+    Directives result = new Directives(reporter);
+    for (Directive directive : directives) {
+      result.add(directive, place);
+    }
+    return result;
+  }
+
+  /** Whether the directive stands there. */
+  public boolean has(KnownDirective directive) {
+    return found.containsKey(directive);
+  }
+
+  /** The directive as it stands there, the first of several. */
+  public Optional<Directive> get(KnownDirective directive) {
+    return all(directive).stream().findFirst();
+  }
+
+  /** The directive as often as it stands there. */
+  public List<Directive> all(KnownDirective directive) {
+    return found.getOrDefault(directive, List.of());
+  }
+
+  /** The value of an argument of a directive that stands there. */
+  public Optional<Value<?>> argument(KnownDirective directive, String name) {
+    return get(directive).map(node -> node.getArgument(name)).map(Argument::getValue);
+  }
+
+  /** The value of an argument of {@code @svc_resolver}, if it stands there. */
+  public Optional<Value<?>> ofResolver(String name) {
+    return argument(KnownDirective.RESOLVER, name);
+  }
+
+  /** A value that is an enum word or a string; anything else is a problem. */
+  public Optional<String> word(Value<?> value, String of) {
+    Optional<String> word = wordOf(value);
+    if (word.isEmpty()) {
+      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, of + " must be a name or a string");
+    }
+    return word;
+  }
+
+  /** A value that is an enum word or a string. */
+  public static Optional<String> wordOf(Value<?> value) {
+    return switch (value) {
+      case EnumValue word -> Optional.of(word.getName());
+      case StringValue string -> Optional.of(string.getValue());
+      default -> Optional.empty();
+    };
+  }
+
+  private void add(Directive node, Place place) {
+    Optional<KnownDirective> known = KnownDirective.named(node.getName());
+    if (known.isEmpty()) {
+      List<String> names =
+          Arrays.stream(KnownDirective.values()).map(directive -> "@" + directive.word()).toList();
+      reporter.at(
+          node,
+          ProblemCode.UNKNOWN_DIRECTIVE,
+          "Unknown directive @" + node.getName(),
+          reporter.suggest("@" + node.getName(), names, ""));
+    } else if (known.get().places().isEmpty()) {
+      String message = "@" + node.getName() + " is not supported in this version";
+      reporter.at(node, ProblemCode.NOT_SUPPORTED, message);
+    } else if (!known.get().places().contains(place)) {
+      misplaced(node, known.get(), place);
+    } else if (found.containsKey(known.get()) && !known.get().mayRepeat(place)) {
+      String message = "@" + node.getName() + " is given more than once";
+      reporter.at(node, ProblemCode.REPEATED_DIRECTIVE, message);
+    } else {
+      found.computeIfAbsent(known.get(), key -> new ArrayList<>()).add(node);
+      checkArguments(node, known.get());
+    }
+  }
+
+  private void misplaced(Directive node, KnownDirective known, Place place) {
+    String places = String.join(" or ", known.places().stream().map(Place::words).toList());
+    reporter.at(
+        node,
+        ProblemCode.DIRECTIVE_PLACE,
+        "@" + node.getName() + " is not allowed on " + place.words(),
+        "Allowed on " + places);
+  }
+
+  private void checkArguments(Directive node, KnownDirective known) {
+    Set<String> seen = new HashSet<>();
+    for (Argument argument : node.getArguments()) {
+      String name = argument.getName();
+      if (!seen.add(name)) {
+        String message = "The argument " + name + " is given more than once";
+        reporter.at(argument, ProblemCode.DUPLICATE_NAME, message);
+      } else if (known.planned().contains(name)) {
+        String message = name + " of @" + node.getName() + " is not supported in this version";
+        reporter.at(argument, ProblemCode.NOT_SUPPORTED, message);
+      } else if (!known.required().contains(name) && !known.optional().contains(name)) {
+        List<String> names = new ArrayList<>(known.required());
+        names.addAll(known.optional());
+        String all =
+            names.isEmpty()
+                ? "The directive has no arguments"
+                : "Known arguments: " + String.join(", ", names);
+        reporter.at(
+            argument,
+            ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
+            "@" + node.getName() + " has no argument " + name,
+            reporter.suggest(name, names, all));
+      }
+    }
+    for (String name : known.required()) {
+      if (!seen.contains(name)) {
+        reporter.at(
+            node,
+            ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
+            "@" + node.getName() + " needs the argument " + name);
+      }
+    }
+  }
+}

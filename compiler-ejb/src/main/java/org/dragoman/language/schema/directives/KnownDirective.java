@@ -1,0 +1,158 @@
+package org.dragoman.language.schema.directives;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The directives of the language: where each may stand, and its arguments. A planned one is known
+ * only so that the problem can say so. A new directive is a constant here and code that reads it.
+ */
+public enum KnownDirective {
+  PRIMARY_KEY("svc_primaryKey", EnumSet.of(Place.FIELD), List.of(), List.of(), List.of()),
+  LINK("svc_link", EnumSet.of(Place.FIELD), List.of(), List.of("_field", "_onDelete"), List.of()),
+  ALLOW(
+      "svc_allow",
+      EnumSet.of(
+          Place.SCHEMA, Place.TYPE, Place.FIELD, Place.OPERATION, Place.RESULT, Place.RESULT_FIELD),
+      List.of("_roles"),
+      List.of(),
+      List.of()),
+  RESOLVER(
+      "svc_resolver",
+      EnumSet.of(Place.OPERATION, Place.FIELD),
+      List.of("_type"),
+      List.of(
+          "_object",
+          "_link",
+          "_filter",
+          "_order",
+          "_limit",
+          "_offset",
+          "_first",
+          "_after",
+          "_last",
+          "_before",
+          "_most",
+          "_fields",
+          "_group",
+          "_having",
+          "_atMost",
+          "_each",
+          "_on",
+          "_update",
+          "_version",
+          "_steps",
+          "_result"),
+      List.of()),
+  UNIQUE(
+      "svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),
+  INDEX("svc_index", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),
+  DEFAULT("svc_default", EnumSet.of(Place.FIELD), List.of("_value"), List.of(), List.of()),
+  CHECK(
+      "svc_check",
+      EnumSet.of(Place.FIELD),
+      List.of(),
+      List.of("_gt", "_gte", "_lt", "_lte", "_in", "_minLength", "_maxLength", "_pattern"),
+      List.of()),
+  OWNED("svc_owned", EnumSet.of(Place.TYPE), List.of(), List.of("_grant", "_roles"), List.of()),
+  SEARCH(
+      "svc_search",
+      EnumSet.of(Place.TYPE, Place.FIELD),
+      List.of(),
+      List.of("_fields", "_language"),
+      List.of()),
+  VERSION("svc_version", EnumSet.of(Place.FIELD), List.of(), List.of(), List.of()),
+  RENAMED(
+      "svc_renamed",
+      EnumSet.of(Place.TYPE, Place.FIELD, Place.ENUM_VALUE),
+      List.of("_from"),
+      List.of(),
+      List.of()),
+  COST(
+      "svc_cost",
+      EnumSet.of(Place.TYPE, Place.FIELD, Place.OPERATION),
+      List.of("_weight"),
+      List.of(),
+      List.of()),
+  CONSTRAINT(
+      "svc_constraint",
+      EnumSet.of(Place.ARGUMENT, Place.INPUT_FIELD),
+      List.of(),
+      List.of(
+          "_minLength",
+          "_maxLength",
+          "_min",
+          "_max",
+          "_pattern",
+          "_format",
+          "_minItems",
+          "_maxItems"),
+      List.of()),
+  DEPRECATED("deprecated");
+
+  private final String word;
+  private final Set<Place> places;
+  private final List<String> required;
+  private final List<String> optional;
+  private final List<String> planned;
+
+  KnownDirective(
+      String word,
+      Set<Place> places,
+      List<String> required,
+      List<String> optional,
+      List<String> planned) {
+    this.word = word;
+    this.places = places;
+    this.required = required;
+    this.optional = optional;
+    this.planned = planned;
+  }
+
+  /** A directive of a later version. */
+  KnownDirective(String word) {
+    this(word, EnumSet.noneOf(Place.class), List.of(), List.of(), List.of());
+  }
+
+  /** The directive's name without the at sign. */
+  public String word() {
+    return word;
+  }
+
+  /** Empty for a planned directive. */
+  public Set<Place> places() {
+    return places;
+  }
+
+  /** Whether the directive may stand more than once at such a place. */
+  boolean mayRepeat(Place place) {
+    return place == Place.TYPE && (this == UNIQUE || this == INDEX);
+  }
+
+  /** Arguments that must be given. */
+  List<String> required() {
+    return required;
+  }
+
+  /** Arguments that may be given. */
+  public List<String> optional() {
+    return optional;
+  }
+
+  /** Arguments of a later version. */
+  List<String> planned() {
+    return planned;
+  }
+
+  /** The directive of this name. */
+  public static Optional<KnownDirective> named(String word) {
+    for (KnownDirective directive : values()) {
+      if (directive.word.equals(word)) {
+        return Optional.of(directive);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,75 @@
+package org.dragoman.language.schema.inputs;
+
+import graphql.language.ArrayValue;
+import graphql.language.NullValue;
+import graphql.language.ObjectField;
+import graphql.language.ObjectValue;
+import graphql.language.StringValue;
+import graphql.language.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.dragoman.language.schema.types.Literals;
+
+/**
+ * A value of type JSON as a directive writes it, where texts within objects and lists may stand for
+ * arguments and claims.
+ *
+ * @param constant the value with null in the places of these; within objects and lists a text that
+ *     begins with two dollar signs has one
+ * @param references the texts that stand for something, by the JSON pointers of their places
+ */
+public record JsonTemplate(Value<?> constant, Map<String, StringValue> references) {
+  /** Of a value, which is no reference as a whole. */
+  public static JsonTemplate of(Value<?> value) {
+    Map<String, StringValue> references = new LinkedHashMap<>();
+    return new JsonTemplate(value(value, "", references), references);
+  }
+
+  /** Of a list of values; one value stands for the list of it. */
+  public static JsonTemplate ofList(Value<?> value) {
+    Map<String, StringValue> references = new LinkedHashMap<>();
+    ArrayValue.Builder list = listAt(value);
+    int size = 0;
+    for (Value<?> element : Literals.elements(value)) {
+      list.value(value(element, "/" + size++, references));
+    }
+    return new JsonTemplate(list.build(), references);
+  }
+
+  private static ArrayValue.Builder listAt(Value<?> value) {
+    return ArrayValue.newArrayValue().sourceLocation(value.getSourceLocation());
+  }
+
+  private static Value<?> value(Value<?> value, String place, Map<String, StringValue> references) {
+    return switch (value) {
+      case ArrayValue list -> {
+        ArrayValue.Builder elements = listAt(list);
+        int size = 0;
+        for (Value<?> element : Literals.elements(list)) {
+          elements.value(within(element, place + "/" + size++, references));
+        }
+        yield elements.build();
+      }
+      case ObjectValue object -> {
+        List<ObjectField> fields = new ArrayList<>();
+        for (ObjectField field : object.getObjectFields()) {
+          Value<?> inner = within(field.getValue(), place + "/" + field.getName(), references);
+          fields.add(field.transform(builder -> builder.value(inner)));
+        }
+        yield object.transform(builder -> builder.objectFields(fields));
+      }
+      default -> value;
+    };
+  }
+
+  private static Value<?> within(
+      Value<?> value, String place, Map<String, StringValue> references) {
+    if (Escapes.reference(value).isPresent()) {
+      references.put(place, (StringValue) value);
+      return NullValue.of();
+    }
+    return value(Escapes.constant(value), place, references);
+  }
+}

@@ -1,0 +1,167 @@
+package org.dragoman.language.schema.objects;
+
+import graphql.language.ObjectValue;
+import graphql.language.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dragoman.contract.configuration.Condition;
+import org.dragoman.contract.fault.Location;
+import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.language.schema.arguments.Arguments;
+import org.dragoman.language.schema.arguments.OperandReader;
+import org.dragoman.language.schema.declarations.Declarations;
+import org.dragoman.language.schema.directives.Directives;
+import org.dragoman.language.schema.directives.KnownDirective;
+import org.dragoman.language.schema.directives.RuleReader;
+import org.dragoman.language.schema.inputs.Constants;
+import org.dragoman.language.schema.reads.FilterReader;
+import org.dragoman.language.schema.reads.Types;
+import org.dragoman.language.schema.text.Reporter;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Owned;
+
+/** Reads {@code @svc_owned}: who sees which rows of a type. */
+final class OwnedReader {
+  private final Types types;
+  private final Set<String> ownedTypes;
+  private final Constants constants;
+  private final Reporter reporter;
+
+  private OwnedReader(Types types, Set<String> ownedTypes, Constants constants, Reporter reporter) {
+    this.types = types;
+    this.ownedTypes = ownedTypes;
+    this.constants = constants;
+    this.reporter = reporter;
+  }
+
+  /**
+   * The types with what they say of their rows.
+   *
+   * @param directives of each type
+   */
+  static List<ObjectType> read(
+      Declarations declarations,
+      List<ObjectType> types,
+      Map<String, Directives> directives,
+      Constants constants,
+      Reporter reporter) {
+    Set<String> owned =
+        directives.keySet().stream()
+            .filter(name -> directives.get(name).has(KnownDirective.OWNED))
+            .collect(Collectors.toUnmodifiableSet());
+    if (owned.isEmpty()) {
+      return types;
+    }
+    Types known = new Types(declarations, types, List.of(), List.of());
+    OwnedReader reader = new OwnedReader(known, owned, constants, reporter);
+    types.forEach(reader::checkLinks);
+    List<ObjectType> whole =
+        types.stream().map(type -> reader.read(type, directives.get(type.name()))).toList();
+    GrantReach.check(
+        whole,
+        type -> reader.grant(directives.get(type)).map(reporter.source()::location).orElseThrow(),
+        reporter);
+    return whole;
+  }
+
+  /**
+   * A row that is never null and that the caller does not see would be no answer at all, or, left
+   * out with the row that leads to it, would make one rule hide what another shows.
+   */
+  private void checkLinks(ObjectType type) {
+    for (Field field : type.fields()) {
+      if (field instanceof Field.Link link
+          && !link.type().list()
+          && link.type().nonNull()
+          && ownedTypes.contains(link.target())) {
+        reporter.at(
+            link.location(),
+            ProblemCode.HIDDEN_ROW,
+            type.name()
+                + "."
+                + link.name()
+                + " is non-null, but some callers may not see the "
+                + link.target()
+                + " that it refers to",
+            "Make the link nullable: it is null for callers who may not see the row");
+      }
+    }
+  }
+
+  private Optional<Value<?>> grant(Directives directives) {
+    return directives.argument(KnownDirective.OWNED, "_grant");
+  }
+
+  private ObjectType read(ObjectType type, Directives directives) {
+    if (!ownedTypes.contains(type.name())) {
+      return type;
+    }
+    List<String> roles =
+        RuleReader.roles(KnownDirective.OWNED, directives, "Remove _roles", reporter);
+    Condition grant = grant(directives).flatMap(value -> grant(value, type)).orElse(null);
+    return type.with(new Owned(grant, roles));
+  }
+
+  private Optional<Condition> grant(Value<?> value, ObjectType type) {
+    if (value instanceof ObjectValue entries && entries.getObjectFields().isEmpty()) {
+      reporter.at(
+          value,
+          ProblemCode.DIRECTIVE_VALUE,
+          "An empty _grant would show every row to every caller",
+          "Remove _grant, or remove @svc_owned");
+      return Optional.empty();
+    }
+    OperandReader operands =
+        new OperandReader(new Arguments(List.of(), Set.of()), constants, reporter);
+    Optional<Condition> condition =
+        FilterReader.read("_grant", value, type, types, operands, reporter);
+    Grant grant = new Grant(type.name(), reporter.source().location(value));
+    condition.ifPresent(one -> checkOpening(one, type, true, grant));
+    return condition;
+  }
+
+  /** The grant of a type, which is read, and where it stands. */
+  private record Grant(String of, Location location) {}
+
+  /**
+   * For a caller hidden rows do not exist: where none or all of the linked rows have to meet a
+   * condition, one that is hidden would be no objection.
+   *
+   * @param positive whether the grant holds the rather, the rather the condition holds
+   */
+  private void checkOpening(Condition condition, ObjectType type, boolean positive, Grant grant) {
+    switch (condition) {
+      case Condition.And and ->
+          and.conditions().forEach(one -> checkOpening(one, type, positive, grant));
+      case Condition.Or or ->
+          or.conditions().forEach(one -> checkOpening(one, type, positive, grant));
+      case Condition.Not not -> checkOpening(not.condition(), type, !positive, grant);
+      case Condition.Compare compare -> {}
+      case Condition.Search search -> {}
+      case Condition.Linked linked -> {
+        ObjectType target = types.sound(((Field.Link) field(type, linked.link())).target());
+        boolean some = linked.quantifier() == Condition.Quantifier.SOME;
+        if (some != positive && ownedTypes.contains(target.name())) {
+          reporter.at(
+              grant.location,
+              ProblemCode.GRANT_OPENED,
+              "A "
+                  + target.name()
+                  + " that the caller may not see would satisfy the grant of "
+                  + grant.of,
+              "Use _some to say which rows of " + linked.link() + " must exist");
+        }
+        boolean same = linked.quantifier() != Condition.Quantifier.NONE;
+        checkOpening(linked.condition(), target, same == positive, grant);
+      }
+    }
+  }
+
+  private static Field field(ObjectType type, String name) {
+    return type.field(name).orElseThrow();
+  }
+}

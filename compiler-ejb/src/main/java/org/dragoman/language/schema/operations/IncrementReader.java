@@ -1,0 +1,62 @@
+package org.dragoman.language.schema.operations;
+
+import graphql.language.ObjectField;
+import graphql.language.ObjectValue;
+import graphql.language.Value;
+import java.util.List;
+import java.util.Optional;
+import org.dragoman.contract.configuration.Assignment;
+import org.dragoman.contract.fault.Location;
+import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.language.schema.arguments.OperandReader;
+import org.dragoman.language.schema.text.Reporter;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ScalarType;
+
+/** Reads what a write adds to the number that a row has: {@code {_add: "$by"}}. */
+record IncrementReader(OperandReader operands, Reporter reporter) {
+  private static final String ADD = "_add";
+
+  private static final List<String> NUMBERS =
+      List.of(
+          ScalarType.INT.word(),
+          ScalarType.LONG.word(),
+          ScalarType.DECIMAL.word(),
+          ScalarType.FLOAT.word());
+
+  /** Whether a value can be meant so; one of JSON is an object itself. */
+  static boolean isMeant(Field.Value field, Value<?> value) {
+    return value instanceof ObjectValue && !field.type().name().equals(ScalarType.JSON.word());
+  }
+
+  /**
+   * The increment; empty, and reported, when it is none.
+   *
+   * @param isNew whether the row is made, and has no number yet
+   */
+  Optional<Assignment> read(Field.Value field, ObjectField entry, boolean isNew) {
+    List<ObjectField> parts = ((ObjectValue) entry.getValue()).getObjectFields();
+    Location location = reporter.source().nameLocation(entry.getValue(), entry.getName());
+    if (parts.size() != 1 || !parts.getFirst().getName().equals(ADD)) {
+      String message = field.name() + " does not take an object as its value";
+      String hint = "Write " + field.name() + ": {_add: 1} to add to the current number";
+      reporter.at(location, ProblemCode.DIRECTIVE_VALUE, message, hint);
+      return Optional.empty();
+    }
+    if (field.type().list() || !NUMBERS.contains(field.type().name())) {
+      String message =
+          "_add does not apply to " + field.name() + ", which is of type " + field.type().text();
+      String hint = "_add applies to " + String.join(", ", NUMBERS);
+      reporter.at(location, ProblemCode.FIELDS_FIELD, message, hint);
+      return Optional.empty();
+    }
+    if (isNew) {
+      String message = "_add does not apply to a new row, which has no current " + field.name();
+      reporter.at(location, ProblemCode.FIELDS_FIELD, message, "Write the initial value instead");
+      return Optional.empty();
+    }
+    return operands
+        .added(field, parts.getFirst().getValue())
+        .map(by -> new Assignment.Increment(field.name(), by));
+  }
+}

@@ -1,0 +1,259 @@
+package org.dragoman.language.schema.reads;
+
+import graphql.language.ObjectField;
+import graphql.language.ObjectValue;
+import graphql.language.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.Figure;
+import org.dragoman.contract.configuration.Figure.Function;
+import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.contract.scalar.CustomScalar;
+import org.dragoman.language.schema.directives.Directives;
+import org.dragoman.language.schema.text.Reporter;
+import org.dragoman.language.schema.types.Comparability;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
+import org.dragoman.language.schema.types.Pairing;
+import org.dragoman.language.schema.types.ScalarType;
+
+/** Reads what one field of an aggregate's result is. */
+record FigureReader(Types types, Reporter reporter) {
+  private static final String EXAMPLE =
+      "For example, count, {_sum: hours} or {_max: {list: {owner: age}}}";
+  private static final String ROWS = "count";
+  private static final Map<String, Function> FUNCTIONS =
+      Map.of(
+          "_count", Function.COUNT,
+          "_countDistinct", Function.COUNT_DISTINCT,
+          "_sum", Function.SUM,
+          "_avg", Function.AVG,
+          "_min", Function.MIN,
+          "_max", Function.MAX);
+  private static final Set<ScalarType> EXACT =
+      Set.of(ScalarType.INT, ScalarType.LONG, ScalarType.DECIMAL);
+
+  /**
+   * Where a path leads.
+   *
+   * @param mayBeMissing whether a row may lead to none
+   */
+  private record Source(List<String> path, ObjectType owner, Field field, boolean mayBeMissing) {
+    String text() {
+      return owner.name() + "." + field.name();
+    }
+
+    boolean isNullable() {
+      return mayBeMissing || !field.type().nonNull() && !field.type().list();
+    }
+  }
+
+  /**
+   * A figure that is worked out of rows; empty, and reported, when it cannot be.
+   *
+   * @param name of the field, which is of the type
+   * @param grouped whether there is at least one row for each result
+   */
+  Optional<Figure> figure(
+      String name, FieldType type, boolean grouped, Value<?> value, ObjectType object) {
+    if (Directives.wordOf(value).equals(Optional.of(ROWS))) {
+      return counted(
+          new Figure(name, Function.ROWS, List.of(), null, type, ScalarType.sqlType(type)), value);
+    }
+    ObjectField entry = only(value);
+    Function function = entry == null ? null : FUNCTIONS.get(entry.getName());
+    if (function == null) {
+      String message = "The value is not an aggregate function";
+      String hint =
+          entry == null ? EXAMPLE : reporter.suggest(entry.getName(), FUNCTIONS.keySet(), EXAMPLE);
+      reporter.at(value, ProblemCode.FIGURE, message, hint);
+      return Optional.empty();
+    }
+    Optional<Source> source = source(entry.getValue(), object, List.of(), false);
+    return source.flatMap(
+        found ->
+            switch (function) {
+              case COUNT, COUNT_DISTINCT -> count(name, type, function, found, entry.getValue());
+              default -> worked(name, type, grouped, function, found, entry.getValue());
+            });
+  }
+
+  /** A value by which rows are grouped; empty, and reported, when they cannot be. */
+  Optional<Figure> group(String name, FieldType type, Value<?> value, ObjectType object) {
+    Optional<Source> source = source(value, object, List.of(), false);
+    if (source.isEmpty()) {
+      return Optional.empty();
+    }
+    if (!isSingle(source.get().field())) {
+      String message = "Rows cannot be grouped by " + source.get().text();
+      String hint = "Group by a scalar or an enum field that is not a list and not JSON";
+      reporter.at(value, ProblemCode.FIGURE, message, hint);
+      return Optional.empty();
+    }
+    return ofOwnType(name, type, true, Function.GROUP, source.get(), value);
+  }
+
+  private Optional<Figure> count(
+      String name, FieldType type, Function function, Source source, Value<?> at) {
+    boolean fits =
+        function == Function.COUNT
+            ? source.field() instanceof Field.Value
+            : isSingle(source.field())
+                || source.field() instanceof Field.Link link && !link.type().list();
+    if (!fits) {
+      String what = function == Function.COUNT ? "_count" : "_countDistinct";
+      String message = what + " does not apply to " + source.text();
+      reporter.at(at, ProblemCode.FIGURE, message);
+      return Optional.empty();
+    }
+    return counted(figure(name, function, source, type, ScalarType.sqlType(type)), at);
+  }
+
+  private Optional<Figure> counted(Figure figure, Value<?> at) {
+    String word = figure.type().name();
+    if (word.equals(ScalarType.INT.word()) || word.equals(ScalarType.LONG.word())) {
+      return Optional.of(figure);
+    }
+    return wrongType(figure.name(), "Int or Long", at);
+  }
+
+  private Optional<Figure> worked(
+      String name, FieldType type, boolean grouped, Function function, Source source, Value<?> at) {
+    Optional<ScalarType> scalar =
+        source.field() instanceof Field.Value value && !value.type().list()
+            ? ScalarType.named(value.type().name())
+            : Optional.empty();
+    boolean generated =
+        source.field() instanceof Field.Value value && source.owner().generates(value);
+    List<ScalarType> results = scalar.map(of -> results(function, of)).orElse(List.of());
+    if (results.isEmpty() || generated) {
+      String word = function.name().toLowerCase(Locale.ROOT);
+      String message = "_" + word + " does not apply to " + source.text();
+      String hint = source.text() + " is of type " + source.field().type().text();
+      reporter.at(at, ProblemCode.FIGURE, message, hint);
+      return Optional.empty();
+    }
+    if (results.stream().noneMatch(one -> one.word().equals(type.name()))) {
+      List<String> words = results.stream().map(ScalarType::word).toList();
+      return wrongType(name, String.join(" or ", words), at);
+    }
+    if (function == Function.MIN || function == Function.MAX) {
+      return ofOwnType(name, type, grouped, function, source, at);
+    }
+    return nullable(
+        figure(name, function, source, type, ScalarType.sqlType(type)), grouped, source, at);
+  }
+
+  /** The types that the result may have; none when there is no result. */
+  private static List<ScalarType> results(Function function, ScalarType of) {
+    return switch (function) {
+      case SUM ->
+          switch (of) {
+            case INT, LONG -> List.of(ScalarType.LONG, ScalarType.DECIMAL);
+            case DECIMAL, FLOAT -> List.of(of);
+            default -> List.of();
+          };
+      case AVG ->
+          EXACT.contains(of)
+              ? List.of(ScalarType.DECIMAL)
+              : of == ScalarType.FLOAT ? List.of(of) : List.of();
+      default ->
+          switch (of) {
+            case BOOLEAN, JSON, BYTES, UUID -> List.of();
+            default -> List.of(of);
+          };
+    };
+  }
+
+  private Optional<Figure> ofOwnType(
+      String name, FieldType type, boolean grouped, Function function, Source source, Value<?> at) {
+    Field.Value field = (Field.Value) source.field();
+    if (!field.type().name().equals(type.name())) {
+      return wrongType(name, field.type().name(), at);
+    }
+    String sqlType =
+        source.owner().generates(field)
+            ? CustomScalar.UUID.sqlType()
+            : ScalarType.sqlType(field.type());
+    return nullable(figure(name, function, source, type, sqlType), grouped, source, at);
+  }
+
+  /** A field that is never null needs a value in each result. */
+  private Optional<Figure> nullable(Figure figure, boolean grouped, Source source, Value<?> at) {
+    if (!figure.type().nonNull() || grouped && !source.isNullable()) {
+      return Optional.of(figure);
+    }
+    String why = grouped ? source.text() + " may be null" : "the aggregate of no rows is null";
+    String message = figure.name() + " is non-null, but " + why;
+    String hint = "Write " + figure.name() + ": " + figure.type().name();
+    reporter.at(at, ProblemCode.FIGURE, message, hint);
+    return Optional.empty();
+  }
+
+  private Optional<Figure> wrongType(String name, String needed, Value<?> at) {
+    String message = name + " has the wrong type: this aggregate is of type " + needed;
+    reporter.at(at, ProblemCode.FIGURE, message);
+    return Optional.empty();
+  }
+
+  private static Figure figure(
+      String name, Function function, Source source, FieldType type, String sqlType) {
+    return new Figure(name, function, source.path(), source.field().name(), type, sqlType);
+  }
+
+  private static boolean isSingle(Field field) {
+    return field instanceof Field.Value value && Comparability.ordered(value);
+  }
+
+  private Optional<Source> source(
+      Value<?> value, ObjectType object, List<String> path, boolean mayBeMissing) {
+    ObjectField entry = only(value);
+    Optional<String> word = entry == null ? Directives.wordOf(value) : Optional.of(entry.getName());
+    if (word.isEmpty()) {
+      String message = "A path names a field, or a to-one link and a field of its target";
+      reporter.at(value, ProblemCode.FIGURE, message, "For example, hours or {list: hours}");
+      return Optional.empty();
+    }
+    Optional<Field> field = object.field(word.get());
+    if (field.isEmpty()) {
+      unknown(value, word.get(), object);
+      return Optional.empty();
+    }
+    if (entry == null) {
+      return Optional.of(new Source(path, object, field.get(), mayBeMissing));
+    }
+    if (!(field.get() instanceof Field.Link link) || link.type().list()) {
+      String message = object.name() + "." + word.get() + " is not a to-one link";
+      reporter.at(value, ProblemCode.FIGURE, message);
+      return Optional.empty();
+    }
+    List<String> longer = new ArrayList<>(path);
+    longer.add(link.name());
+    boolean missing =
+        mayBeMissing || !link.type().nonNull() || !(link.pairing() instanceof Pairing.KeyHere);
+    return source(entry.getValue(), types.sound(link.target()), longer, missing);
+  }
+
+  private void unknown(Value<?> at, String name, ObjectType object) {
+    if (types.isView(object.name(), name)) {
+      String message = object.name() + "." + name + " is a view of a link";
+      reporter.at(at, ProblemCode.FIGURE, message);
+    } else if (!types.declaredFields(object.name()).contains(name)) {
+      String message = object.name() + " has no field " + name;
+      String hint = reporter.suggest(name, types.declaredFields(object.name()), "");
+      reporter.at(at, ProblemCode.FIGURE, message, hint);
+    }
+  }
+
+  /** The only entry of an object; null for anything else. */
+  private static ObjectField only(Value<?> value) {
+    return value instanceof ObjectValue object && object.getObjectFields().size() == 1
+        ? object.getObjectFields().getFirst()
+        : null;
+  }
+}

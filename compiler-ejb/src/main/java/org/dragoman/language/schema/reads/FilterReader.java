@@ -1,0 +1,297 @@
+package org.dragoman.language.schema.reads;
+
+import graphql.language.ObjectField;
+import graphql.language.ObjectValue;
+import graphql.language.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.contract.configuration.Condition;
+import org.dragoman.contract.configuration.Condition.Compare;
+import org.dragoman.contract.configuration.Condition.Quantifier;
+import org.dragoman.contract.configuration.Operator;
+import org.dragoman.contract.fault.Location;
+import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.language.schema.arguments.OperandReader;
+import org.dragoman.language.schema.text.Reporter;
+import org.dragoman.language.schema.types.Comparability;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.Fielded;
+import org.dragoman.language.schema.types.Literals;
+
+/**
+ * Reads {@code _filter} and {@code _having}: which rows of an object type, or groups of an
+ * aggregate, are meant.
+ */
+public final class FilterReader {
+  private static final String EXAMPLE = "For example, {name: {_eq: \"$name\"}}";
+  private static final List<String> CONNECTIVES = List.of("_and", "_or", "_not", "_search");
+  private static final List<String> QUANTIFIERS = List.of("_some", "_every", "_none");
+
+  private final Types types;
+  private final OperandReader operands;
+  private final Reporter reporter;
+  private boolean sound = true;
+
+  private FilterReader(Types types, OperandReader operands, Reporter reporter) {
+    this.types = types;
+    this.operands = operands;
+    this.reporter = reporter;
+  }
+
+  /** The condition on rows of the type; empty, and reported, when any of it is wrong. */
+  public static Optional<Condition> read(
+      Value<?> filter, Fielded object, Types types, OperandReader operands, Reporter reporter) {
+    return read("_filter", filter, object, types, operands, reporter);
+  }
+
+  /**
+   * The same of another argument.
+   *
+   * @param of its name
+   */
+  public static Optional<Condition> read(
+      String of,
+      Value<?> filter,
+      Fielded object,
+      Types types,
+      OperandReader operands,
+      Reporter reporter) {
+    return read(of, filter, object, types, operands, OperandReader.Missing.DROPS, reporter);
+  }
+
+  /** The same of a write: no argument in it may be missing. */
+  public static Optional<Condition> ofWrite(
+      Value<?> filter, Fielded object, Types types, OperandReader operands, Reporter reporter) {
+    return read(
+        "_filter", filter, object, types, operands, OperandReader.Missing.REFUSED, reporter);
+  }
+
+  private static Optional<Condition> read(
+      String of,
+      Value<?> filter,
+      Fielded object,
+      Types types,
+      OperandReader operands,
+      OperandReader.Missing missing,
+      Reporter reporter) {
+    FilterReader reader = new FilterReader(types, operands, reporter);
+    Condition condition = reader.condition(filter, object, of, missing);
+    return reader.sound ? Optional.of(condition) : Optional.empty();
+  }
+
+  /** All entries of an object; each is a field, a link or a connective. */
+  private Condition condition(
+      Value<?> value, Fielded object, String of, OperandReader.Missing missing) {
+    if (!(value instanceof ObjectValue entries)) {
+      wrong(location(value), ProblemCode.DIRECTIVE_VALUE, of + " must be an object", EXAMPLE);
+      return Condition.ALL;
+    }
+    List<Condition> conditions = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (ObjectField entry : entries.getObjectFields()) {
+      if (names.add(entry.getName())) {
+        entry(entry, object, missing, conditions);
+      } else {
+        String message = "The filter gives " + entry.getName() + " more than once";
+        wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
+      }
+    }
+    return new Condition.And(conditions);
+  }
+
+  private void entry(
+      ObjectField entry,
+      Fielded object,
+      OperandReader.Missing missing,
+      List<Condition> conditions) {
+    String name = entry.getName();
+    Value<?> value = entry.getValue();
+    switch (name) {
+      case "_and" -> conditions.add(new Condition.And(each(value, object, name)));
+      case "_or" -> conditions.add(new Condition.Or(each(value, object, name)));
+      case "_not" -> conditions.add(new Condition.Not(inner(value, object, name)));
+      case "_search" -> search(entry, object, missing, conditions);
+      default -> {
+        switch (object.field(name).orElse(null)) {
+          case Field.Value field -> comparisons(field, object, value, missing, conditions);
+          case Field.Link link -> linked(link, value, conditions);
+          case Field.View view -> view(entry);
+          case null -> unknown(entry, object);
+        }
+      }
+    }
+  }
+
+  private void search(
+      ObjectField entry,
+      Fielded object,
+      OperandReader.Missing missing,
+      List<Condition> conditions) {
+    if (!object.isSearched()) {
+      wrong(
+          location(entry),
+          ProblemCode.NO_SEARCH,
+          object.name() + " has no full-text search",
+          "Add @svc_search(_fields: [...]) to the type " + object.name());
+      return;
+    }
+    operands
+        .search(entry.getName(), entry.getValue(), missing)
+        .ifPresentOrElse(
+            operand -> conditions.add(new Condition.Search(operand)), () -> sound = false);
+  }
+
+  private void unknown(ObjectField entry, Fielded object) {
+    sound = false;
+    Set<String> declared = types.declaredFields(object.name());
+    if (types.isView(object.name(), entry.getName())) {
+      view(entry);
+    } else if (!declared.contains(entry.getName())) {
+      List<String> names = new ArrayList<>(declared);
+      names.addAll(CONNECTIVES);
+      wrong(
+          location(entry),
+          ProblemCode.FILTER_FIELD,
+          object.name() + " has no field " + entry.getName(),
+          reporter.suggest(entry.getName(), names, ""));
+    }
+  }
+
+  private void view(ObjectField entry) {
+    wrong(
+        location(entry),
+        ProblemCode.FILTER_FIELD,
+        entry.getName() + " is a view of a link, and filters do not apply to views",
+        "Filter by the link itself");
+  }
+
+  /** Below the top level a comparison that is left out could open the filter. */
+  private Condition inner(Value<?> value, Fielded object, String of) {
+    return condition(value, object, of, OperandReader.Missing.REFUSED);
+  }
+
+  private List<Condition> each(Value<?> value, Fielded object, String connective) {
+    List<Value<?>> members = Literals.elements(value);
+    if (members.isEmpty()) {
+      wrong(
+          location(value),
+          ProblemCode.DIRECTIVE_VALUE,
+          connective + " must be a list of filters",
+          "");
+    }
+    List<Condition> conditions = new ArrayList<>();
+    members.forEach(member -> conditions.add(inner(member, object, connective)));
+    return conditions;
+  }
+
+  private void comparisons(
+      Field.Value field,
+      Fielded object,
+      Value<?> value,
+      OperandReader.Missing missing,
+      List<Condition> conditions) {
+    if (!(value instanceof ObjectValue operators) || operators.getObjectFields().isEmpty()) {
+      String message = "A comparison must be an object with an operator";
+      wrong(location(value), ProblemCode.FILTER_OPERATOR, message, EXAMPLE);
+      return;
+    }
+    Set<String> names = new HashSet<>();
+    for (ObjectField entry : operators.getObjectFields()) {
+      Optional<Operator> operator = Operator.named(entry.getName());
+      if (!names.add(entry.getName())) {
+        String message = entry.getName() + " is given more than once";
+        wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
+      } else if (operator.isEmpty() || !Comparability.of(field, operator.get())) {
+        noOperator(entry, field, operator.isPresent());
+      } else {
+        operands
+            .read(field, object.generates(field), operator.get(), entry.getValue(), missing)
+            .ifPresentOrElse(
+                operand -> conditions.add(new Compare(field.name(), operator.get(), operand)),
+                () -> sound = false);
+      }
+    }
+  }
+
+  private void noOperator(ObjectField entry, Field.Value field, boolean known) {
+    List<String> fitting =
+        Arrays.stream(Operator.values())
+            .filter(operator -> Comparability.of(field, operator))
+            .map(Operator::word)
+            .toList();
+    String all = "Operators for " + field.name() + ": " + String.join(", ", fitting);
+    String message =
+        known
+            ? entry.getName() + " does not apply to a value of type " + field.type().text()
+            : "Unknown operator " + entry.getName();
+    wrong(
+        location(entry),
+        ProblemCode.FILTER_OPERATOR,
+        message,
+        known ? all : reporter.suggest(entry.getName(), fitting, all));
+  }
+
+  /** A link to one may leave the word {@code _some} out. */
+  private void linked(Field.Link link, Value<?> value, List<Condition> conditions) {
+    if (!(value instanceof ObjectValue entries)) {
+      String message = "A filter through a link must be an object";
+      wrong(location(value), ProblemCode.DIRECTIVE_VALUE, message, "");
+      return;
+    }
+    Fielded target = types.sound(link.target());
+    boolean quantified =
+        entries.getObjectFields().stream().anyMatch(one -> QUANTIFIERS.contains(one.getName()));
+    if (!quantified && !link.type().list()) {
+      conditions.add(
+          new Condition.Linked(link.name(), Quantifier.SOME, inner(value, target, link.name())));
+      return;
+    }
+    if (entries.getObjectFields().isEmpty()) {
+      notQuantified(location(value), link);
+    }
+    Set<String> names = new HashSet<>();
+    for (ObjectField entry : entries.getObjectFields()) {
+      if (!QUANTIFIERS.contains(entry.getName())) {
+        notQuantified(location(entry), link);
+      } else if (!names.add(entry.getName())) {
+        String message = entry.getName() + " is given more than once";
+        wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
+      } else {
+        Quantifier quantifier =
+            switch (entry.getName()) {
+              case "_some" -> Quantifier.SOME;
+              case "_every" -> Quantifier.EVERY;
+              default -> Quantifier.NONE;
+            };
+        Condition condition = inner(entry.getValue(), target, entry.getName());
+        conditions.add(new Condition.Linked(link.name(), quantifier, condition));
+      }
+    }
+  }
+
+  private void notQuantified(Location location, Field.Link link) {
+    wrong(
+        location,
+        ProblemCode.FILTER_OPERATOR,
+        "A filter through the to-many link " + link.name() + " needs _some, _every or _none",
+        "For example, " + link.name() + ": {_some: {...}} for at least one matching row");
+  }
+
+  private Location location(Value<?> value) {
+    return reporter.source().location(value);
+  }
+
+  /** The document does not say where the name of an entry stands. */
+  private Location location(ObjectField entry) {
+    return reporter.source().nameLocation(entry.getValue(), entry.getName());
+  }
+
+  private void wrong(Location location, ProblemCode code, String message, String hint) {
+    sound = false;
+    reporter.at(location, code, message, hint);
+  }
+}

@@ -1,0 +1,137 @@
+package org.dragoman.language.schema.text;
+
+import graphql.language.Document;
+import graphql.parser.InvalidSyntaxException;
+import graphql.parser.ParserOptions;
+import graphql.parser.exceptions.InvalidUnicodeSyntaxException;
+import graphql.parser.exceptions.ParseCancelledException;
+import graphql.parser.exceptions.ParseCancelledTooDeepException;
+import java.util.Optional;
+import org.dragoman.contract.document.DocumentSource;
+import org.dragoman.contract.fault.Location;
+import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.contract.fault.Problems;
+
+/** Schema text to GraphQL document, within limits that no honest schema meets. */
+public final class DocumentParser {
+  /** A megabyte of text. */
+  static final int MOST_CHARACTERS = 1 << 20;
+
+  private static final int MOST_TOKENS = 300_000;
+  private static final int DEEPEST_RULE = 200;
+
+  /** Checked before parsing: the parser's look-ahead is recursive and slow on deep nesting. */
+  private static final int DEEPEST = 40;
+
+  private static final int MOST_PIECES = 1_000;
+
+  private static final ParserOptions OPTIONS =
+      ParserOptions.newParserOptions()
+          .captureIgnoredChars(false)
+          .captureLineComments(false)
+          .captureSourceLocation(true)
+          .readerTrackData(false)
+          .maxCharacters(MOST_CHARACTERS)
+          .maxTokens(MOST_TOKENS)
+          .maxWhitespaceTokens(MOST_CHARACTERS)
+          .maxRuleDepth(DEEPEST_RULE)
+          .build();
+
+  private DocumentParser() {}
+
+  /** The document; empty, and a problem added, when the text is none. */
+  public static Optional<Document> parse(SourceText source, Problems problems) {
+    String text = source.text();
+    if (text.length() > MOST_CHARACTERS) {
+      String message = "The schema is longer than " + MOST_CHARACTERS + " characters";
+      problems.add(ProblemCode.TOO_LARGE, Location.START, message);
+      return Optional.empty();
+    }
+    if (source.isBlank()) {
+      problems.add(
+          ProblemCode.EMPTY_SCHEMA,
+          Location.START,
+          "The schema is empty",
+          "Define object types, and type Query with a field for each operation");
+      return Optional.empty();
+    }
+    Optional<Location> control = source.firstControlCharacter();
+    if (control.isPresent()) {
+      problems.add(ProblemCode.SYNTAX, control.get(), "A control character is not allowed here");
+      return Optional.empty();
+    }
+    Optional<Location> tooDeep = source.deeperThan(DEEPEST);
+    if (tooDeep.isPresent()) {
+      problems.add(ProblemCode.TOO_LARGE, tooDeep.get(), "The text is nested too deeply");
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(parse(text));
+    } catch (InvalidSyntaxException e) {
+      addAll(source, e, problems);
+    }
+    return Optional.empty();
+  }
+
+  private static Document parse(String text) {
+    return DocumentSource.parse(text, OPTIONS);
+  }
+
+  /**
+   * The parser stops at the first error. So that all are found, each definition is parsed alone;
+   * the error itself counts when that finds none.
+   */
+  private static void addAll(SourceText source, InvalidSyntaxException first, Problems problems) {
+    if (!(first instanceof ParseCancelledException)) {
+      source.pieces().stream().limit(MOST_PIECES).forEach(piece -> addError(piece, problems));
+    }
+    if (problems.isEmpty()) {
+      add(source, 0, first, problems);
+    }
+  }
+
+  private static void addError(SourceText.Piece piece, Problems problems) {
+    try {
+      parse(piece.text());
+    } catch (InvalidSyntaxException e) {
+      if (!(e instanceof ParseCancelledException)) {
+        add(SourceText.of(piece.text()), piece.linesBefore(), e, problems);
+      }
+    }
+  }
+
+  private static void add(
+      SourceText source, int linesBefore, InvalidSyntaxException e, Problems problems) {
+    Location inSource = source.location(e.getLocation());
+    Location location = new Location(inSource.line() + linesBefore, inSource.column());
+    switch (e) {
+      case ParseCancelledTooDeepException deep ->
+          problems.add(ProblemCode.TOO_LARGE, location, "The text is nested too deeply");
+      case ParseCancelledException large -> {
+        String message = "The schema has more than " + MOST_TOKENS + " tokens";
+        problems.add(ProblemCode.TOO_LARGE, location, message);
+      }
+      default ->
+          problems.add(ProblemCode.SYNTAX, location, message(e, source.characterAt(inSource)));
+    }
+  }
+
+  private static String message(InvalidSyntaxException e, int character) {
+    String token = e.getOffendingToken();
+    if (token == null || token.isEmpty()) {
+      return character == '"'
+          ? "The string or description that begins here is not closed"
+          : "Syntax error: the text is not valid GraphQL here";
+    }
+    if (e instanceof InvalidUnicodeSyntaxException) {
+      return "'" + token + "' is not a valid Unicode escape";
+    }
+    if (token.equals("<EOF>")) {
+      return "Unexpected end of the text in the middle of a definition";
+    }
+    String shown = token.length() > 40 ? token.substring(0, 40) + "…" : token;
+    return e.getCause() instanceof NumberFormatException
+        ? "The exponent of '" + shown + "' is out of range"
+        : "Unexpected '" + shown + "'";
+  }
+}

@@ -1,0 +1,215 @@
+package org.dragoman.language.schema.text;
+
+import graphql.language.AbstractDescribedNode;
+import graphql.language.Node;
+import graphql.language.SourceLocation;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.contract.fault.Location;
+
+/** A schema text whose lines end in a line feed, and where the things in it stand. */
+public final class SourceText {
+  private static final Set<String> DEFINERS =
+      Set.of(
+          "type", "enum", "schema", "scalar", "interface", "union", "input", "directive", "extend");
+
+  private final String text;
+  private final List<Integer> lineStarts = new ArrayList<>();
+
+  private SourceText(String text) {
+    this.text = text;
+    lineStarts.add(0);
+    for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+      lineStarts.add(at + 1);
+    }
+  }
+
+  /** The text with normalised line ends and without a byte order mark. */
+  public static SourceText of(String sdl) {
+    String text = sdl.startsWith("\uFEFF") ? sdl.substring(1) : sdl;
+    return new SourceText(text.replace("\r\n", "\n").replace('\r', '\n'));
+  }
+
+  /** The text itself. */
+  public String text() {
+    return text;
+  }
+
+  /** Whether nothing but spaces, commas and comments is in it. */
+  boolean isBlank() {
+    return afterIgnored(0) == text.length();
+  }
+
+  /** The first bracket that is nested more deeply than the limit, if there is one. */
+  Optional<Location> deeperThan(int limit) {
+    int depth = 0;
+    for (int at = afterIgnored(0); at < text.length(); at = afterIgnored(at)) {
+      char character = text.charAt(at);
+      if ("([{".indexOf(character) >= 0 && ++depth > limit) {
+        return Optional.of(locationOf(at));
+      }
+      if (")]}".indexOf(character) >= 0) {
+        depth = Math.max(0, depth - 1);
+      }
+      at = character == '"' ? afterString(at) : at + 1;
+    }
+    return Optional.empty();
+  }
+
+  /** A part of the text, beginning in the column that it has there. */
+  record Piece(String text, int linesBefore) {}
+
+  /** The text cut before each definition whose keyword begins a line. */
+  List<Piece> pieces() {
+    List<Integer> cuts = new ArrayList<>();
+    int description = -1;
+    for (int at = afterIgnored(0); at < text.length(); at = afterIgnored(at)) {
+      int end = at;
+      while (end < text.length() && isNameCharacter(text.charAt(end))) {
+        end++;
+      }
+      if (text.charAt(at) == '"') {
+        description = at;
+        at = afterString(at);
+        continue;
+      }
+      if (DEFINERS.contains(text.substring(at, end)) && (at == 0 || text.charAt(at - 1) == '\n')) {
+        cuts.add(description < 0 ? at : description);
+      }
+      description = -1;
+      at = Math.max(end, at + 1);
+    }
+    List<Piece> pieces = new ArrayList<>();
+    for (int i = 0; i < cuts.size(); i++) {
+      int start = i == 0 ? 0 : cuts.get(i);
+      int end = i + 1 < cuts.size() ? cuts.get(i + 1) : text.length();
+      Location location = locationOf(start);
+      String indent = " ".repeat(location.column() - 1);
+      pieces.add(new Piece(indent + text.substring(start, end), location.line() - 1));
+    }
+    return pieces;
+  }
+
+  /** The first character that GraphQL admits nowhere in a text. */
+  Optional<Location> firstControlCharacter() {
+    for (int at = 0; at < text.length(); at++) {
+      char character = text.charAt(at);
+      if (character < ' ' && character != '\n' && character != '\t') {
+        return Optional.of(locationOf(at));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** SHA-256 of the text in UTF-8, in hexadecimal. */
+  public String digest() {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256", e);
+    }
+  }
+
+  /** Where a node begins. */
+  public Location location(Node<?> node) {
+    return location(node.getSourceLocation());
+  }
+
+  /** A place as graphql-java says it, which may be unknown or (at the end) past the text. */
+  public Location location(SourceLocation source) {
+    if (source == null || source.getLine() < 1 || source.getColumn() < 1) {
+      return Location.START;
+    }
+    return new Location(Math.min(source.getLine(), lineStarts.size()), source.getColumn());
+  }
+
+  /** Where the name of a definition stands; a node begins with its description and keyword. */
+  public Location nameLocation(AbstractDescribedNode<?> node, String name) {
+    int at = offset(location(node));
+    if (node.getDescription() != null) {
+      at = afterString(at);
+    }
+    for (at = afterIgnored(at); at < text.length(); at = afterIgnored(at)) {
+      int end = at;
+      while (end < text.length() && isNameCharacter(text.charAt(end))) {
+        end++;
+      }
+      if (text.substring(at, end).equals(name)) {
+        return locationOf(at);
+      }
+      if (end == at) {
+        break;
+      }
+      at = end;
+    }
+    return location(node);
+  }
+
+  /** Where the name before a value stands, as in {@code name: value}; else the value's place. */
+  public Location nameLocation(Node<?> value, String name) {
+    int at = offset(location(value));
+    while (at > 0 && " \t\n,:".indexOf(text.charAt(at - 1)) >= 0) {
+      at--;
+    }
+    int start = at - name.length();
+    return start >= 0 && text.startsWith(name, start) ? locationOf(start) : location(value);
+  }
+
+  /** The character at a place; -1 at the end of the text. */
+  int characterAt(Location location) {
+    int at = offset(location);
+    return at < text.length() ? text.codePointAt(at) : -1;
+  }
+
+  private int offset(Location location) {
+    int start = lineStarts.get(location.line() - 1);
+    int end = location.line() < lineStarts.size() ? lineStarts.get(location.line()) : text.length();
+    int length = Math.min(location.column() - 1, text.codePointCount(start, end));
+    return text.offsetByCodePoints(start, length);
+  }
+
+  private Location locationOf(int offset) {
+    int found = Collections.binarySearch(lineStarts, offset);
+    int line = found >= 0 ? found : -found - 2;
+    return new Location(line + 1, text.codePointCount(lineStarts.get(line), offset) + 1);
+  }
+
+  private int afterString(int start) {
+    boolean block = text.startsWith("\"\"\"", start);
+    String quote = block ? "\"\"\"" : "\"";
+    int at = start + quote.length();
+    while (at < text.length() && !text.startsWith(quote, at)) {
+      if (!block && text.charAt(at) == '\n') {
+        return at;
+      }
+      boolean escape = block ? text.startsWith("\\\"\"\"", at) : text.charAt(at) == '\\';
+      at += escape ? quote.length() + 1 : 1;
+    }
+    return Math.min(at + quote.length(), text.length());
+  }
+
+  private int afterIgnored(int start) {
+    int at = start;
+    while (at < text.length() && " \t\n,\uFEFF#".indexOf(text.charAt(at)) >= 0) {
+      if (text.charAt(at) == '#') {
+        int end = text.indexOf('\n', at);
+        at = end < 0 ? text.length() : end;
+      } else {
+        at++;
+      }
+    }
+    return at;
+  }
+
+  private static boolean isNameCharacter(char c) {
+    return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+}

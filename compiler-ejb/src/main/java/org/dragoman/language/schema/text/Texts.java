@@ -1,0 +1,15 @@
+package org.dragoman.language.schema.text;
+
+import graphql.language.AbstractDescribedNode;
+
+/** Descriptions as the configuration carries them. */
+public final class Texts {
+  private Texts() {}
+
+  /** The description of a definition, without NUL; empty when there is none. */
+  public static String description(AbstractDescribedNode<?> node) {
+    return node.getDescription() == null
+        ? ""
+        : node.getDescription().getContent().replace("\0", "");
+  }
+}

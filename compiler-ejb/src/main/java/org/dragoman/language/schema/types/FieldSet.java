@@ -1,0 +1,18 @@
+package org.dragoman.language.schema.types;
+
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.contract.fault.Location;
+
+/**
+ * Fields of one type that a constraint or an index is about together.
+ *
+ * @param fields names of values, and of links whose key the table of the type holds, in order
+ * @param location where it is said
+ */
+public record FieldSet(List<String> fields, Location location) {
+  public FieldSet {
+    fields = List.copyOf(fields);
+    Objects.requireNonNull(location);
+  }
+}

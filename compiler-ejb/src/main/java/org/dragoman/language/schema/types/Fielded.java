@@ -1,0 +1,18 @@
+package org.dragoman.language.schema.types;
+
+import java.util.Optional;
+
+/** What has fields to compare and order by: an object type, or the result of an aggregate. */
+public interface Fielded {
+  /** The name of the type. */
+  String name();
+
+  /** The field of this name. */
+  Optional<Field> field(String fieldName);
+
+  /** Whether the values of a field are identifiers that the database makes up. */
+  boolean generates(Field.Value field);
+
+  /** Whether texts of it are searched. */
+  boolean isSearched();
+}

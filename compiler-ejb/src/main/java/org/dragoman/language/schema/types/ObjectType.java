@@ -1,0 +1,139 @@
+package org.dragoman.language.schema.types;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.dragoman.contract.configuration.Rule;
+import org.dragoman.contract.fault.Location;
+
+/**
+ * An object type with its primary key.
+ *
+ * @param description empty when there is none
+ * @param fields in the order of the schema text
+ * @param key names of the fields of the primary key, each a non-null value, in order
+ * @param uniques sets of fields with UNIQUE constraints, besides the key
+ * @param indexes sets of fields with an index that was asked for
+ * @param rule who may see the type at all; null when it says nothing
+ * @param location where the name stands
+ * @param owned who sees which rows; null when all do
+ * @param searched how its texts are searched; null when they are not
+ * @param version name of the field that counts the changes of a row; null when none does
+ */
+public record ObjectType(
+    String name,
+    String description,
+    List<Field> fields,
+    List<String> key,
+    List<FieldSet> uniques,
+    List<FieldSet> indexes,
+    Rule rule,
+    Location location,
+    Owned owned,
+    Searched searched,
+    String version)
+    implements Fielded {
+  public ObjectType {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(description);
+    Objects.requireNonNull(location);
+    fields = List.copyOf(fields);
+    key = List.copyOf(key);
+    uniques = List.copyOf(uniques);
+    indexes = List.copyOf(indexes);
+    if (key.isEmpty()) {
+      throw new IllegalArgumentException("The type " + name + " has no primary key");
+    }
+    for (String part : key) {
+      if (fields.stream().noneMatch(f -> f instanceof Field.Value && f.name().equals(part))) {
+        throw new IllegalArgumentException("The key of " + name + " has no field " + part);
+      }
+    }
+  }
+
+  /** The same type with other fields of the same names. */
+  public ObjectType with(List<Field> others) {
+    return new ObjectType(
+        name, description, others, key, uniques, indexes, rule, location, owned, searched, version);
+  }
+
+  /** The same type, of which not everybody sees all rows. */
+  public ObjectType with(Owned rows) {
+    return new ObjectType(
+        name, description, fields, key, uniques, indexes, rule, location, rows, searched, version);
+  }
+
+  /** The field of this name. */
+  @Override
+  public Optional<Field> field(String fieldName) {
+    return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
+  }
+
+  /** A field that is known to be a value. */
+  public Field.Value value(String fieldName) {
+    return field(fieldName)
+        .filter(Field.Value.class::isInstance)
+        .map(Field.Value.class::cast)
+        .orElseThrow(() -> new IllegalArgumentException("No value " + fieldName + " in " + name));
+  }
+
+  /** The fields of the primary key, in order. */
+  public List<Field.Value> keyFields() {
+    return key.stream().map(this::value).toList();
+  }
+
+  /**
+   * The sets of fields that no two rows have the same values of: the primary key, every unique set,
+   * every link of one row to one.
+   */
+  public List<List<String>> uniqueSets() {
+    List<List<String>> sets = new ArrayList<>();
+    sets.add(key);
+    uniques.forEach(unique -> sets.add(unique.fields()));
+    for (Field field : fields) {
+      if (field instanceof Field.Link link
+          && link.pairing() instanceof Pairing.KeyHere here
+          && here.unique()) {
+        sets.add(List.of(link.name()));
+      }
+    }
+    return sets;
+  }
+
+  /**
+   * Those of them whose values pin one row: values that are never null, and links, which a filter
+   * can only follow where they lead to a row.
+   */
+  public List<List<String>> pinningSets() {
+    return uniqueSets().stream().filter(set -> set.stream().allMatch(this::pins)).toList();
+  }
+
+  private boolean pins(String name) {
+    return switch (field(name).orElseThrow()) {
+      case Field.Value value -> value.type().nonNull();
+      case Field.Link link -> true;
+      case Field.View view -> false;
+    };
+  }
+
+  /**
+   * Whether the database makes up the field when a row comes without it: a primary key {@code id:
+   * ID!}.
+   */
+  @Override
+  public boolean generates(Field.Value field) {
+    return generates(key, field);
+  }
+
+  public static boolean generates(List<String> key, Field.Value field) {
+    return field.name().equals("id")
+        && field.type().name().equals(ScalarType.ID.word())
+        && key.contains("id");
+  }
+
+  @Override
+  public boolean isSearched() {
+    return searched != null;
+  }
+}

@@ -1,0 +1,39 @@
+package org.dragoman.language.schema.types;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What {@code @svc_renamed} says: which names of now stand for which earlier ones. What is renamed
+ * already keeps saying so, and means nothing then.
+ *
+ * @param types earlier names of object types, by their names
+ * @param members earlier names of fields of object types, and of values of enums
+ */
+public record Renames(Map<String, String> types, Map<Member, String> members) {
+  public Renames {
+    types = Collections.unmodifiableMap(new LinkedHashMap<>(types));
+    members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
+  }
+
+  /** A field of an object type, or a value of an enum. */
+  public record Member(String type, String name) {
+    public Member {
+      Objects.requireNonNull(type);
+      Objects.requireNonNull(name);
+    }
+  }
+
+  /** The earlier name of an object type. */
+  public Optional<String> type(String name) {
+    return Optional.ofNullable(types.get(name));
+  }
+
+  /** The earlier name of a field or a value; that of its type may be another, too. */
+  public Optional<String> member(String type, String name) {
+    return Optional.ofNullable(members.get(new Member(type, name)));
+  }
+}

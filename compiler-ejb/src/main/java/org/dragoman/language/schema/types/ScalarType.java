@@ -1,0 +1,85 @@
+package org.dragoman.language.schema.types;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import graphql.language.Value;
+import java.util.Optional;
+import java.util.function.Function;
+import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.document.JsonLiterals;
+import org.dragoman.contract.scalar.CustomScalar;
+
+/** The scalars of the language: those of GraphQL, and the custom ones. */
+public enum ScalarType {
+  ID("ID", "text", Literals::identifier),
+  STRING("String", "text", Literals::text),
+  INT("Int", "integer", Literals::integer),
+  FLOAT("Float", "double precision", Literals::floatingPoint),
+  BOOLEAN("Boolean", "boolean", Literals::truth),
+  LONG(CustomScalar.LONG),
+  DECIMAL(CustomScalar.DECIMAL),
+  DATE(CustomScalar.DATE),
+  TIME(CustomScalar.TIME),
+  DATE_TIME(CustomScalar.DATE_TIME),
+  UUID(CustomScalar.UUID),
+  JSON(CustomScalar.JSON),
+  BYTES(CustomScalar.BYTES);
+
+  private final String word;
+  private final String sqlType;
+  private final Function<Value<?>, Optional<JsonNode>> literal;
+
+  ScalarType(String word, String sqlType, Function<Value<?>, Optional<JsonNode>> literal) {
+    this.word = word;
+    this.sqlType = sqlType;
+    this.literal = literal;
+  }
+
+  ScalarType(CustomScalar custom) {
+    this(
+        custom.word(),
+        custom.sqlType(),
+        value -> JsonLiterals.of(value).flatMap(custom::canonical));
+  }
+
+  /** The name in a schema. */
+  public String word() {
+    return word;
+  }
+
+  /** The type of a column; a generated identifier has a type of its own. */
+  public String sqlType() {
+    return sqlType;
+  }
+
+  /** The type of a column for single values of a field; that of an enum is text. */
+  public static String sqlType(FieldType type) {
+    return named(type.name()).orElse(STRING).sqlType();
+  }
+
+  /** A value that stands in a schema, as JSON; empty when it is not of this type. */
+  public Optional<JsonNode> literal(Value<?> value) {
+    return literal.apply(value);
+  }
+
+  /** Whether every value of the other type may be compared with a value of this one. */
+  public boolean accepts(ScalarType other) {
+    return this == other
+        || switch (this) {
+          case ID -> other == STRING || other == UUID;
+          case STRING -> other == ID;
+          case FLOAT, LONG -> other == INT;
+          case DECIMAL -> other == INT || other == LONG;
+          default -> false;
+        };
+  }
+
+  /** The scalar of this name. */
+  public static Optional<ScalarType> named(String word) {
+    for (ScalarType type : values()) {
+      if (type.word.equals(word)) {
+        return Optional.of(type);
+      }
+    }
+    return Optional.empty();
+  }
+}
