@@ -27,7 +27,7 @@ final class AccessToken {
       }
     }
     throw new Trouble(
-        "The access token is no signed JWT: the provider must be told which API it is for, see"
-            + " server-config/identity.md.");
+        "The access token is not a signed JWT: tell the provider which API it is for (audience),"
+            + " see server-config/identity.md.");
   }
 }

@@ -95,9 +95,9 @@ final class Callback implements AutoCloseable {
     // The name of the host, too: a page of a foreign name that leads here gets nothing.
     if (!PATH.equals(address.getRawPath())
         || !authority().equals(exchange.getRequestHeaders().getFirst("Host"))) {
-      send(exchange, 404, "There is nothing here.");
+      send(exchange, 404, "No resource has this path.");
     } else if (!"GET".equals(exchange.getRequestMethod())) {
-      send(exchange, 405, "There is nothing here.");
+      send(exchange, 405, "No resource has this path.");
     } else {
       take(exchange, parameters(address.getRawQuery()));
     }
@@ -107,7 +107,7 @@ final class Callback implements AutoCloseable {
     Trouble refusal = refusal(answer);
     // Before the page: a browser that is gone by then has brought its answer all the same.
     if (!isOurs(answer.getOrDefault("state", "")) || !isFirst(answer.get("code"), refusal)) {
-      send(exchange, 400, "This is not the answer that is waited for.");
+      send(exchange, 400, "This is not the expected callback.");
       return;
     }
     send(
@@ -132,7 +132,7 @@ final class Callback implements AutoCloseable {
     // RFC 9207, section 2.4: a provider that says that it names itself must do so.
     if (issuer == null ? provider.namesItself() : !issuer.equals(provider.issuer())) {
       return new Trouble(
-          "The answer is not from %s (iss is %s): somebody may have mixed up two sign-ins."
+          "The answer is not from %s (iss is %s): this may be a mix-up attack (RFC 9207)."
               .formatted(provider.issuer(), issuer == null ? "missing" : Web.printable(issuer)));
     }
     if (answer.containsKey("error")) {
@@ -141,7 +141,7 @@ final class Callback implements AutoCloseable {
       return new Trouble("The identity provider refuses: " + sentence);
     }
     return answer.getOrDefault("code", "").isEmpty()
-        ? new Trouble("The identity provider's answer holds neither a code nor an error.")
+        ? new Trouble("The answer of the identity provider has neither a code nor an error.")
         : null;
   }
 

@@ -51,11 +51,11 @@ record Extensions(Path jars, Path copies) {
    */
   static void extend(Path war, List<Path> jars) {
     if (!war.toString().endsWith(".war") || !Files.isRegularFile(war)) {
-      throw new Trouble(war + " is no war.");
+      throw new Trouble(war + " is not a WAR file.");
     }
     for (Path jar : jars) {
       if (!jar.toString().endsWith(".jar") || !Files.isRegularFile(jar)) {
-        throw new Trouble(jar + " is no jar.");
+        throw new Trouble(jar + " is not a JAR file.");
       }
     }
     try {

@@ -47,7 +47,7 @@ final class Grants {
     String token = answer.json().path("access_token").asText();
     if (token.isEmpty()) {
       throw new Trouble(
-          "The identity provider gives no token: %s".formatted(reason(answer.json(), answer)));
+          "The identity provider issues no token: %s".formatted(reason(answer.json(), answer)));
     }
     return token;
   }

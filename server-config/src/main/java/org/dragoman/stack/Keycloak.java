@@ -144,7 +144,7 @@ final class Keycloak implements Part {
         }
       }
     } catch (IOException e) {
-      throw new Trouble("Keycloak's home cannot be made: " + e.getMessage(), e);
+      throw new Trouble("The home directory of Keycloak cannot be created: " + e.getMessage(), e);
     }
   }
 

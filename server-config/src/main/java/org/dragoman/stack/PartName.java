@@ -45,6 +45,6 @@ public enum PartName {
         return part;
       }
     }
-    throw new Trouble("There is no part \"" + key + "\": postgres, keycloak, data, edge.");
+    throw new Trouble("Unknown part \"" + key + "\": postgres, keycloak, data, edge.");
   }
 }

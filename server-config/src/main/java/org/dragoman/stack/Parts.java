@@ -78,12 +78,12 @@ final class Parts {
     Launch launch = part.launch();
     if (running.isPresent()) {
       if (!running.get().fingerprint().equals(launch.fingerprint())) {
-        progress.step(sentence(name, "has other settings or is an older build: starting it anew"));
+        progress.step(sentence(name, "has other settings or is an older build: restarting it"));
       } else if (answersWithin(part, running.get(), ANSWER_LIMIT)) {
         progress.step(sentence(name, "is running already, port " + part.port()));
         return false;
       } else {
-        progress.step(sentence(name, "is alive but does not answer: starting it anew"));
+        progress.step(sentence(name, "is alive but does not answer: restarting it"));
       }
       processes.stop(part);
     }

@@ -40,7 +40,7 @@ final class Postgres {
     } catch (SQLException e) {
       if ("28P01".equals(e.getSQLState())) {
         throw new Trouble(
-            "PostgreSQL does not accept the password in %s: secrets.env and the databases beside it do not belong together."
+            "PostgreSQL does not accept the password in %s: secrets.env does not belong to the databases beside it."
                 .formatted(settings.data().resolve("secrets.env")),
             e);
       }
@@ -62,7 +62,7 @@ final class Postgres {
         }
       }
     } catch (SQLException e) {
-      throw new Trouble("The roles and databases cannot be made: " + e.getMessage(), e);
+      throw new Trouble("The roles and databases cannot be created: " + e.getMessage(), e);
     }
   }
 

@@ -168,7 +168,7 @@ final class PostgresServer implements Part {
       Surroundings.run(command, environment, log, "Making the database cluster");
       Files.move(fresh, cluster);
     } catch (IOException e) {
-      throw new Trouble("The database cluster cannot be made: " + e.getMessage(), e);
+      throw new Trouble("The database cluster cannot be created: " + e.getMessage(), e);
     } finally {
       PrivateFiles.delete(password);
     }

@@ -43,7 +43,7 @@ final class PrivateFiles {
         throw new Trouble(folder + " is a file where a folder is needed.");
       }
     } catch (IOException e) {
-      throw new Trouble("The folder " + folder + " cannot be made: " + e.getMessage(), e);
+      throw new Trouble("The folder " + folder + " cannot be created: " + e.getMessage(), e);
     }
   }
 

@@ -71,13 +71,13 @@ final class Publishing {
       text.append("  ").append(change.path("message").asText()).append('\n');
     }
     for (JsonNode obstacle : preview.path("obstacles")) {
-      text.append("in the way: ").append(obstacle.path("message").asText()).append('\n');
+      text.append("obstacle: ").append(obstacle.path("message").asText()).append('\n');
     }
     for (JsonNode broken : preview.path("breaks")) {
       append(text, broken);
     }
     for (JsonNode id : preview.path("confirm")) {
-      text.append("to be confirmed: --confirm ").append(id.asText()).append('\n');
+      text.append("confirm with: --confirm ").append(id.asText()).append('\n');
     }
     return text.toString();
   }
@@ -122,7 +122,9 @@ final class Publishing {
       text.append(
           operation.path("everyone").asBoolean()
               ? "every caller of the realm"
-              : roles.isEmpty() ? "by the rules of what it uses" : String.join(", ", roles));
+              : roles.isEmpty()
+                  ? "by the rules of the types and fields that it uses"
+                  : String.join(", ", roles));
       text.append('\n');
     }
     return text + changes(preview);

@@ -70,7 +70,8 @@ record Realm(String name, List<User> users) {
     return ALL.stream()
         .filter(realm -> realm.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> new Trouble("There is no realm \"" + name + "\": acme and globex."));
+        .orElseThrow(
+            () -> new Trouble("Unknown realm \"" + name + "\": the sample has acme and globex."));
   }
 
   /** The realm that a user of the sample belongs to. */
@@ -81,7 +82,7 @@ record Realm(String name, List<User> users) {
         .orElseThrow(
             () ->
                 new Trouble(
-                    "There is no user \""
+                    "Unknown user \""
                         + user
                         + "\": alice and bob (acme), carol and dave (globex)."));
   }

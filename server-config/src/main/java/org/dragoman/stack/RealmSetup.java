@@ -76,7 +76,7 @@ final class RealmSetup {
     try {
       return Web.JSON.readTree(text);
     } catch (IOException e) {
-      throw new Trouble(file + " is no JSON: " + e.getMessage(), e);
+      throw new Trouble(file + " is not JSON: " + e.getMessage(), e);
     }
   }
 

@@ -48,7 +48,7 @@ final class Rows {
         rows.transferTo(output);
       }
     } catch (IOException e) {
-      throw new Trouble("The rows broke off: " + e.getMessage(), e);
+      throw new Trouble("The connection was lost while rows were sent: " + e.getMessage(), e);
     }
   }
 
@@ -76,10 +76,10 @@ final class Rows {
         last = Web.parsed(line);
       }
     } catch (IOException e) {
-      throw new Trouble("The answer broke off: " + e.getMessage(), e);
+      throw new Trouble("The answer ended early: " + e.getMessage(), e);
     }
     if (!last.path("kept").asBoolean()) {
-      throw new Trouble("No row was kept.");
+      throw new Trouble("No row was imported.");
     }
   }
 

@@ -91,13 +91,15 @@ final class Schemas {
     StringBuilder text = new StringBuilder();
     for (JsonNode one : data(name, REPAIR, variables(name)).path("repairSequences")) {
       text.append(
-          "%s.%s goes on at %s%n"
+          "%s.%s continues at %s%n"
               .formatted(
                   one.path("type").asText(),
                   one.path("field").asText(),
                   one.path("next").asText()));
     }
-    return text.isEmpty() ? "No sequence of " + name + " was behind\n" : text.toString();
+    return text.isEmpty()
+        ? "All sequences of " + name + " were already beyond their numbers\n"
+        : text.toString();
   }
 
   String drop(String name, String confirm) {

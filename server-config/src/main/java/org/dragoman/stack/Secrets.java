@@ -46,7 +46,7 @@ final class Secrets {
     Path file = data.resolve("secrets.env");
     if (!Files.exists(file) && Files.exists(data.resolve("postgres"))) {
       throw new Trouble(
-          "%s holds databases but no secrets.env, without which they cannot be opened: put the file back, or remove the folder to begin anew."
+          "%s holds databases but no secrets.env, without which they cannot be opened: restore the file, or delete the folder to start over."
               .formatted(data));
     }
     Properties kept = PrivateFiles.properties(file);

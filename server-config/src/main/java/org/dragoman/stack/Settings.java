@@ -229,7 +229,7 @@ public record Settings(
   private static boolean isOn(Map<String, String> values, String name) {
     String value = values.get(name);
     if (!Set.of("on", "off").contains(value)) {
-      throw new Trouble(name + "=" + value + " is neither on nor off.");
+      throw new Trouble(name + "=" + value + " must be on or off.");
     }
     return value.equals("on");
   }
@@ -239,7 +239,7 @@ public record Settings(
     if (!value.matches("[0-9]{1,5}")
         || Integer.parseInt(value) < 1
         || Integer.parseInt(value) > 65535) {
-      throw new Trouble(name + "=" + value + " is not a port: a number from 1 to 65535.");
+      throw new Trouble(name + "=" + value + " is not a port (a number from 1 to 65535).");
     }
     return Integer.parseInt(value);
   }

@@ -72,7 +72,7 @@ final class SigningIn {
 
   private static int port(String text) {
     if (!text.matches("[0-9]{1,5}") || Integer.parseInt(text) > 65535) {
-      throw new Trouble("--port " + text + " is not a port: a number from 1 to 65535.");
+      throw new Trouble("--port " + text + " is not a port (a number from 1 to 65535).");
     }
     return Integer.parseInt(text);
   }
@@ -129,7 +129,7 @@ final class SigningIn {
 
     OpenIdClient foreign() {
       if (client.isEmpty()) {
-        throw new Trouble("Name the client, too: --client ID, or OIDC_CLIENT_ID.");
+        throw new Trouble("The client is missing: give --client ID, or set OIDC_CLIENT_ID.");
       }
       return new OpenIdClient(issuer, client, secret, scope, audience);
     }

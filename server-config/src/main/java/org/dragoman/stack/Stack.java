@@ -172,7 +172,7 @@ public final class Stack implements AutoCloseable {
         progress.step("Keycloak's realms are set up: " + String.join(", ", changed));
       }
     } catch (Trouble e) {
-      progress.step("Keycloak's realms are left as they are. " + e.getMessage());
+      progress.step("The realms of Keycloak are not changed. " + e.getMessage());
     }
   }
 

@@ -15,7 +15,7 @@ final class StartLock {
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       if (channel.tryLock() == null) {
-        progress.step("Another launcher is at work here: waiting for it");
+        progress.step("Another launcher is working in this folder: waiting for it");
         channel.lock();
       }
       work.run();

@@ -84,7 +84,7 @@ final class Surroundings {
       if (exit != 0) {
         throw new Trouble(
             "%s failed (exit code %d): %s. Log: %s"
-                .formatted(what, exit, log.cause().orElse("it said nothing"), log.path()));
+                .formatted(what, exit, log.cause().orElse("it printed no reason"), log.path()));
       }
     } catch (IOException e) {
       throw new Trouble(what + " failed: " + e.getMessage(), e);

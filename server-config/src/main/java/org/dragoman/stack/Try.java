@@ -57,7 +57,7 @@ final class Try {
 
   private static void require(boolean holds, String what) {
     if (!holds) {
-      throw new Trouble("The " + what + " did not work: its answer stands above.");
+      throw new Trouble("The " + what + " failed: see its answer above.");
     }
   }
 }

@@ -48,7 +48,7 @@ final class Up {
         if (before && !now && !stack.isStopping()) {
           progress.step(
               Parts.sentence(part, "has died" + stack.exitCode(part))
-                  + ": run bin/up again in another terminal to heal it.\n          Log: "
+                  + ": run bin/up in another terminal to restart it.\n          Log: "
                   + stack.log(part));
         } else if (!before && now) {
           progress.step(Parts.sentence(part, "is back"));

@@ -57,7 +57,7 @@ class PublishingTest {
             breaks clients, loses data drop-field:Task.due
               The values of due are lost
             in the way: 3 rows of Task have no title
-            to be confirmed: --confirm drop-field:Task.due
+            confirm with: --confirm drop-field:Task.due
             """);
   }
 

@@ -83,7 +83,7 @@ class SettingsTest {
         .containsExactly(PartName.values());
     assertThatThrownBy(() -> Settings.of(Map.of("ONE_PROCESS", "yes"), root))
         .isInstanceOf(Trouble.class)
-        .hasMessage("ONE_PROCESS=yes is neither on nor off.");
+        .hasMessage("ONE_PROCESS=yes must be on or off.");
   }
 
   @Test

@@ -27,7 +27,7 @@ class SigningInTest {
         "alice --issuer https://idp.example | --client ID, or OIDC_CLIENT_ID",
         "alice acme --issuer https://idp.example --client x | Usage: token USER [REALM]",
         "alice --issuer http://idp.example --client x | is not an https address",
-        "nobody | There is no user \"nobody\""
+        "nobody | Unknown user \"nobody\""
       })
   void wrongArgumentsOfTokenAreTold(String arguments, String sentence) {
     assertThatThrownBy(() -> signingIn(Map.of()).token(List.of(arguments.split(" "))))
@@ -44,7 +44,7 @@ class SigningInTest {
         "--port x | --port x is not a port",
         "--port | --port needs a value.",
         "alice acme --issuer https://idp.example --client x | Usage: login [USER] [REALM]",
-        "nobody | There is no user \"nobody\""
+        "nobody | Unknown user \"nobody\""
       })
   void wrongArgumentsOfLoginAreTold(String arguments, String sentence) {
     assertThatThrownBy(() -> signingIn(Map.of()).login(List.of(arguments.split(" "))))

@@ -21,7 +21,7 @@ public record DocumentId(String hash, Form form) {
     /** Apollo's {@code extensions.persistedQuery}. */
     PERSISTED_QUERY("PersistedQueryNotFound"),
     /** The member {@code documentId} (GraphQL over HTTP, appendix on persisted documents). */
-    DOCUMENT_ID("No document of this identifier is known");
+    DOCUMENT_ID("No document with this identifier is known");
 
     private final String unknown;
 
@@ -46,14 +46,14 @@ public record DocumentId(String hash, Form form) {
       return null;
     }
     if (!id.isTextual()) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "documentId is a string");
+      throw new Fault(FaultCode.INVALID_REQUEST, "documentId must be a string");
     }
     String text = id.textValue();
     String hash = text.startsWith(PREFIX) ? text.substring(PREFIX.length()) : "";
     if (!HASH.matcher(hash).matches()) {
       throw new Fault(
           FaultCode.DOCUMENT_UNKNOWN,
-          "A documentId is " + PREFIX + " and 64 digits of lower-case hexadecimal");
+          "A documentId is " + PREFIX + " followed by 64 lower-case hexadecimal digits");
     }
     return new DocumentId(hash, Form.DOCUMENT_ID);
   }
@@ -69,7 +69,7 @@ public record DocumentId(String hash, Form form) {
       return null;
     }
     if (!extensions.isObject()) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "extensions is an object");
+      throw new Fault(FaultCode.INVALID_REQUEST, "extensions must be an object");
     }
     JsonNode persisted = extensions.path("persistedQuery");
     if (isAbsent(persisted)) {
@@ -79,7 +79,7 @@ public record DocumentId(String hash, Form form) {
     if (persisted.path("version").asInt() != 1 || !HASH.matcher(hash).matches()) {
       throw new Fault(
           FaultCode.INVALID_REQUEST,
-          "persistedQuery has the version 1 and a sha256Hash of 64 hexadecimal digits");
+          "persistedQuery must have version 1 and a sha256Hash of 64 hexadecimal digits");
     }
     return new DocumentId(hash, Form.PERSISTED_QUERY);
   }

@@ -73,7 +73,8 @@ public class PersistedDocuments {
   public void requireRegistered(Caller caller, String schema, String hash, String requestId) {
     if (registered(caller, schema, hash, requestId) == null) {
       throw new Fault(
-          FaultCode.DOCUMENT_NOT_REGISTERED, "Only documents that were registered are run here");
+          FaultCode.DOCUMENT_NOT_REGISTERED,
+          "The document is not registered: ask a publisher to register it");
     }
   }
 

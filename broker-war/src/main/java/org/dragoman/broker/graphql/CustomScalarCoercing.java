@@ -52,7 +52,8 @@ final class CustomScalarCoercing implements Coercing<JsonNode, JsonNode> {
           .message(
               "A value of "
                   + scalar.word()
-                  + " holds no enum word, no name twice and no variable: give it as one variable")
+                  + " must not contain enum values, repeated names or variables: give it as one"
+                  + " variable")
           .build();
     }
     return scalar
@@ -65,6 +66,6 @@ final class CustomScalarCoercing implements Coercing<JsonNode, JsonNode> {
   }
 
   private String expected() {
-    return "This is no " + scalar.word() + ". It is: " + scalar.description();
+    return "The value is not a valid " + scalar.word() + ". Expected: " + scalar.description();
   }
 }

@@ -37,7 +37,7 @@ record GraphqlRequest(
    */
   GraphqlRequest {
     if (query == null && id == null) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
+      throw new Fault(FaultCode.INVALID_REQUEST, "query is required and must be a string");
     }
     if (query != null && id != null && !OperationRequest.hash(query).equals(id.hash())) {
       throw new Fault(FaultCode.DOCUMENT_HASH, "The hash does not match the document");
@@ -68,7 +68,7 @@ record GraphqlRequest(
   static GraphqlRequest ofBody(byte[] body) throws IOException {
     GraphqlRequest request = batch(body, 1).requests.getFirst();
     if (request.query == null) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
+      throw new Fault(FaultCode.INVALID_REQUEST, "query is required and must be a string");
     }
     return request;
   }
@@ -85,10 +85,11 @@ record GraphqlRequest(
     JsonNode json = JsonDocument.parse(body);
     if (json.isArray()) {
       if (most == 1) {
-        throw new Fault(FaultCode.BATCH_REFUSED, "Send one operation in a request, and no list");
+        throw new Fault(
+            FaultCode.BATCH_REFUSED, "Batches are not enabled: send one operation per request");
       }
       if (json.isEmpty() || json.size() > most) {
-        throw new Fault(FaultCode.BATCH_REFUSED, "Send a list of 1 to " + most + " operations");
+        throw new Fault(FaultCode.BATCH_REFUSED, "A batch has 1 to " + most + " operations");
       }
       List<GraphqlRequest> requests = new ArrayList<>();
       for (JsonNode one : json) {
@@ -100,7 +101,8 @@ record GraphqlRequest(
   }
 
   private static Fault noObject() {
-    return new Fault(FaultCode.INVALID_REQUEST, "The body is a JSON object with the member query");
+    return new Fault(
+        FaultCode.INVALID_REQUEST, "The body must be a JSON object with the member query");
   }
 
   private static GraphqlRequest ofJson(JsonNode json) throws IOException {
@@ -131,7 +133,8 @@ record GraphqlRequest(
       return Json.mapper().missingNode();
     }
     if (values.length > 1) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "The parameter " + name + " stands twice");
+      throw new Fault(
+          FaultCode.INVALID_REQUEST, "The parameter " + name + " is given more than once");
     }
     return values[0].isEmpty() && !name.equals("query")
         ? Json.mapper().missingNode()
@@ -154,20 +157,20 @@ record GraphqlRequest(
       JsonNode extensions)
       throws IOException {
     if (!isAbsent(query) && !query.isTextual()) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "query is required and is a string");
+      throw new Fault(FaultCode.INVALID_REQUEST, "query is required and must be a string");
     }
     if (!isStorable(query)) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "query holds U+0000");
+      throw new Fault(FaultCode.INVALID_REQUEST, "query contains the character U+0000");
     }
     if (!isStorable(variables)) {
-      throw new Fault(FaultCode.VARIABLES_INVALID, "A variable holds U+0000");
+      throw new Fault(FaultCode.VARIABLES_INVALID, "A variable contains the character U+0000");
     }
     boolean named = operationName.isTextual() && !operationName.textValue().isEmpty();
     if (!named && !isAbsent(operationName) && !operationName.isTextual()) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "operationName is a string");
+      throw new Fault(FaultCode.INVALID_REQUEST, "operationName must be a string");
     }
     if (!isAbsent(variables) && !variables.isObject()) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "variables is an object");
+      throw new Fault(FaultCode.INVALID_REQUEST, "variables must be an object");
     }
     DocumentId extended = DocumentId.ofExtensions(extensions);
     return new GraphqlRequest(

@@ -62,7 +62,8 @@ public class GraphqlServlet extends HttpServlet {
     if (media == null) {
       throw new Fault(
           FaultCode.NOT_ACCEPTABLE,
-          "Answers are application/graphql-response+json or application/json, and come whole");
+          "Accept application/graphql-response+json or application/json, without incremental"
+              + " delivery");
     }
     byte[] body = isDocument(request) ? JsonBody.of(request, longestBody) : null;
     Made made;
@@ -103,7 +104,7 @@ public class GraphqlServlet extends HttpServlet {
         if (body == null) {
           throw new Fault(
               FaultCode.SCHEMA_UNKNOWN,
-              "Name a schema: POST /graphql/{schema}; GET /graphql lists them");
+              "Name a schema: POST /graphql/{schema}. GET /graphql lists the schemas");
         }
         yield post(request, response, media, body);
       }
@@ -153,7 +154,9 @@ public class GraphqlServlet extends HttpServlet {
   /** Runs the requests of a list one after the other, whatever becomes of those before. */
   private Made several(HttpServletRequest request, MediaType media, List<GraphqlRequest> requests) {
     if (IdempotencyKey.of(request).checked() != null) {
-      throw new Fault(FaultCode.BATCH_REFUSED, "An Idempotency-Key is for one operation");
+      throw new Fault(
+          FaultCode.BATCH_REFUSED,
+          "An Idempotency-Key applies to a single operation, not to a batch");
     }
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     boolean written = false;

@@ -30,7 +30,7 @@ final class IdCoercing implements Coercing<Object, Object> {
       case BigInteger number -> number.toString();
       default ->
           throw CoercingParseValueException.newCoercingParseValueException()
-              .message("This is no ID. It is: a text or an integer")
+              .message("The value is not a valid ID. Expected: a string or an integer")
               .build();
     };
   }

@@ -106,7 +106,7 @@ final class Introspection {
         && nodes.isMaxResultNodesExceeded()) {
       throw new Fault(
           FaultCode.TOO_MANY_FIELDS,
-          "Introspection would give more than " + MOST_NODES + " values");
+          "The introspection result would have more than " + MOST_NODES + " values");
     }
     if (!result.getErrors().isEmpty()) {
       throw new Refusal(

@@ -146,7 +146,9 @@ public class Operations {
     DocumentReader.Valid valid = reader.read(request.query(), view);
     var operation = OperationReader.definition(valid.document(), request.operationName());
     if (readOnly && operation.getOperation() != OperationDefinition.Operation.QUERY) {
-      throw new Fault(FaultCode.METHOD_NOT_ALLOWED, "Only queries may be sent by GET");
+      throw new Fault(
+          FaultCode.METHOD_NOT_ALLOWED,
+          "Only queries are allowed with GET: send mutations with POST");
     }
     Map<String, JsonNode> variables = reader.coerced(view.schema(), valid, request);
     Introspection introspection = new Introspection(valid.document(), operation);

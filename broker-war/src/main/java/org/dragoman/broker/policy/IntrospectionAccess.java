@@ -43,7 +43,7 @@ public record IntrospectionAccess(boolean everybody, Set<String> roles) {
    */
   public void require(Set<String> callersRoles) {
     if (!isFor(callersRoles)) {
-      throw new Fault(FaultCode.INTROSPECTION_OFF, "The schema is not shown to you");
+      throw new Fault(FaultCode.INTROSPECTION_OFF, "You may not introspect the schema");
     }
   }
 

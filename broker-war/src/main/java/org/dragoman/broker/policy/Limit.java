@@ -23,7 +23,7 @@ public enum Limit {
       FaultCode.TOO_MANY_DIGITS,
       "The numbers of the document have more than %d characters"),
   /** Levels of objects. */
-  DEPTH("depth", 20, FaultCode.DOCUMENT_TOO_DEEP, "Objects are nested deeper than %d levels"),
+  DEPTH("depth", 20, FaultCode.DOCUMENT_TOO_DEEP, "The selection is nested deeper than %d levels"),
   /** Brackets of all kinds within one another, those of values included. */
   BRACKETS("brackets", 100, FaultCode.DOCUMENT_TOO_DEEP, "Brackets are nested deeper than %d"),
   /** Levels below {@code __schema} and {@code __type}. */
@@ -46,11 +46,11 @@ public enum Limit {
       "directives-at-once",
       10,
       FaultCode.TOO_MANY_DIRECTIVES_HERE,
-      "There are more than %d directives in one place"),
+      "One element has more than %d directives"),
   /** Definitions in the document. */
   FRAGMENTS("fragments", 100, FaultCode.TOO_MANY_FRAGMENTS, "There are more than %d fragments"),
   /** Spreads of fragments with a name. */
-  SPREADS("spreads", 500, FaultCode.TOO_MANY_SPREADS, "There are more than %d spreads"),
+  SPREADS("spreads", 500, FaultCode.TOO_MANY_SPREADS, "There are more than %d fragment spreads"),
   /** In the document, of which one is run. */
   OPERATIONS("operations", 20, FaultCode.TOO_MANY_OPERATIONS, "There are more than %d operations"),
   /** That the operation declares, and that the request gives. */
@@ -62,7 +62,7 @@ public enum Limit {
       FaultCode.VARIABLES_TOO_LARGE,
       "The variables have more than %d bytes"),
   /** See {@link Cost}. */
-  COST("cost", 10_000, FaultCode.COST_TOO_HIGH, "The operation costs %2$d, and %1$d is the most");
+  COST("cost", 10_000, FaultCode.COST_TOO_HIGH, "The operation costs %2$d; the limit is %1$d");
 
   private final String setting;
   private final int standard;

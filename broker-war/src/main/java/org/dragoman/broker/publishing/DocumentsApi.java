@@ -34,7 +34,7 @@ public class DocumentsApi {
   private Limits limits;
 
   /** A registered document as the admin API shows it. */
-  @Description("A document that clients may name by its hash")
+  @Description("A document that clients may refer to by its hash")
   public record PersistedDocument(
       @NonNull @Description("SHA-256 of the text, in hexadecimal") String hash,
       @NonNull String text,
@@ -64,17 +64,18 @@ public class DocumentsApi {
 
   /** Registers documents; those that are there already stay as they are. */
   @Mutation("registerDocuments")
-  @Description("Registers documents, which may then be named by their hash; gives all of them")
+  @Description(
+      "Registers documents, which clients may then refer to by their hash; returns all of them")
   public @NonNull List<@NonNull PersistedDocument> registerDocuments(
       @NonNull @Description("The name of the schema") String schema,
-      @NonNull @Description("GraphQL documents, exactly as clients have them")
+      @NonNull @Description("GraphQL documents, byte for byte as clients send them")
           List<@NonNull String> documents) {
     return admin.answer(() -> changed(schema, new Change(checked(documents), List.of())));
   }
 
   /** Removes documents; those that are not there are none the less gone. */
   @Mutation("removeDocuments")
-  @Description("Removes registered documents; gives those that are left")
+  @Description("Removes registered documents; returns those that remain")
   public @NonNull List<@NonNull PersistedDocument> removeDocuments(
       @NonNull @Description("The name of the schema") String schema,
       @NonNull @Description("SHA-256 in hexadecimal") List<@NonNull String> hashes) {
@@ -88,7 +89,7 @@ public class DocumentsApi {
 
   private static List<String> checked(List<String> documents) {
     if (!documents.stream().allMatch(Texts::isStorable)) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "A document holds U+0000 or half a character");
+      throw new Fault(FaultCode.INVALID_REQUEST, "A document contains U+0000 or a lone surrogate");
     }
     return documents;
   }

@@ -24,13 +24,13 @@ public class ExplainApi {
   /** A statement as the admin API shows it. */
   @Description("A statement, and how the database answers it")
   public record StatementPlan(
-      @NonNull @Description("Its parameters are $1, $2, ...") String sql,
+      @NonNull @Description("The statement with parameters $1, $2, ...") String sql,
       @NonNull @Description("PostgreSQL's own plan, as JSON") String plan,
       @NonNull @Description("The indexes that the plan uses") List<@NonNull String> indexes,
       @NonNull List<@NonNull MissingIndex> warnings) {}
 
   /** A warning as the admin API shows it. */
-  @Description("A field that many rows are read or sorted by, without an index")
+  @Description("A field without an index by which many rows are filtered or sorted")
   public record MissingIndex(
       @NonNull String type, @NonNull String field, @NonNull String message, @NonNull String hint) {}
 
@@ -48,7 +48,8 @@ public class ExplainApi {
       @NonNull String document,
       @Description("Needed when the document has several operations") String operationName,
       @Description("A JSON object") String variables,
-      @DefaultValue("false") @Description("Whether the query is run, so that times are known")
+      @DefaultValue("false")
+          @Description("Whether the query is executed, to measure times (EXPLAIN ANALYZE)")
           boolean analyze) {
     return admin.answer(
         () -> {

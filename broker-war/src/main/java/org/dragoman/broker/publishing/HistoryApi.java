@@ -44,7 +44,7 @@ public class HistoryApi {
       @Description("For the argument before of the next page") String next) {}
 
   /** A record of the audit log. */
-  @Description("Something that somebody did to a schema, or was refused")
+  @Description("An action on a schema or an application that was executed or refused")
   public record AuditEntry(
       @NonNull String id,
       @NonNull String at,
@@ -57,7 +57,9 @@ public class HistoryApi {
                   + " DELETE_APPLICATION")
           String action,
       @NonNull @Description("The name; of an application its identifier") String schema,
-      @NonNull @Description("OK, UNCHANGED, the code of a refusal, or UNKNOWN when nobody can say")
+      @NonNull
+          @Description(
+              "OK, UNCHANGED, the code of a refusal, or UNKNOWN when the outcome is not known")
           String outcome,
       Integer version,
       @NonNull @Description("Ids of changes") List<@NonNull String> changes,
@@ -90,7 +92,7 @@ public class HistoryApi {
 
   /** The audit log. */
   @Query("audit")
-  @Description("Who changed which schema of your realm, or was refused; for admins")
+  @Description("The audit log of your realm: who changed which schema, or was refused; for admins")
   public @NonNull AuditPage audit(
       @Description("The name of a schema or the identifier of an application; without it, all")
           String schema,

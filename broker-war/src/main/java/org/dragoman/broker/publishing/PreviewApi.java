@@ -26,8 +26,8 @@ public class PreviewApi {
   /** Compares a text with what is live. */
   @Query("previewSchema")
   @Description(
-      "What publishing a schema would mean: problems, changes against the live version and its"
-          + " rows, what has to be confirmed, who may call what, whose documents would be refused")
+      "The effect of publishing a schema: problems, changes against the live version and its"
+          + " rows, changes to confirm, who may call which operation, documents that would break")
   public @NonNull SchemaPreview previewSchema(
       @NonNull String name, @NonNull @Description("The schema in GraphQL SDL") String sdl) {
     return admin.answer(

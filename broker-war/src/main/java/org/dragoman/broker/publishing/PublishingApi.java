@@ -23,11 +23,10 @@ import org.eclipse.microprofile.graphql.Query;
 @GraphQLApi
 @ApplicationScoped
 public class PublishingApi {
-  private static final String CONFIRM =
-      "The ids of all changes that lose data, as previewSchema tells them";
+  private static final String CONFIRM = "The ids of all changes that lose data, from previewSchema";
 
   private static final String LAST_VERSION =
-      "The last version that you know, 0 for none: when there is another one, nothing is changed";
+      "The newest version that you know, 0 for none; if there is a newer one, nothing is changed";
 
   @Inject private AdminRequest admin;
   @Inject private Publications publications;
@@ -48,8 +47,8 @@ public class PublishingApi {
   /** Publishes a schema, or refuses it with all its problems. */
   @Mutation("publishSchema")
   @Description(
-      "Publishes a schema in your realm: creates its database, or brings it to the next version"
-          + " with its rows, and makes it live at once; all of it, or nothing")
+      "Publishes a schema in your realm: creates its database, or migrates it to the new version"
+          + " with its rows, and makes it live, in one transaction")
   public @NonNull Publication publishSchema(
       @NonNull String name,
       @NonNull @Description("The schema in GraphQL SDL") String sdl,
@@ -70,7 +69,7 @@ public class PublishingApi {
   @Description("Publishes the text of an earlier version as the next one")
   public @NonNull Publication rollbackSchema(
       @NonNull String name,
-      @Description("Of the version whose text it is") int version,
+      @Description("The version whose text is published") int version,
       @Description(CONFIRM) List<String> confirm,
       @Description(LAST_VERSION) Integer lastVersion) {
     return admin.answer(
@@ -85,21 +84,21 @@ public class PublishingApi {
 
   /** Takes a schema out of use. */
   @Mutation("retireSchema")
-  @Description("Takes a schema out of use; its rows stay, and it can be published again")
+  @Description("Retires a schema: its operations are no longer available, its rows stay")
   public @NonNull Publication retireSchema(@NonNull String name) {
     return admin.answer(() -> shown(publications.retire(name)));
   }
 
   /** Drops a schema with its database. */
   @Mutation("dropSchema")
-  @Description("Drops a schema with all its rows and versions, for good")
+  @Description("Drops a schema with all its rows and versions; this cannot be undone")
   public @NonNull Publication dropSchema(
       @NonNull String name, @NonNull @Description("The name once more") String confirm) {
     return admin.answer(() -> shown(publications.drop(name, new Drop(confirm))));
   }
 
   /** A sequence that was set right. */
-  @Description("A sequence that was behind the numbers of the rows, and is no longer")
+  @Description("A sequence that was behind the numbers of the rows and was moved beyond them")
   public record SequenceState(
       @NonNull String type,
       @NonNull String field,
@@ -108,8 +107,8 @@ public class PublishingApi {
   /** Sets sequences right. */
   @Mutation("repairSequences")
   @Description(
-      "Moves the sequences of a schema beyond the numbers that rows have which did not come through"
-          + " the service; gives those that were behind")
+      "Moves the sequences of a schema beyond numbers of rows that were not written through"
+          + " the service; returns the sequences that were moved")
   public @NonNull List<@NonNull SequenceState> repairSequences(@NonNull String name) {
     return admin.answer(
         () ->

@@ -34,7 +34,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 public class RecordedDocuments {
   private static final TypeReference<List<RecordedDocument>> DOCUMENTS = new TypeReference<>() {};
   private static final String PATH = "/recorded-documents/";
-  private static final String NOTHING_LEFT = "The caller may call no query any more";
+  private static final String NOTHING_LEFT = "The caller may no longer call any query";
 
   @Inject private ProxyClient proxy;
   @Inject private DocumentRecorder recorder;

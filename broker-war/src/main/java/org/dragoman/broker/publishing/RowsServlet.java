@@ -96,8 +96,7 @@ public class RowsServlet extends HttpServlet {
     RowFormat format =
         RowFormats.accepted(request.getHeader("Accept"))
             .orElseThrow(
-                () ->
-                    new Fault(FaultCode.NOT_ACCEPTABLE, "There is text/csv and application/jsonl"));
+                () -> new Fault(FaultCode.NOT_ACCEPTABLE, "Accept text/csv or application/jsonl"));
     TransferRequest asked = asked(request, schema, type, format, null, null);
     try (ProxyExchange exchange = exchange(request, output -> RequestLine.write(asked, output))) {
       CountedAnswer answer = CountedAnswer.begin(request, response);
@@ -126,7 +125,7 @@ public class RowsServlet extends HttpServlet {
                     new Fault(
                         FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send text/csv or application/jsonl"));
     if (request.getHeader("Content-Encoding") != null) {
-      throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send rows that are not encoded");
+      throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send the rows without a Content-Encoding");
     }
     TransferRequest asked =
         asked(
@@ -155,7 +154,7 @@ public class RowsServlet extends HttpServlet {
         return word;
       }
     }
-    throw new Fault(FaultCode.INVALID_REQUEST, "The parameter " + name + " has another value");
+    throw new Fault(FaultCode.INVALID_REQUEST, "The parameter " + name + " has an invalid value");
   }
 
   private TransferRequest asked(
@@ -233,8 +232,12 @@ public class RowsServlet extends HttpServlet {
     } catch (IOException e) {
       Fault failure =
           giving
-              ? new Fault(FaultCode.INVALID_REQUEST, "The client left", e)
-              : new Fault(FaultCode.PROXY_UNAVAILABLE, "The rows broke off", 1, e);
+              ? new Fault(FaultCode.INVALID_REQUEST, "The client closed the connection", e)
+              : new Fault(
+                  FaultCode.PROXY_UNAVAILABLE,
+                  "The rows ended early: the connection to the proxy was lost",
+                  1,
+                  e);
       Fault fault = upload == null ? failure : upload.cause(failure);
       if (answer.isTakenBack()) {
         FaultWriter.write(request, response, fault);

@@ -17,27 +17,27 @@ import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.NonNull;
 
 /** What publishing a text would mean, as the admin API shows it. */
-@Description("What publishing a schema would mean; nothing is changed for it")
+@Description("The effect of publishing a schema; a preview changes nothing")
 public record SchemaPreview(
-    @NonNull @Description("While there are any, there is nothing else")
+    @NonNull @Description("If there are any, all other fields are empty")
         List<@NonNull SchemaProblem> problems,
-    @Description(
-            "The version that it is measured against, live or retired; null when there is none")
+    @Description("The version that it is compared with, live or retired; null when there is none")
         Integer version,
-    @NonNull @Description("Against that version") List<@NonNull PreviewedChange> changes,
-    @NonNull @Description("What publishing would be refused for: rows, and changes by hand")
+    @NonNull @Description("The changes since that version") List<@NonNull PreviewedChange> changes,
+    @NonNull @Description("Reasons to refuse the publication: rows, and changes by hand")
         List<@NonNull Obstacle> obstacles,
-    @NonNull @Description("What has to be confirmed: the ids of all changes that lose data")
+    @NonNull @Description("The changes to confirm: the ids of all changes that lose data")
         List<@NonNull String> confirm,
-    @NonNull @Description("The SQL statements that would be run") List<@NonNull String> script,
+    @NonNull @Description("The SQL statements that would be executed") List<@NonNull String> script,
     @NonNull List<@NonNull PreviewedTable> tables,
     @NonNull List<@NonNull PreviewedOperation> operations,
-    @NonNull @Description("Documents that clients have used in the last days, and would be refused")
+    @NonNull
+        @Description("Documents that clients used recently and that the new version would refuse")
         List<@NonNull BrokenDocument> breaks) {
   private static final int MOST_CLIENTS = 20;
 
   /** What is wrong with a text. */
-  @Description("Something that is wrong with the text")
+  @Description("A problem of the schema text")
   public record SchemaProblem(
       @NonNull String code,
       @NonNull String message,
@@ -47,19 +47,20 @@ public record SchemaPreview(
       @NonNull String hint) {}
 
   /** A difference to the version before. */
-  @Description("A difference to the version before")
+  @Description("A change since the earlier version")
   public record PreviewedChange(
-      @NonNull @Description("What a publisher confirms it by") String id,
+      @NonNull @Description("The id by which a publisher confirms it") String id,
       @NonNull @Description("SAFE, or some of SLOW, LOSES_DATA, BREAKS_CLIENTS and REFUSED")
           List<@NonNull String> effects,
-      @Description("In the text; null for what is gone") Integer line,
+      @Description("The line in the text; null for something that is removed") Integer line,
       Integer column,
       @NonNull String message) {}
 
   /** An obstacle to the publication. */
-  @Description("Rows that are in the way of a change, or what was changed by hand")
+  @Description("Rows that prevent a change, or an object that was changed by hand")
   public record Obstacle(
-      @NonNull @Description("Of the refusal: DRG-2906 for rows, DRG-2909 for changes by hand")
+      @NonNull
+          @Description("The code of the refusal: DRG-2906 for rows, DRG-2909 for changes by hand")
           String code,
       @NonNull @Description("The id of the change; drift:column:Task.note and so on") String change,
       @NonNull String message) {}
@@ -75,27 +76,28 @@ public record SchemaPreview(
       @NonNull @Description("query or mutation") String kind,
       @NonNull String name,
       @NonNull
-          @Description("The roles of its @svc_allow, any of which is enough; empty without one")
+          @Description(
+              "The roles of its @svc_allow, any of which suffices; empty without @svc_allow")
           List<@NonNull String> roles,
       @Description("Whether every authenticated caller of the realm may call it")
           boolean everyone) {}
 
   /** A document that clients use. */
-  @Description("A document that clients have used in the last days, and that would be refused")
+  @Description("A document that clients used recently and that the new version would refuse")
   public record BrokenDocument(
-      @NonNull @Description("With variables in place of all values") String document,
+      @NonNull @Description("The text, with variables in place of all values") String document,
       @NonNull List<@NonNull String> reasons,
-      @NonNull @Description("Requests of the clients below, in the last days") BigInteger requests,
+      @NonNull @Description("The number of recent requests of the clients below")
+          BigInteger requests,
       @NonNull String lastDay,
-      @NonNull @Description("Those who used it last, 20 at most")
+      @NonNull @Description("The most recent clients, 20 at most")
           List<@NonNull DocumentClient> clients) {}
 
   /** Who uses a document. */
-  @Description("Who uses a document")
+  @Description("A client that uses a document")
   public record DocumentClient(
-      @NonNull @Description("The program, as its tokens name it; empty when they do not") String id,
-      @NonNull @Description("Empty where there are too many callers to tell them apart")
-          String subject,
+      @NonNull @Description("The client id in its tokens (azp); empty if they have none") String id,
+      @NonNull @Description("Empty if there are too many callers to list them") String subject,
       @NonNull String lastDay,
       @NonNull BigInteger requests) {}
 

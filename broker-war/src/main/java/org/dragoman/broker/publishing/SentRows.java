@@ -69,8 +69,7 @@ final class SentRows extends FilterInputStream {
     if (seconds > bytes / LEAST_PER_SECOND) {
       broken =
           new Fault(
-              FaultCode.BODY_TOO_SLOW,
-              "Rows come with " + LEAST_PER_SECOND + " bytes a second at least");
+              FaultCode.BODY_TOO_SLOW, "Send at least " + LEAST_PER_SECOND + " bytes per second");
       throw new ProxyExchange.SourceException(new IOException("The rows come too slowly"));
     }
   }

@@ -29,7 +29,7 @@ record AddedCondition(Configuration configuration, Function<JsonNode, String> na
         && !(resolver.action() instanceof Action.Update)
         && !(resolver.action() instanceof Action.Delete)) {
       throw new IllegalArgumentException(
-          "A condition on the rows of " + resolver.name() + ", which are only made");
+          "A condition on the rows of " + resolver.name() + ", which are only inserted");
     }
     for (ObjectTable table : tables(resolver.object())) {
       check(condition, table);

@@ -99,7 +99,10 @@ public final class RuleRun implements AutoCloseable {
   }
 
   static Fault failed(Throwable cause) {
-    return new Fault(FaultCode.RULE_FAILED, "The request id leads to the reason in our log", cause);
+    return new Fault(
+        FaultCode.RULE_FAILED,
+        "Give the operator the request id: it leads to the cause in the log",
+        cause);
   }
 
   /** Interrupts what still runs. */

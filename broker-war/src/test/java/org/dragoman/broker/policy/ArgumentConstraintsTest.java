@@ -82,7 +82,7 @@ class ArgumentConstraintsTest {
           { ts @skip(if: true) { ts(s: "abcd") { id } } } | -
           { where(where: {text: "abc", inner: {tag: "a", price: 9.5}}) { id } } | -
           { where(where: {text: "abcd"}) { id } }         | where.where.text has more than 3 characters
-          { where(where: {inner: {tag: "a1"}}) { id } }   | where.where.inner.tag does not have the form that is asked for
+          { where(where: {inner: {tag: "a1"}}) { id } }   | where.where.inner.tag does not match the required pattern
           { where(where: {inner: {price: "9.51"}}) { id } } | where.where.inner.price is more than 9.50
           { where(where: {inner: null}) { id } }          | -
           mutation { add(s: "abcd") { id } }              | add.s has more than 3 characters
@@ -109,7 +109,7 @@ class ArgumentConstraintsTest {
 
     assertThat(objection(document, Map.of("s", TextNode.valueOf("ab")))).isNull();
     assertThat(objection(document, Map.of("s", TextNode.valueOf("AB"))))
-        .isEqualTo("where.where.inner.tag does not have the form that is asked for");
+        .isEqualTo("where.where.inner.tag does not match the required pattern");
   }
 
   @Test
@@ -118,7 +118,7 @@ class ArgumentConstraintsTest {
 
     assertThat(objection("{ slow(s: \"" + text + "\") { id } }", Map.of())).isNull();
     assertThat(objection("{ slow(s: \"" + "a".repeat(100_000) + "\") { id } }", Map.of()))
-        .isEqualTo("slow.s is too long to be matched with its pattern");
+        .isEqualTo("slow.s is too long to be matched against its pattern");
   }
 
   /** What is wrong; null when nothing is. */

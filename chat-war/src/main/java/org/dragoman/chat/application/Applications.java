@@ -111,7 +111,8 @@ public class Applications {
             () ->
                 new Fault(
                     FaultCode.APPLICATION_UNKNOWN,
-                    "model names no application; leave it out to talk to the assistant"));
+                    "model does not name an application that you may use; omit it to talk to the"
+                        + " assistant"));
   }
 
   /** Those that are part of the installation, by their identifiers. */

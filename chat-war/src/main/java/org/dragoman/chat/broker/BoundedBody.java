@@ -21,7 +21,7 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     private static final long serialVersionUID = 1L;
 
     private TooLongException(int limit) {
-      super("The answer is over " + limit + " bytes");
+      super("The answer is longer than " + limit + " bytes");
     }
   }
 

@@ -162,7 +162,7 @@ public class Broker {
       }
       return answer;
     } catch (TimeoutException e) {
-      throw new Fault(FaultCode.PROXY_TOO_SLOW, "The published operations took too long", e);
+      throw new Fault(FaultCode.PROXY_TOO_SLOW, "The published operation took too long", e);
     } catch (JacksonException e) {
       throw unreachable(new IOException("The broker's answer is not JSON", e));
     } catch (ExecutionException e) {

@@ -72,7 +72,7 @@ record BudgetLimits(Map<String, Long> byName) {
       if (NAME.matcher(name).matches()) {
         settings.amount(name).ifPresent(limit -> limits.put(name, limit));
       } else if (!OF_THE_PROXY.matcher(name).matches()) {
-        throw new IllegalStateException(settings.name(name) + ": there is no such setting");
+        throw new IllegalStateException(settings.name(name) + ": unknown setting");
       }
     }
     return new BudgetLimits(limits);

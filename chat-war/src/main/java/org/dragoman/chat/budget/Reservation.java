@@ -71,12 +71,12 @@ public final class Reservation {
     return e.isForToday()
         ? new Fault(
             FaultCode.BUDGET_USED_UP,
-            whose + " has used its tokens of this day; the next one begins at midnight UTC",
+            whose + " has used up its daily token budget, which is renewed at midnight UTC",
             secondsToMidnight(Instant.now()),
             null)
         : new Fault(
             FaultCode.BUDGET_LENT,
-            whose + " has few tokens of this day left, and other answers hold them",
+            whose + " has few tokens left today, and other answers have reserved them",
             RETRY_SECONDS,
             null);
   }

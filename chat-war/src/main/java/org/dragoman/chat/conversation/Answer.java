@@ -379,7 +379,7 @@ public final class Answer implements Chunks {
       to.write(
           new Chunk.Failure(
               FaultCode.ANSWER_TOO_LONG,
-              "The answer was left unread for " + limits.write().toSeconds() + " s"));
+              "The client did not read the answer for " + limits.write().toSeconds() + " s"));
     } catch (IOException | RuntimeException e) {
       // The caller has gone for good.
     } finally {

@@ -73,7 +73,10 @@ public class Answers {
     requireOpen();
     if (!room.tryAcquire()) {
       throw new Fault(
-          FaultCode.TOO_MANY_ANSWERS, "As many answers as there may be are under way", 1, null);
+          FaultCode.TOO_MANY_ANSWERS,
+          "The number of concurrent answers has reached its limit: try again in a moment",
+          1,
+          null);
     }
     boolean begun = false;
     try {

@@ -41,14 +41,14 @@ final class Patience {
     if (System.nanoTime() - started >= limits.total().toNanos()) {
       return new Chunk.Failure(
           FaultCode.ANSWER_TOO_LONG,
-          "The answer was not whole after " + limits.total().toSeconds() + " s");
+          "The answer was not complete after " + limits.total().toSeconds() + " s");
     }
     return signed
         ? new Chunk.Failure(
             FaultCode.ANSWER_STALLED,
-            "The application was silent for " + limits.idle().toSeconds() + " s")
+            "The application sent nothing for " + limits.idle().toSeconds() + " s")
         : new Chunk.Failure(
             FaultCode.FIRST_TOKEN_TOO_SLOW,
-            "The application gave no sign for " + limits.firstToken().toSeconds() + " s");
+            "The application sent no first token within " + limits.firstToken().toSeconds() + " s");
   }
 }

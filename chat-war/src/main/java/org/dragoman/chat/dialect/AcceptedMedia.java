@@ -28,8 +28,7 @@ final class AcceptedMedia {
     List<MediaRange> ranges = MediaRange.listOf(accept);
     if (offered.stream().noneMatch(type -> MediaRange.preference(type, ranges).quality() > 0)) {
       throw new Fault(
-          FaultCode.NOT_ACCEPTABLE,
-          "This can be given as " + offered.getFirst() + ", which the header Accept leaves out");
+          FaultCode.NOT_ACCEPTABLE, "The header Accept does not include " + offered.getFirst());
     }
   }
 }

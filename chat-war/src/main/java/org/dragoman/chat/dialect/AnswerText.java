@@ -31,7 +31,7 @@ final class AnswerText implements ChunkOutput {
     if (text.length() + fragment.length() > longest) {
       throw new Fault(
           FaultCode.APPLICATION_FAILED,
-          "The answer is too long for one document; ask for it with stream: true");
+          "The answer is too long for a single document: request it with stream: true");
     }
     text.append(fragment);
   }
@@ -52,6 +52,6 @@ final class AnswerText implements ChunkOutput {
     if (last instanceof Chunk.Failure failure) {
       throw failure.fault();
     }
-    throw new Fault(FaultCode.INTERNAL, "The answer has no end");
+    throw new Fault(FaultCode.INTERNAL, "The answer ended without a last chunk");
   }
 }

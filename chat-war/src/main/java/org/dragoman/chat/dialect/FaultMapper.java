@@ -37,22 +37,23 @@ public final class FaultMapper implements ExceptionMapper<Throwable> {
   private static Fault fault(Throwable thrown) {
     return switch (thrown) {
       case Fault fault -> fault;
-      case NotFoundException e -> new Fault(FaultCode.UNKNOWN_PATH, "There is no such path");
+      case NotFoundException e -> new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
       case NotAllowedException e ->
           new Fault(
               FaultCode.METHOD_NOT_ALLOWED, "The header Allow names the methods of this path");
       case NotAcceptableException e ->
-          new Fault(FaultCode.NOT_ACCEPTABLE, "The header Accept leaves out all that can be given");
+          new Fault(FaultCode.NOT_ACCEPTABLE, "None of the media types in Accept is available");
       case NotSupportedException e ->
           new Fault(
               FaultCode.UNSUPPORTED_MEDIA_TYPE,
               "Send the body with Content-Type: application/json");
       case NotAuthorizedException e ->
-          new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
-      case ForbiddenException e -> new Fault(FaultCode.FORBIDDEN, "The caller may not do this");
+          new Fault(FaultCode.TOKEN_MISSING, "A bearer token is required");
+      case ForbiddenException e ->
+          new Fault(FaultCode.FORBIDDEN, "You do not have a role that allows this");
       case WebApplicationException e
           when e.getResponse().getStatus() >= 400 && e.getResponse().getStatus() < 500 ->
-          new Fault(FaultCode.INVALID_REQUEST, "The request cannot be understood");
+          new Fault(FaultCode.INVALID_REQUEST, "The request is malformed");
       default -> FaultWriter.internal(thrown);
     };
   }

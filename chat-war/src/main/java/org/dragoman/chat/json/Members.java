@@ -92,7 +92,7 @@ public final class Members {
 
   private static String line(String text, String place) {
     if (!OneLine.isPlain(text)) {
-      throw invalid(place + " must be one line, without characters that turn its direction");
+      throw invalid(place + " must be one line without bidirectional control characters");
     }
     return text;
   }
@@ -107,7 +107,7 @@ public final class Members {
       throw invalid("%s must have %d to %d characters".formatted(place, least, most));
     }
     if (text.codePoints().anyMatch(Members::isOdd)) {
-      throw invalid(place + " holds a control character or half a surrogate pair");
+      throw invalid(place + " contains a control character or a lone surrogate");
     }
     return text;
   }
@@ -224,7 +224,7 @@ public final class Members {
                     (place.isEmpty() ? "The body" : place)
                         + " has a member "
                         + quoted(member)
-                        + " that is not known here; known are "
+                        + ", which is not known; known members: "
                         + String.join(", ", read.stream().sorted().toList()));
               }
             });

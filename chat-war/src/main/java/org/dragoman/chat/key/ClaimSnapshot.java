@@ -77,7 +77,7 @@ final class ClaimSnapshot {
     }
     if (Json.text(kept).getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
       throw new Fault(
-          FaultCode.INVALID_REQUEST, "Your token has more claims than can be kept with a key");
+          FaultCode.INVALID_REQUEST, "Your token has more claims than an API key can store");
     }
     return kept;
   }

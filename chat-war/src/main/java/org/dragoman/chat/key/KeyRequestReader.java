@@ -53,7 +53,7 @@ final class KeyRequestReader {
         .forEachRemaining(
             member -> {
               if (!MEMBERS.contains(member)) {
-                throw invalid("The members of a key are name, expires and roles, and no other");
+                throw invalid("A key has only the members name, expires and roles");
               }
             });
     return new KeyRequest(name(root), roles(root.path("roles")), expires(root));
@@ -63,7 +63,8 @@ final class KeyRequestReader {
     String name = text(root, "name");
     int length = name.codePointCount(0, name.length());
     if (name.isBlank() || length > LONGEST_NAME || !OneLine.isPlain(name)) {
-      throw invalid("name must have 1 to " + LONGEST_NAME + " characters, none a control one");
+      throw invalid(
+          "name must have 1 to " + LONGEST_NAME + " characters and no control characters");
     }
     return name;
   }
@@ -87,7 +88,7 @@ final class KeyRequestReader {
         // A day or an hour that does not exist.
       }
     }
-    throw invalid("expires must be a moment of RFC 3339: yyyy-mm-ddThh:mm:ssZ");
+    throw invalid("expires must be a date-time of RFC 3339: yyyy-mm-ddThh:mm:ssZ");
   }
 
   private List<String> roles(JsonNode node) {
@@ -105,7 +106,7 @@ final class KeyRequestReader {
       roles.add(role.textValue());
     }
     if (!own.containsAll(roles)) {
-      throw new Fault(FaultCode.FORBIDDEN, "A key can carry no role that you do not have");
+      throw new Fault(FaultCode.FORBIDDEN, "A key cannot have a role that you do not have");
     }
     return List.copyOf(roles);
   }

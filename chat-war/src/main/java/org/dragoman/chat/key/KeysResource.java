@@ -117,7 +117,8 @@ public class KeysResource {
       throw new Fault(FaultCode.INVALID_REQUEST, "all must be true or false");
     }
     if (!isAdmin()) {
-      throw new Fault(FaultCode.FORBIDDEN, "The keys of the whole realm are for its admins");
+      throw new Fault(
+          FaultCode.FORBIDDEN, "Only admins of the realm may list the keys of all users");
     }
     return true;
   }
@@ -142,7 +143,7 @@ public class KeysResource {
 
   private static String known(String id) {
     if (!KeyText.isId(id)) {
-      throw new Fault(FaultCode.KEY_UNKNOWN, "You have no key of this identifier");
+      throw new Fault(FaultCode.KEY_UNKNOWN, "You have no API key with this identifier");
     }
     return id;
   }
@@ -155,7 +156,8 @@ public class KeysResource {
   private Keys.Asking asking(HttpServletRequest request, boolean wholeRealm) {
     if (KeyText.isKey(token.getRawToken())) {
       throw new Fault(
-          FaultCode.KEY_NOT_ENOUGH, "Send an access token of the identity provider instead");
+          FaultCode.KEY_NOT_ENOUGH,
+          "Send an access token of the identity provider instead of an API key");
     }
     return new Keys.Asking(TokenFilter.caller(request), wholeRealm, RequestId.of(request));
   }

@@ -76,7 +76,7 @@ public class Models {
     if (provider == null || !provider.offers(model)) {
       throw new Fault(
           FaultCode.PROVIDER_UNKNOWN,
-          "The application asks a model provider, or a model of it, that is not configured");
+          "The provider or the model of the application is not configured");
     }
     List<Provider.Fallback> order = new ArrayList<>();
     order.add(new Provider.Fallback(name, model));

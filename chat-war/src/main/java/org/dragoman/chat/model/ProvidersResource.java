@@ -36,7 +36,7 @@ public class ProvidersResource {
   public Response list(@Context HttpServletRequest request) {
     Caller caller = TokenFilter.caller(request);
     if (caller.roles().stream().noneMatch(BUILDERS::contains)) {
-      throw new Fault(FaultCode.FORBIDDEN, "This needs the role builder");
+      throw new Fault(FaultCode.FORBIDDEN, "The role builder is required");
     }
     return JsonAnswer.of(Response.ok(), new Providers(models.providers())).build();
   }

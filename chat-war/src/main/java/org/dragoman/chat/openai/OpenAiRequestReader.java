@@ -46,7 +46,7 @@ final class OpenAiRequestReader {
       message(given.get(i), "messages[" + i + "]");
     }
     if (messages.isEmpty()) {
-      throw CommonMembers.invalid("messages must hold at least one message of the user");
+      throw CommonMembers.invalid("messages must hold at least one message with the role user");
     }
     boolean stream = CommonMembers.flag(root.path("stream"), "stream");
     boolean usage = includesUsage(root.path("stream_options"));

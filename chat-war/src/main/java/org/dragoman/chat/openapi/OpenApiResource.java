@@ -31,7 +31,7 @@ public class OpenApiResource {
   public Response describe(@Context Request request) {
     Variant variant = request.selectVariant(VARIANTS);
     if (variant == null) {
-      throw new Fault(FaultCode.NOT_ACCEPTABLE, "There are application/yaml and application/json");
+      throw new Fault(FaultCode.NOT_ACCEPTABLE, "Accept application/yaml or application/json");
     }
     byte[] body = variant.getMediaType().equals(YAML) ? yaml : json;
     return Response.ok(body, variant.getMediaType())

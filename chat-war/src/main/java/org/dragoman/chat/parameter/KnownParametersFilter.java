@@ -59,9 +59,9 @@ public final class KnownParametersFilter implements ContainerRequestFilter {
   }
 
   private static String unknown(String name, Set<String> known) {
-    String which = name.matches(SHOWN) ? name : "one of its parameters";
+    String which = name.matches(SHOWN) ? ": " + name : "";
     return known.isEmpty()
-        ? "The query may have no parameters: " + which
-        : "The query does not know " + which + "; known are " + String.join(", ", known);
+        ? "The query must not have parameters" + which
+        : "Unknown query parameter" + which + "; known parameters: " + String.join(", ", known);
   }
 }

@@ -51,7 +51,7 @@ public final class Settings {
       if (setting.startsWith(prefix + ".")) {
         String[] parts = setting.substring(prefix.length() + 1).split("\\.", 2);
         if (parts.length != 2 || !known.contains(parts[1])) {
-          throw new IllegalStateException(setting + ": there is no such setting");
+          throw new IllegalStateException(setting + ": unknown setting");
         }
         names.add(parts[0]);
       }

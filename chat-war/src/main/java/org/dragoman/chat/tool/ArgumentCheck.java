@@ -38,7 +38,7 @@ final class ArgumentCheck {
   static Map<String, Object> read(JsonNode given, Operation operation, SchemaShape shape)
       throws BadCall {
     if (!given.isObject()) {
-      throw new BadCall("The arguments are no JSON object");
+      throw new BadCall("The arguments are not a JSON object");
     }
     ArgumentCheck check = new ArgumentCheck(shape);
     JsonNode kept = check.object("", (ObjectNode) given, operation.inputs());

@@ -83,7 +83,7 @@ public final class ModelConversation {
       if (round == calls.rounds()) {
         throw new Fault(
             FaultCode.TOO_MANY_ROUNDS,
-            "The model called operations again and again without an end");
+            "The model called operations in more rounds than are allowed");
       }
       turns.add(new Turn.Assistant(text.ofRound(), answer.calls()));
       turns.add(new Turn.Results(calls.make(answer.calls(), text)));

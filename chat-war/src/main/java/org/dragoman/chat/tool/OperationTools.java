@@ -73,13 +73,13 @@ public class OperationTools {
       SchemaShape shape = seen.get(grant.schema());
       String place = "definition.operations[" + i + "]";
       if (shape == null) {
-        throw refused(place + ".schema names no schema that is published for you");
+        throw refused(place + ".schema does not name a published schema that you may use");
       }
       if (operation(grant, shape).isEmpty()) {
         throw refused(
             shape.operation(grant.name(), true).isPresent()
                 ? place + ".write must be true: the operation writes"
-                : place + ".name is no operation of the schema that you may call");
+                : place + ".name does not name an operation of the schema that you may call");
       }
     }
   }

@@ -51,8 +51,7 @@ public final class Turns {
     while (taken.size() >= most || taken.contains(whose)) {
       long left = end - System.nanoTime();
       if (left <= 0) {
-        throw new Fault(
-            FaultCode.READING_BUSY, "Send it again in a moment", PATIENCE_SECONDS, null);
+        throw new Fault(FaultCode.READING_BUSY, "Try again in a moment", PATIENCE_SECONDS, null);
       }
       TimeUnit.NANOSECONDS.timedWait(this, left);
     }

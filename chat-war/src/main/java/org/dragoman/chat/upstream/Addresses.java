@@ -29,7 +29,7 @@ public final class Addresses {
     try {
       return new URI(address + path).parseServerAuthority();
     } catch (URISyntaxException e) {
-      throw new IllegalStateException(setting + ": this is not an address");
+      throw new IllegalStateException(setting + ": not a valid URL");
     }
   }
 }

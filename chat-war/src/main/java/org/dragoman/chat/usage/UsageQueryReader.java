@@ -88,7 +88,7 @@ final class UsageQueryReader {
 
   private static String text(String name, String value) {
     if (value != null && (value.length() > LONGEST_TEXT || value.indexOf(0) >= 0)) {
-      throw invalid(name + " is no such text");
+      throw invalid(name + " is malformed");
     }
     return value;
   }

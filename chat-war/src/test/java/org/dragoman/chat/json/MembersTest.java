@@ -20,7 +20,7 @@ class MembersTest {
   @Test
   void unknownMemberIsNamed() {
     assertThat(refusal("Größe"))
-        .isEqualTo("The body has a member \"Größe\" that is not known here; known are known");
+        .isEqualTo("The body has a member \"Größe\", which is not known; known members: known");
   }
 
   @Test

@@ -28,23 +28,23 @@ class KeyRequestReaderTest {
           {"name":"x","expires":"2031-01-02T00:00:00Z"}                       | x [builder, user] 2031-01-02T00:00:00Z
           {"name":"x","expires":"2031-01-02T00:00:01Z"}                       | DRG-1002 expires must be within 366 days
           {"name":"x","expires":"2030-01-01T00:00:00Z"}                       | DRG-1002 expires must be in the future
-          {"name":"x","expires":"2030-02-30T00:00:00Z"}                       | DRG-1002 expires must be a moment of RFC 3339: yyyy-mm-ddThh:mm:ssZ
-          {"name":"x","expires":"2030-01-02T00:00Z"}                          | DRG-1002 expires must be a moment of RFC 3339: yyyy-mm-ddThh:mm:ssZ
-          {"name":"x","expires":"2030-01-02"}                                 | DRG-1002 expires must be a moment of RFC 3339: yyyy-mm-ddThh:mm:ssZ
+          {"name":"x","expires":"2030-02-30T00:00:00Z"}                       | DRG-1002 expires must be a date-time of RFC 3339: yyyy-mm-ddThh:mm:ssZ
+          {"name":"x","expires":"2030-01-02T00:00Z"}                          | DRG-1002 expires must be a date-time of RFC 3339: yyyy-mm-ddThh:mm:ssZ
+          {"name":"x","expires":"2030-01-02"}                                 | DRG-1002 expires must be a date-time of RFC 3339: yyyy-mm-ddThh:mm:ssZ
           {"name":"x","expires":1893542400}                                   | DRG-1002 expires must be a string, not a number
           {"name":"x"}                                                        | DRG-1002 expires is missing: a string
           {"expires":"2030-01-02T00:00:00Z"}                                  | DRG-1002 name is missing: a string
           {"name":null,"expires":"2030-01-02T00:00:00Z"}                      | DRG-1002 name must be a string, not null
-          {"name":" ","expires":"2030-01-02T00:00:00Z"}                       | DRG-1002 name must have 1 to 100 characters, none a control one
-          {"name":"a\\nb","expires":"2030-01-02T00:00:00Z"}                   | DRG-1002 name must have 1 to 100 characters, none a control one
+          {"name":" ","expires":"2030-01-02T00:00:00Z"}                       | DRG-1002 name must have 1 to 100 characters and no control characters
+          {"name":"a\\nb","expires":"2030-01-02T00:00:00Z"}                   | DRG-1002 name must have 1 to 100 characters and no control characters
           {"name":"a\\ud800","expires":"2030-01-02T00:00:00Z"}                | DRG-1001 A string has half a surrogate pair at line 1, column 17
-          {"name":"x","expires":"2030-01-02T00:00:00Z","roles":["admin"]}     | DRG-4001 A key can carry no role that you do not have
+          {"name":"x","expires":"2030-01-02T00:00:00Z","roles":["admin"]}     | DRG-4001 A key cannot have a role that you do not have
           {"name":"x","expires":"2030-01-02T00:00:00Z","roles":[1]}           | DRG-1002 roles must hold strings, not a number
           {"name":"x","expires":"2030-01-02T00:00:00Z","roles":{}}            | DRG-1002 roles must be an array, not an object
-          {"name":"x","expires":"2030-01-02T00:00:00Z","role":["user"]}       | DRG-1002 The members of a key are name, expires and roles, and no other
-          {"name":"a\\u202eb","expires":"2030-01-02T00:00:00Z"}              | DRG-1002 name must have 1 to 100 characters, none a control one
+          {"name":"x","expires":"2030-01-02T00:00:00Z","role":["user"]}       | DRG-1002 A key has only the members name, expires and roles
+          {"name":"a\\u202eb","expires":"2030-01-02T00:00:00Z"}              | DRG-1002 name must have 1 to 100 characters and no control characters
           {"name":"x","expires":1e99999999999}                                | DRG-1001 A number has too long an exponent at line 1, column 24
-          {"name":"x","name":"y"}                                             | DRG-1001 A member stands twice in one object at line 1, column 19
+          {"name":"x","name":"y"}                                             | DRG-1001 A member is given more than once in an object at line 1, column 19
           """)
   void requestIsReadAsWritten(String body, String reading) {
     assertThat(reading(body)).isEqualTo(reading);

@@ -25,16 +25,16 @@ class KnownParametersFilterTest {
   @Test
   void mistypedParameterIsNamed() {
     assertThat(refusal("limti", KNOWN).detail())
-        .isEqualTo("The query does not know limti; known are limit");
+        .isEqualTo("Unknown query parameter: limti; known parameters: limit");
     assertThat(refusal("limti", Set.of()).detail())
-        .isEqualTo("The query may have no parameters: limti");
+        .isEqualTo("The query must not have parameters: limti");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "<b>", "a b", "\u202e", "limit\n"})
   void whatIsNoNameIsNotRepeated(String name) {
     assertThat(refusal(name, KNOWN).detail())
-        .isEqualTo("The query does not know one of its parameters; known are limit");
+        .isEqualTo("Unknown query parameter; known parameters: limit");
   }
 
   @Test

@@ -85,11 +85,11 @@ public final class ConstraintCheck {
   private Optional<String> ofPattern(LinearPattern pattern, String text) {
     stepsLeft -= pattern.steps(text);
     if (stepsLeft < 0) {
-      return Optional.of("is too long to be matched with its pattern");
+      return Optional.of("is too long to be matched against its pattern");
     }
     return pattern.matches(text)
         ? Optional.empty()
-        : Optional.of("does not have the form that is asked for");
+        : Optional.of("does not match the required pattern");
   }
 
   /** Compares two values of a type with an order, in whichever form they are written. */

@@ -94,7 +94,7 @@ public final class JsonDocument {
     }
     // Jackson's exceptions do not tell bytes that are no JSON from JSON of another form.
     parse(body);
-    return new Fault(FaultCode.INVALID_REQUEST, "The body is not of the form that belongs here", e);
+    return new Fault(FaultCode.INVALID_REQUEST, "The body does not have the expected structure", e);
   }
 
   private static Fault malformed(String subject, IOException e) {
@@ -123,7 +123,7 @@ public final class JsonDocument {
       return message;
     }
     return message.startsWith("Duplicate field")
-        ? "A member stands twice in one object"
+        ? "A member is given more than once in an object"
         : subject + " is not JSON";
   }
 

@@ -116,7 +116,7 @@ final class ArgumentReader {
                   () ->
                       new Fault(
                           FaultCode.DOCUMENT_INVALID,
-                          "A variable inside of a JSON value is not supported"));
+                          "A variable inside a JSON value is not supported"));
     };
   }
 }

@@ -71,7 +71,7 @@ public record GivenArguments(
     if (value.isNull() && variable.nonNull()) {
       throw new Fault(
           FaultCode.VARIABLES_INVALID,
-          "The variable " + variable.name() + " is null where a value is needed");
+          "The variable " + variable.name() + " is null where a value is required");
     }
     return value;
   }

@@ -84,7 +84,7 @@ public final class OperationReader {
           FaultCode.OPERATION_UNKNOWN,
           all.isEmpty()
               ? "The document has no operation"
-              : "The document has several operations: operationName says which one");
+              : "The document has several operations: operationName must name one");
     }
     return all.stream()
         .filter(one -> operationName.equals(one.getName()))
@@ -337,7 +337,7 @@ public final class OperationReader {
         }
         yield known;
       }
-      default -> throw new Fault(FaultCode.DOCUMENT_INVALID, "A condition is a Boolean");
+      default -> throw new Fault(FaultCode.DOCUMENT_INVALID, "The argument if must be a Boolean");
     };
   }
 

@@ -58,7 +58,7 @@ public final class BoundedBody {
       if (System.nanoTime() - end > 0) {
         throw new Fault(
             FaultCode.BODY_TOO_SLOW,
-            "The body is not there after " + LONGEST.toSeconds() + " seconds");
+            "The body did not arrive within " + LONGEST.toSeconds() + " seconds");
       }
     }
   }
@@ -210,8 +210,9 @@ public final class BoundedBody {
    */
   public static Fault brokenOff(IOException failure) {
     return failure.getCause() instanceof TimeoutException
-        ? new Fault(FaultCode.BODY_TOO_SLOW, "The rest of the body does not come")
-        : new Fault(FaultCode.BODY_BROKEN_OFF, "The connection ended before the body was whole");
+        ? new Fault(FaultCode.BODY_TOO_SLOW, "The rest of the body did not arrive in time")
+        : new Fault(
+            FaultCode.BODY_BROKEN_OFF, "The connection was closed before the end of the body");
   }
 
   private static Fault tooLarge(int limit) {

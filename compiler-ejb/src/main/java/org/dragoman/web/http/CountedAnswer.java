@@ -39,7 +39,9 @@ public final class CountedAnswer {
    */
   public static CountedAnswer begin(HttpServletRequest request, HttpServletResponse response) {
     if (request.getProtocol().equals("HTTP/1.0")) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "Use HTTP/1.1, which shows where rows break off");
+      throw new Fault(
+          FaultCode.INVALID_REQUEST,
+          "Use HTTP/1.1: with HTTP/1.0 a client cannot tell whether the rows are complete");
     }
     CountedAnswer answer = new CountedAnswer(response);
     response.setHeader("Trailer", HEADER);

@@ -62,19 +62,23 @@ public class ErrorServlet extends HttpServlet {
 
   private static Fault fault(int status) {
     return switch (status) {
-      case 400 -> new Fault(FaultCode.INVALID_REQUEST, "The request is not well formed");
-      case 401, 403 -> new Fault(FaultCode.FORBIDDEN, "This is not open to callers");
+      case 400 -> new Fault(FaultCode.INVALID_REQUEST, "The request is malformed");
+      case 401, 403 -> new Fault(FaultCode.FORBIDDEN, "This path is not available to callers");
       case 404 -> new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path");
       // A Servlet that has never heard of the method says 501.
-      case 405, 501 -> new Fault(FaultCode.METHOD_NOT_ALLOWED, "Another method is meant here");
-      case 406 -> new Fault(FaultCode.NOT_ACCEPTABLE, "The header Accept cannot be met");
+      case 405, 501 ->
+          new Fault(FaultCode.METHOD_NOT_ALLOWED, "The method is not allowed for this path");
+      case 406 ->
+          new Fault(FaultCode.NOT_ACCEPTABLE, "None of the media types in Accept is available");
       case 413 -> new Fault(FaultCode.BODY_TOO_LARGE, "The body is too large");
       case 415 -> new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send application/json");
       case 503 -> new Fault(FaultCode.STOPPING, "Try again in a moment", 1, null);
       default ->
           status < 500
-              ? new Fault(FaultCode.INVALID_REQUEST, "The request cannot be understood")
-              : new Fault(FaultCode.INTERNAL, "The request id leads to the reason in our log");
+              ? new Fault(FaultCode.INVALID_REQUEST, "The request is malformed")
+              : new Fault(
+                  FaultCode.INTERNAL,
+                  "Give the operator the request id: it leads to the cause in the log");
     };
   }
 }

@@ -85,6 +85,9 @@ public final class FaultWriter {
   public static Fault internal(Throwable cause) {
     return cause instanceof Fault fault
         ? fault
-        : new Fault(FaultCode.INTERNAL, "The request id leads to the reason in our log", cause);
+        : new Fault(
+            FaultCode.INTERNAL,
+            "Give the operator the request id: it leads to the cause in the log",
+            cause);
   }
 }

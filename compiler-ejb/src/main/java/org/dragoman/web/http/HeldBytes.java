@@ -141,6 +141,6 @@ public final class HeldBytes {
   }
 
   private static Fault busy(FaultCode code) {
-    return new Fault(code, "Send what is missing, read what was answered, then try again", 1, null);
+    return new Fault(code, "Too much is buffered for slow clients: try again in a moment", 1, null);
   }
 }

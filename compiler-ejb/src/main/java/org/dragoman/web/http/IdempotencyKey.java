@@ -44,7 +44,7 @@ public record IdempotencyKey(List<String> given) {
     if (given.size() > 1 || !KEY.matcher(given.getFirst()).matches()) {
       throw new Fault(
           FaultCode.IDEMPOTENCY_KEY_MALFORMED,
-          HEADER + " is one value of 1 to 255 visible ASCII characters");
+          HEADER + " must be a single value of 1 to 255 visible ASCII characters");
     }
     return given.getFirst();
   }

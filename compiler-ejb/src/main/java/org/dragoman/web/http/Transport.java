@@ -35,20 +35,21 @@ public final class Transport {
     try {
       address = new URI(value).parseServerAuthority();
     } catch (URISyntaxException e) {
-      throw new IllegalStateException(setting + ": this is not an address");
+      throw new IllegalStateException(setting + ": not a valid URL");
     }
     String scheme = String.valueOf(address.getScheme()).toLowerCase(java.util.Locale.ROOT);
     if (!Set.of("http", "https").contains(scheme) || address.getHost() == null) {
-      throw new IllegalStateException(setting + ": an address begins with https:// and a host");
+      throw new IllegalStateException(setting + ": the URL must begin with https:// and a host");
     }
     if (address.getRawUserInfo() != null
         || address.getRawQuery() != null
         || address.getRawFragment() != null) {
       throw new IllegalStateException(
-          setting + ": user information, query and fragment do not belong into this address");
+          setting + ": the URL must not have user information, a query or a fragment");
     }
     if (scheme.equals("http") && !isLoopback(address.getHost())) {
-      throw new IllegalStateException(setting + ": off loopback it has to begin with https");
+      throw new IllegalStateException(
+          setting + ": the URL must begin with https unless the host is loopback");
     }
     return address;
   }

@@ -47,7 +47,7 @@ record Admission(TokenVerifier verifier, boolean realmRequired) {
     String token = isBearer ? trimmed(value, SCHEME.length()) : "";
     if (values.size() > 1 || !isToken(token)) {
       throw new Fault(
-          FaultCode.TOKEN_MISSING, "The header Authorization is not of the form Bearer <token>");
+          FaultCode.TOKEN_MISSING, "The header Authorization must have the form Bearer <token>");
     }
     return token;
   }
@@ -101,7 +101,8 @@ record Admission(TokenVerifier verifier, boolean realmRequired) {
     }
     String name = trimmed(values.getFirst(), 0);
     if (values.size() > 1 || !Realm.isName(name)) {
-      throw new Fault(FaultCode.REALM_MALFORMED, "The header X-Realm holds exactly one realm name");
+      throw new Fault(
+          FaultCode.REALM_MALFORMED, "The header X-Realm must hold exactly one realm name");
     }
     return name;
   }

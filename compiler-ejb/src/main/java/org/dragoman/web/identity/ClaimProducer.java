@@ -144,7 +144,7 @@ public class ClaimProducer {
     boolean passes = bean.getScope() == RequestScoped.class || bean.getScope() == Dependent.class;
     if (!passes || POOLED.stream().anyMatch(bean.getBeanClass()::isAnnotationPresent)) {
       throw new IllegalStateException(
-          "A claim is injected into a bean that outlives the request; use ClaimValue there: "
+          "A claim is injected into a bean that outlives the request; use ClaimValue instead: "
               + point.getMember());
     }
   }
@@ -168,7 +168,7 @@ public class ClaimProducer {
     }
     VerifiedToken token = CallerRequest.token(request);
     if (token == null) {
-      throw new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
+      throw new Fault(FaultCode.TOKEN_MISSING, "A bearer token is required");
     }
     Object value = token.plain(name);
     if (value == null) {

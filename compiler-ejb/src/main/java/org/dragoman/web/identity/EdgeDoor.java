@@ -21,9 +21,7 @@ public final class EdgeDoor {
             .getOptionalValue("dragoman.proxy.trusted-keys", String.class)
             .filter(value -> !value.isBlank())
             .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "dragoman.proxy.trusted-keys must be set: nothing starts without"));
+                () -> new IllegalStateException("dragoman.proxy.trusted-keys must be set"));
     InstantSource clock = InstantSource.system();
     tokens = new EdgeTokens(new TrustedKeys(files, clock), purpose, clock);
   }

@@ -41,7 +41,7 @@ public final class EdgeFilter extends HttpFilter {
     VerifiedToken token;
     try {
       if (!isPrivate(request.isSecure(), request.getRemoteAddr(), tlsInFront)) {
-        throw new Fault(FaultCode.EDGE_REFUSED, "Off loopback this needs TLS");
+        throw new Fault(FaultCode.EDGE_REFUSED, "Connections that are not from loopback need TLS");
       }
       token = door.admit(Collections.list(request.getHeaders("Authorization")));
     } catch (Fault fault) {

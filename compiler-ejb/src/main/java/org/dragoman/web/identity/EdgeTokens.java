@@ -153,6 +153,7 @@ final class EdgeTokens {
   }
 
   private static Fault refused(Throwable cause) {
-    return new Fault(FaultCode.EDGE_REFUSED, "Only the edge may ask here", cause);
+    return new Fault(
+        FaultCode.EDGE_REFUSED, "Only an edge with a trusted key may call the proxy", cause);
   }
 }

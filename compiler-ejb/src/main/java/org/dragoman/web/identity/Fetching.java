@@ -43,7 +43,7 @@ record Fetching(
     int seconds = (int) Math.clamp(Duration.ofNanos(pauseNanos).toSeconds() + 1, 1L, 30L);
     return new Fault(
         FaultCode.PROVIDER_UNAVAILABLE,
-        "The keys to verify the token with cannot be had at the moment",
+        "The keys that verify the token cannot be fetched: try again in a moment",
         seconds,
         null);
   }

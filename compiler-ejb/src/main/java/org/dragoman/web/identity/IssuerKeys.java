@@ -243,11 +243,12 @@ final class IssuerKeys {
 
   private synchronized void succeeded(int number, List<VerificationKey> keys) {
     if (keys.isEmpty() && available()) {
-      LOG.warning(() -> "The provider of " + issuer + " shows no key that is good for signatures");
+      LOG.warning(() -> "The provider of " + issuer + " publishes no usable signature key");
     }
     known = new Known(keys, number, fetching.now());
     if (failures > 0) {
-      LOG.log(fetching.level(Level.INFO, true), () -> "The keys of " + issuer + " are there again");
+      LOG.log(
+          fetching.level(Level.INFO, true), () -> "The keys of " + issuer + " are available again");
     }
     failures = 0;
   }

@@ -60,20 +60,20 @@ final class KeySource implements AutoCloseable {
     Map<String, Object> discovery =
         get(URI.create(base + "/.well-known/openid-configuration"), deadline);
     if (!issuer.equals(discovery.get("issuer"))) {
-      throw new IOException("The discovery document speaks of another issuer");
+      throw new IOException("The discovery document names another issuer");
     }
     return keys(get(addressOfKeys(issuer, discovery.get("jwks_uri")), deadline));
   }
 
   private URI addressOfKeys(String issuer, Object address) throws IOException {
     if (!(address instanceof String text)) {
-      throw new IOException("The discovery document does not name the address of the keys");
+      throw new IOException("The discovery document has no jwks_uri");
     }
     URI keys;
     try {
       keys = ProviderAddress.checked(text);
     } catch (IllegalArgumentException e) {
-      throw new IOException("The address of the keys is not a safe one", e);
+      throw new IOException("The jwks_uri is not an https URL", e);
     }
     String origin = ProviderAddress.origin(keys);
     if (!origin.equals(ProviderAddress.origin(URI.create(issuer))) && !origins.contains(origin)) {

@@ -137,7 +137,7 @@ final class KeysByIssuer implements AutoCloseable {
           .filter(IssuerKeys::isDue)
           .forEach(this::refreshInLane);
     } catch (RuntimeException e) {
-      LOG.log(Level.WARNING, "The keys of the issuers cannot be looked after", e);
+      LOG.log(Level.WARNING, "The keys of the issuers cannot be refreshed", e);
     }
   }
 

@@ -35,7 +35,7 @@ final class ProviderAddress {
     try {
       address = new URI(text);
     } catch (URISyntaxException e) {
-      throw new IllegalArgumentException("Not an address: " + text, e);
+      throw new IllegalArgumentException("Not a valid URL: " + text, e);
     }
     String host = address.getHost();
     boolean safe =
@@ -45,10 +45,11 @@ final class ProviderAddress {
                 && Transport.isLoopback(host));
     if (host == null || !safe) {
       throw new IllegalArgumentException(
-          "Not an absolute https address (http is for this machine alone): " + text);
+          "Not an absolute https URL (http is allowed only for loopback): " + text);
     }
     if (address.getRawUserInfo() != null || address.getRawFragment() != null) {
-      throw new IllegalArgumentException("User and fragment have no place in " + text);
+      throw new IllegalArgumentException(
+          "An issuer must not have user information or a fragment: " + text);
     }
     return address;
   }

@@ -126,7 +126,7 @@ final class Realms {
       if (!complaint.equals(known.complaint)) {
         LOG.log(
             Level.WARNING,
-            "The list of realms cannot be reread; the earlier one stays: " + complaint);
+            "The list of realms cannot be reread; the earlier one remains in use: " + complaint);
       }
       listed = new Listed(known.text, known.realms, complaint, now);
     }

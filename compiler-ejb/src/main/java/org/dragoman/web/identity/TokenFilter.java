@@ -48,7 +48,7 @@ public class TokenFilter extends HttpFilter {
   private static VerifiedToken verified(HttpServletRequest request) {
     VerifiedToken token = CallerRequest.token(request);
     if (token == null) {
-      throw new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
+      throw new Fault(FaultCode.TOKEN_MISSING, "A bearer token is required");
     }
     return token;
   }

@@ -18,7 +18,7 @@ public class TokenProducer {
   JsonWebToken token() {
     JsonWebToken token = CallerRequest.token(request);
     if (token == null) {
-      throw new Fault(FaultCode.TOKEN_MISSING, "This needs a bearer token");
+      throw new Fault(FaultCode.TOKEN_MISSING, "A bearer token is required");
     }
     return token;
   }

@@ -69,8 +69,7 @@ public class TokenVerifier {
     return config
         .getOptionalValue(name, String.class)
         .filter(value -> !value.isBlank())
-        .orElseThrow(
-            () -> new IllegalStateException(name + " must be set: nothing starts without"));
+        .orElseThrow(() -> new IllegalStateException(name + " must be set"));
   }
 
   private static List<String> list(Config config, String name) {

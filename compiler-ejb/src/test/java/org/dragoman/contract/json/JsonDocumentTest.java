@@ -40,7 +40,7 @@ class JsonDocumentTest {
           ` `                  | The body is empty
           {"x":1e99999999999}  | A number has too long an exponent at line 1, column 7
           {"x":"\\ud800"}      | A string has half a surrogate pair at line 1, column 13
-          {"x":1,"x":2}        | A member stands twice in one object at line 1, column 11
+          {"x":1,"x":2}        | A member is given more than once in an object at line 1, column 11
           {"secret":tru}       | The body is not JSON at line 1, column 11
           {"x":1} {"secret":1} | The body is not JSON at line 1, column 9
           """)

@@ -22,7 +22,9 @@ public final class BoundedBytes extends ByteArrayOutputStream {
   @Override
   public synchronized void write(byte[] bytes, int offset, int length) {
     if (count + (long) length > MOST) {
-      throw new Fault(FaultCode.TOO_MANY_ROWS, "The answer is longer than 32 MiB");
+      throw new Fault(
+          FaultCode.TOO_MANY_ROWS,
+          "The result is longer than 32 MiB: ask for fewer fields or rows");
     }
     super.write(bytes, offset, length);
   }

@@ -73,7 +73,8 @@ public final class JsonWriter {
     } else if (!all.isEmpty()) {
       object(all.getFirst(), shape);
     } else if (result.nonNull()) {
-      throw new Fault(FaultCode.ROW_MISSING, "There is no row for " + result.responseName());
+      throw new Fault(
+          FaultCode.ROW_MISSING, "The non-null field " + result.responseName() + " has no row");
     } else {
       json.writeNull();
     }
@@ -88,7 +89,8 @@ public final class JsonWriter {
     rowsLeft -= number;
     if (rowsLeft < 0) {
       throw new Fault(
-          FaultCode.TOO_MANY_ROWS, "The lists of the answer have more rows than is allowed");
+          FaultCode.TOO_MANY_ROWS,
+          "The lists of the result have more rows than dragoman.limits.rows allows");
     }
   }
 
@@ -104,7 +106,8 @@ public final class JsonWriter {
     } else if (!all.isEmpty()) {
       member(all.getFirst(), result);
     } else if (result.nonNull()) {
-      throw new Fault(FaultCode.ROW_MISSING, "There is no row for " + result.responseName());
+      throw new Fault(
+          FaultCode.ROW_MISSING, "The non-null field " + result.responseName() + " has no row");
     } else {
       json.writeNull();
     }

@@ -115,7 +115,7 @@ final class PageWriter {
     }
     long number = Long.parseLong((String) total.getFirst()[total.getFirst().length - 1]);
     if (number > Integer.MAX_VALUE) {
-      throw new Fault(FaultCode.TOO_MANY_ROWS, "There are more rows than an Int can count");
+      throw new Fault(FaultCode.TOO_MANY_ROWS, "totalCount is too large for an Int");
     }
     return (int) number;
   }

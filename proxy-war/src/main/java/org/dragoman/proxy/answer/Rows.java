@@ -57,7 +57,8 @@ public final class Rows {
     while (result.next()) {
       if (all.size() >= most) {
         throw new Fault(
-            FaultCode.TOO_MANY_ROWS, "The lists of the answer have more rows than is allowed");
+            FaultCode.TOO_MANY_ROWS,
+            "The lists of the result have more rows than dragoman.limits.rows allows");
       }
       Object[] row = columns.read(result);
       all.add(row);

@@ -72,7 +72,8 @@ public class Applications {
   private static void requireBuilder(Caller caller) {
     if (!caller.hasRole("builder") && !caller.hasRole("admin")) {
       throw new Fault(
-          FaultCode.FORBIDDEN, "Applications are made, changed and published by the role builder");
+          FaultCode.FORBIDDEN,
+          "Creating, changing and publishing applications needs the role builder");
     }
   }
 
@@ -118,7 +119,7 @@ public class Applications {
           FaultCode.TOO_MANY_APPLICATIONS,
           ofOwner >= mostOfOwner
               ? "Delete one of your " + mostOfOwner + " applications first"
-              : "The realm has the " + mostOfRealm + " applications that it may have");
+              : "The realm has reached its limit of " + mostOfRealm + " applications");
     }
   }
 
@@ -156,7 +157,8 @@ public class Applications {
           requireBuilder(asking.caller);
           if (change.definition().kind() != found.entry.kind()) {
             throw new Fault(
-                FaultCode.DEFINITION_REFUSED, "definition.kind cannot change: make another one");
+                FaultCode.DEFINITION_REFUSED,
+                "definition.kind cannot change: create a new application");
           }
           found.entry.replaceDraft(change.definition(), Instant.now());
           return found.entry.shown(found.access, found.right, true);
@@ -316,7 +318,7 @@ public class Applications {
             () ->
                 new Fault(
                     FaultCode.APPLICATION_VERSION_UNKNOWN,
-                    "The list of versions has those that are kept"));
+                    "GET .../versions lists the versions that are kept"));
   }
 
   /**
@@ -339,7 +341,7 @@ public class Applications {
           if (wanted == null) {
             throw new Fault(
                 FaultCode.APPLICATION_VERSION_UNKNOWN,
-                "No version is published yet; the draft answers as " + id + "@draft");
+                "No version is published yet; talk to the draft as " + id + "@draft");
           }
           return new Answering(
               found.access,
@@ -375,7 +377,8 @@ public class Applications {
           Found found = found(entities, caller, id, needed, LockModeType.PESSIMISTIC_WRITE);
           if (ifMatch != null && !ifMatch.contains(found.entry.revision())) {
             throw new Fault(
-                FaultCode.PRECONDITION_FAILED, "Read it again; its ETag is another one now");
+                FaultCode.PRECONDITION_FAILED,
+                "The ETag in If-Match is stale: read the application again");
           }
           return work.apply(entities, found);
         });
@@ -399,8 +402,8 @@ public class Applications {
       throw new Fault(
           FaultCode.FORBIDDEN,
           needed == Right.OWNER
-              ? "This is for the owner of the application and the admins of the realm"
-              : "You may talk to the application, and not change it");
+              ? "Only the owner of the application and the admins of the realm may do this"
+              : "You may use the application but not change it");
     }
     return new Found(entry, access, right);
   }
@@ -412,6 +415,7 @@ public class Applications {
 
   private static Fault unknown() {
     return new Fault(
-        FaultCode.APPLICATION_UNKNOWN, "The list of applications has those that you may use");
+        FaultCode.APPLICATION_UNKNOWN,
+        "GET /rest/v1/applications lists the applications that you may use");
   }
 }

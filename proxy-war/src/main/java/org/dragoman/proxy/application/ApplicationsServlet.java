@@ -141,7 +141,8 @@ public class ApplicationsServlet extends HttpServlet {
   }
 
   private static Fault after() {
-    return new Fault(FaultCode.INVALID_REQUEST, "after must be the next of an earlier page");
+    return new Fault(
+        FaultCode.INVALID_REQUEST, "after must be the value of next of an earlier page");
   }
 
   private static Fault unknownPath() {

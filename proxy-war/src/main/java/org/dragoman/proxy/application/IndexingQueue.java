@@ -149,6 +149,7 @@ public class IndexingQueue {
   }
 
   private static Fault lost() {
-    return new Fault(FaultCode.KNOWLEDGE_UNKNOWN, "The document is gone, or another edge has it");
+    return new Fault(
+        FaultCode.KNOWLEDGE_UNKNOWN, "The document was deleted, or another edge indexes it");
   }
 }

@@ -39,12 +39,12 @@ public class Knowledge {
           if (found.entry().kind() == Definition.Kind.RELAY) {
             throw new Fault(
                 FaultCode.KNOWLEDGE_UNUSED,
-                "The target of a relay is told nothing of documents; only prompts use them");
+                "A relay does not use documents; only applications of the kind prompt do");
           }
           if (documents(entities, found.entry().id()).size() >= mostDocuments) {
             throw new Fault(
                 FaultCode.TOO_MUCH_KNOWLEDGE,
-                "An application may have " + mostDocuments + " documents");
+                "An application has at most " + mostDocuments + " documents");
           }
           KnowledgeEntry entry = new KnowledgeEntry(found.entry().id(), reading, Instant.now());
           entities.persist(entry);
@@ -108,7 +108,8 @@ public class Knowledge {
         .orElseThrow(
             () ->
                 new Fault(
-                    FaultCode.KNOWLEDGE_UNKNOWN, "The list of documents has those that are there"));
+                    FaultCode.KNOWLEDGE_UNKNOWN,
+                    "GET .../documents lists the documents of the application"));
   }
 
   /**

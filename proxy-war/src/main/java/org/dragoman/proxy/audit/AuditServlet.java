@@ -27,7 +27,7 @@ public class AuditServlet extends HttpServlet {
 
   private AuditRecord.Page page(HttpServletRequest request, Caller caller) {
     if (!caller.hasRole("admin")) {
-      throw new Fault(FaultCode.FORBIDDEN, "The audit log is for the admins of the realm");
+      throw new Fault(FaultCode.FORBIDDEN, "Only admins of the realm may read the audit log");
     }
     long before = Asked.whole(request, "before", Long.MAX_VALUE);
     return log.list(

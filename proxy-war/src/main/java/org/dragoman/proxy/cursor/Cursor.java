@@ -93,6 +93,7 @@ public final class Cursor {
 
   private static Fault refused() {
     return new Fault(
-        FaultCode.CURSOR_REFUSED, "The cursor was not given by a page of this type and order");
+        FaultCode.CURSOR_REFUSED,
+        "The cursor is not from a page of this type and order: start again without it");
   }
 }

@@ -16,40 +16,57 @@ public final class DatabaseFault {
   public static Fault of(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     if (isResultTooLarge(e)) {
-      return new Fault(FaultCode.TOO_MANY_ROWS, "The rows of the answer hold too much", e);
+      return new Fault(
+          FaultCode.TOO_MANY_ROWS,
+          "The rows of the result are too large: ask for fewer fields or rows",
+          e);
     }
     if (e instanceof SQLTransientConnectionException && e.getCause() == null) {
       return new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, e);
     }
     if (isLostConnection(e) || isLoginRefused(e) || e instanceof SQLTransientConnectionException) {
       return new Fault(
-          FaultCode.DATABASE_UNAVAILABLE, "The database is not there at the moment", 1, e);
+          FaultCode.DATABASE_UNAVAILABLE,
+          "The database cannot be reached: try again in a moment",
+          1,
+          e);
     }
     if (state.equals("57014")) {
-      return new Fault(FaultCode.STATEMENT_TOO_SLOW, "The statement was stopped", e);
+      return new Fault(
+          FaultCode.STATEMENT_TOO_SLOW,
+          "The statement exceeded its time limit and was cancelled",
+          e);
     }
     if (isLockTimeout(e) || isConflict(e)) {
       return new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment", 1, e);
     }
     if (state.startsWith("53")) {
-      return new Fault(FaultCode.CONNECTIONS_BUSY, "The database has no room", 1, e);
+      return new Fault(
+          FaultCode.CONNECTIONS_BUSY,
+          "The database has too many connections or too little memory: try again in a moment",
+          1,
+          e);
     }
     if (isOutOfRange(e)) {
       // Values are checked before they are sent: what is out of range was worked out.
       return new Fault(
-          FaultCode.FIGURE_TOO_LARGE, "A sum or a number of rows is out of its type's range", e);
+          FaultCode.FIGURE_TOO_LARGE, "A sum or count is out of the range of its type", e);
     }
     if (state.equals("2201B")) {
-      return new Fault(FaultCode.VALUE_REFUSED, "A value is no regular expression", e);
+      return new Fault(FaultCode.VALUE_REFUSED, "A pattern is not a valid regular expression", e);
     }
     if (state.equals("54000")) {
       // A text is stored at any length, but not as an entry of an index or as words to search.
-      return new Fault(FaultCode.VALUE_REFUSED, "A value is too long for an index or a search", e);
+      return new Fault(
+          FaultCode.VALUE_REFUSED, "A value is too long for an index or for full-text search", e);
     }
     if (state.startsWith("22") || state.startsWith("23")) {
       return new Fault(FaultCode.VALUE_REFUSED, "A value does not fit its column", e);
     }
-    return new Fault(FaultCode.INTERNAL, "The request id leads to the reason in our log", e);
+    return new Fault(
+        FaultCode.INTERNAL,
+        "Give the operator the request id: it leads to the cause in the log",
+        e);
   }
 
   /**

@@ -102,7 +102,7 @@ public class RegisteredStore {
     if (all.size() > most || bytes > mostBytes) {
       throw new Fault(
           FaultCode.TOO_MANY_DOCUMENTS,
-          "A schema has at most %d registered documents of %d characters together"
+          "A schema has at most %d registered documents with %d characters in total"
               .formatted(most, mostBytes));
     }
   }

@@ -85,6 +85,6 @@ public final class Asked {
 
   private static Fault refused(String parameter) {
     return new Fault(
-        FaultCode.INVALID_REQUEST, "The parameter " + parameter + " has another value");
+        FaultCode.INVALID_REQUEST, "The parameter " + parameter + " is missing or malformed");
   }
 }

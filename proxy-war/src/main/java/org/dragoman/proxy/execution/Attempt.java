@@ -117,7 +117,8 @@ final class Attempt {
   }
 
   private static Fault noRow(Write write) {
-    return new Fault(FaultCode.ROW_MISSING, "There is no row for " + write.responseName());
+    return new Fault(
+        FaultCode.ROW_MISSING, "The non-null field " + write.responseName() + " has no row");
   }
 
   /** Changes rows by a statement that gives all that is asked of them. */
@@ -143,7 +144,8 @@ final class Attempt {
     }
     if (keys.count() == 0) {
       throw new Fault(
-          FaultCode.STEP_ROW_MISSING, "There is no row for the step " + write.step().name());
+          FaultCode.STEP_ROW_MISSING,
+          "The step " + write.step().name() + " matched no row, and a later step uses its row");
     }
     List<ObjectField.Column> known = write.known();
     List<JsonNode> row = keys.row(0);
@@ -272,7 +274,7 @@ final class Attempt {
             target -> {
               throw new Fault(
                   FaultCode.TOO_MANY_WRITTEN,
-                  "More than " + target.atMost() + " rows match, so none was changed");
+                  "More than " + target.atMost() + " rows match (_atMost), so no row was changed");
             });
   }
 

@@ -138,7 +138,7 @@ public final class Binder {
   /** A value that stands in the document is found there without its name. */
   private static Fault named(Fault fault, Binding binding) {
     return binding instanceof Binding.Variable variable && fault.code() == FaultCode.VALUE_REFUSED
-        ? new Fault(fault.code(), "Of the variable " + variable.name() + ": " + fault.detail())
+        ? new Fault(fault.code(), "The variable " + variable.name() + ": " + fault.detail())
         : fault;
   }
 
@@ -220,7 +220,7 @@ public final class Binder {
   int size(Binding count, int most) {
     JsonNode size = value(count);
     if (!size.isIntegralNumber() || !size.canConvertToInt() || size.intValue() < 0) {
-      throw new Fault(FaultCode.PAGE_SIZE, "The number of rows of a page is not negative");
+      throw new Fault(FaultCode.PAGE_SIZE, "The number of rows of a page must not be negative");
     }
     if (size.intValue() > most) {
       throw new Fault(FaultCode.PAGE_SIZE, "A page has at most " + most + " rows");
@@ -233,7 +233,7 @@ public final class Binder {
     if (text.length() > TextSearch.LONGEST) {
       throw new Fault(
           FaultCode.VARIABLES_INVALID,
-          "At most " + TextSearch.LONGEST + " characters are searched for");
+          "A search text has at most " + TextSearch.LONGEST + " characters");
     }
     return TextNode.valueOf(TextSearch.separated(text));
   }
@@ -248,7 +248,7 @@ public final class Binder {
   private long count(Binding binding) {
     JsonNode count = value(binding);
     if (!count.isIntegralNumber() || !count.canConvertToLong() || count.longValue() < 0) {
-      throw new Fault(FaultCode.VARIABLES_INVALID, "A number of rows is not negative");
+      throw new Fault(FaultCode.VARIABLES_INVALID, "A number of rows must not be negative");
     }
     return count.longValue();
   }

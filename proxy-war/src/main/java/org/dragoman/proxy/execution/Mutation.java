@@ -104,7 +104,7 @@ final class Mutation {
     if (committing && DatabaseFault.isLostConnection(e)) {
       return new Fault(
           FaultCode.DATABASE_UNAVAILABLE,
-          "The connection was lost at the end of the write, which may have happened or not",
+          "The connection was lost during COMMIT: it is unknown whether the write took effect",
           e);
     }
     return Violations.at(configuration, prepared.plan().writes(), e)
@@ -136,7 +136,7 @@ final class Mutation {
 
   private void checkTime() {
     if (isLate()) {
-      throw new Fault(FaultCode.STATEMENT_TOO_SLOW, "The operation took too long as a whole");
+      throw new Fault(FaultCode.STATEMENT_TOO_SLOW, "The operation exceeded its time limit");
     }
   }
 }

@@ -82,7 +82,7 @@ public class Plans {
         throw e;
       }
       throw new Fault(
-          FaultCode.INVALID_REQUEST, "A change of a root field does not fit the operation", e);
+          FaultCode.INVALID_REQUEST, "The change of a root field does not fit the operation", e);
     }
   }
 
@@ -149,7 +149,7 @@ public class Plans {
       return known;
     }
     if (request.document() == null) {
-      throw new Fault(FaultCode.DOCUMENT_UNKNOWN, "Send the document along with its hash");
+      throw new Fault(FaultCode.DOCUMENT_UNKNOWN, "Send the document together with its hash");
     }
     if (!OperationRequest.hash(request.document()).equals(request.hash())) {
       throw new Fault(FaultCode.INVALID_REQUEST, "The hash does not match the document");

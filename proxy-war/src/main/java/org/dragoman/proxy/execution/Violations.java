@@ -76,7 +76,7 @@ public final class Violations {
   static Fault check(ObjectTable table, ObjectField.Column column, String rule) {
     return fault(
         FaultCode.CHECK_FAILED,
-        "The value of " + table.name() + "." + column.name() + " does not meet the rule " + rule,
+        "The value of " + table.name() + "." + column.name() + " violates the check " + rule,
         new Violation(table.name(), List.of(column.name()), rule),
         null);
   }
@@ -122,7 +122,7 @@ public final class Violations {
 
   private static Fault noRow(Violation violation, SQLException cause) {
     String link = violation.type() + "." + violation.fields().getFirst();
-    return fault(FaultCode.NO_LINKED_ROW, "There is no row for " + link, violation, cause);
+    return fault(FaultCode.NO_LINKED_ROW, "No row exists for the link " + link, violation, cause);
   }
 
   /** The word of a check by its name in the database, such as {@code maxLength}. */
@@ -166,7 +166,7 @@ public final class Violations {
   private static Fault needed(ObjectTable type, ObjectField field, SQLException cause) {
     return fault(
         FaultCode.VALUE_NEEDED,
-        type.name() + "." + field.name() + " is never null",
+        type.name() + "." + field.name() + " is non-null and needs a value",
         new Violation(type.name(), List.of(field.name()), "nonNull"),
         cause);
   }
@@ -278,7 +278,7 @@ public final class Violations {
             isFromTarget(writes, table, found.fields().getFirst())
                 ? fault(
                     FaultCode.STILL_LINKED,
-                    "Rows still lead to it by " + found.type() + "." + found.fields().getFirst(),
+                    "Rows still refer to it by " + found.type() + "." + found.fields().getFirst(),
                     found,
                     cause)
                 : noRow(found, cause));

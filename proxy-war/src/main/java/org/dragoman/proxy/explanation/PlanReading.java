@@ -140,6 +140,6 @@ public final class PlanReading {
             table.type(),
             field,
             message + " " + table.type() + "." + field,
-            "Put @svc_index on the field " + field + " of " + table.type()));
+            "Add @svc_index to the field " + field + " of " + table.type()));
   }
 }

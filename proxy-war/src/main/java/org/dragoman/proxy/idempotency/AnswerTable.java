@@ -111,7 +111,7 @@ public final class AnswerTable {
         if (!row.getBoolean(1)) {
           throw new Fault(
               FaultCode.IDEMPOTENCY_KEY_REUSED,
-              "Another request has come with this Idempotency-Key: take a new one");
+              "The key was used for a different request: use a new key");
         }
         return Optional.of(row.getBytes(2));
       }
@@ -119,7 +119,7 @@ public final class AnswerTable {
       if (LOCK_NOT_AVAILABLE.equals(e.getSQLState()) || CANCELED.equals(e.getSQLState())) {
         throw new Fault(
             FaultCode.IDEMPOTENCY_KEY_BUSY,
-            "A request with this Idempotency-Key is not done yet: repeat it later",
+            "The first request with this key is still in progress: retry later",
             1,
             e);
       }
@@ -133,7 +133,7 @@ public final class AnswerTable {
     if (body.length > MOST_BYTES) {
       throw new Fault(
           FaultCode.ANSWER_NOT_KEPT,
-          "An answer of more than 1 MiB is not kept for a repeat: ask for fewer fields or rows");
+          "An answer of more than 1 MiB is not stored for a retry: ask for fewer fields or rows");
     }
     try (PreparedStatement statement = connection.prepareStatement(INSERT)) {
       statement.setBytes(1, request.key());

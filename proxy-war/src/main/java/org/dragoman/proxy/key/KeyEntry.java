@@ -85,7 +85,7 @@ public class KeyEntry {
    */
   KeyEntry(Caller owner, NewKey key, Instant now) {
     if (!owner.roles().containsAll(key.roles())) {
-      throw new Fault(FaultCode.FORBIDDEN, "A key can carry no role that you do not have");
+      throw new Fault(FaultCode.FORBIDDEN, "A key cannot have a role that you do not have");
     }
     id = new Id(owner.realm(), key.id());
     issuer = owner.issuer();

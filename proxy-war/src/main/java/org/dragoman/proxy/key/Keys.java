@@ -43,7 +43,8 @@ public class Keys {
      */
     Scope {
       if (wholeRealm && !caller.hasRole("admin")) {
-        throw new Fault(FaultCode.FORBIDDEN, "The keys of the whole realm are for its admins");
+        throw new Fault(
+            FaultCode.FORBIDDEN, "Only admins of the realm may list the keys of all users");
       }
     }
 
@@ -206,6 +207,6 @@ public class Keys {
   }
 
   private static Fault unknown() {
-    return new Fault(FaultCode.KEY_UNKNOWN, "You have no key of this identifier");
+    return new Fault(FaultCode.KEY_UNKNOWN, "You have no API key with this identifier");
   }
 }

@@ -74,7 +74,8 @@ public class KeysServlet extends HttpServlet {
     }
     Matcher matcher = AFTER.matcher(after);
     if (!matcher.matches()) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "after must be the next of an earlier page");
+      throw new Fault(
+          FaultCode.INVALID_REQUEST, "after must be the value of next of an earlier page");
     }
     return new Keys.Window(Long.parseLong(matcher.group(1)), matcher.group(2), size);
   }

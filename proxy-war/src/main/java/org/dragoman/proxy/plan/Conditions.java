@@ -199,7 +199,7 @@ final class Conditions {
 
   private static Fault nothing(Operand operand, String word) {
     String what = operand instanceof Operand.OfArgument argument ? argument.text() : "A value";
-    return new Fault(FaultCode.VARIABLES_INVALID, what + " may not be null: " + word);
+    return new Fault(FaultCode.VARIABLES_INVALID, what + " must not be null: " + word);
   }
 
   private static Predicate withoutValue(

@@ -68,7 +68,7 @@ final class Restrictions {
           case Operand.Composed json -> false;
         };
     if (isAsked && first != null && last != null) {
-      throw new Fault(FaultCode.PAGE_SIZE, "A page is asked for from the front or from the end");
+      throw new Fault(FaultCode.PAGE_SIZE, "Give first or last, not both");
     }
     Binding most = new Binding.Constant(IntNode.valueOf(paging.most()), "bigint");
     Binding size = last != null ? last : first != null ? first : most;

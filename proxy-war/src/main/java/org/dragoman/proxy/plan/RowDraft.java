@@ -172,7 +172,9 @@ final class RowDraft {
   }
 
   private Fault needed(ObjectField field) {
-    return new Fault(FaultCode.VALUE_NEEDED, table.name() + "." + field.name() + " is never null")
+    return new Fault(
+            FaultCode.VALUE_NEEDED,
+            table.name() + "." + field.name() + " is non-null and needs a value")
         .ofWrite(
             null,
             new Violation(table.name(), List.of(field.name()), "nonNull")

@@ -296,7 +296,8 @@ public final class RowPlanner {
   private void add() {
     if (++rows > mostRows) {
       throw new Fault(
-          FaultCode.TOO_MANY_GIVEN, "The request makes and links more rows than is allowed");
+          FaultCode.TOO_MANY_GIVEN,
+          "The request inserts and links more rows than dragoman.limits.written-rows allows");
     }
   }
 }

@@ -30,7 +30,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
       Fault fault() {
         return new Fault(
             FaultCode.CLAIM_MISSING,
-            "The operation uses a claim that the token lacks, or that does not fit");
+            "The token lacks a claim that the operation needs, or its type does not fit");
       }
     }
 
@@ -183,7 +183,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
     if (state == Variables.State.NULL && variable.nonNull()) {
       throw new Fault(
           FaultCode.VARIABLES_INVALID,
-          "The variable " + variable.name() + " is null where a value is needed");
+          "The variable " + variable.name() + " is null where a value is required");
     }
     return state;
   }

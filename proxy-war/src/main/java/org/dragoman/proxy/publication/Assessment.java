@@ -58,8 +58,8 @@ record Assessment(
                 () ->
                     new Fault(
                         FaultCode.PUBLICATION_CHANGE,
-                        "An earlier version of the product has published the schema in words that"
-                            + " this one does not know: publish it under another name"));
+                        "The schema was published by an earlier version of the product in a form"
+                            + " that this version cannot read: publish it under a new name"));
     List<SafetyReport.Obstacle> drift = drift(compiler, connection, last);
     return new Assessment(
         last.version(),
@@ -155,13 +155,15 @@ record Assessment(
     List<String> unknown = given.stream().filter(id -> !needed.contains(id)).sorted().toList();
     if (!unknown.isEmpty()) {
       throw new Fault(
-          FaultCode.CONFIRMATION_UNKNOWN, "No change that loses data is named " + named(unknown));
+          FaultCode.CONFIRMATION_UNKNOWN,
+          "Unknown ids of changes that lose data: " + named(unknown));
     }
     List<String> missing = needed.stream().filter(id -> !given.contains(id)).toList();
     if (!missing.isEmpty()) {
       throw new Fault(
           FaultCode.PUBLICATION_UNCONFIRMED,
-          "Nothing was changed. To lose what these changes lose, confirm each: " + named(missing));
+          "Nothing was changed. These changes lose data; confirm each by its id: "
+              + named(missing));
     }
     requireNoObstacle();
   }

@@ -55,7 +55,8 @@ final class Creation {
     } catch (Fault e) {
       throw new Fault(
           FaultCode.DATABASE_UNAVAILABLE,
-          "The database was lost at the end of the publication, which may have happened or not",
+          "The connection was lost during COMMIT: it is unknown whether the publication took"
+              + " effect",
           1,
           e);
     }

@@ -224,13 +224,13 @@ final class Drift {
           + " was added by hand: "
           + switch (part.kind()) {
             case "column" ->
-                "drop it; values that are needed are copied to another PostgreSQL schema before";
+                "copy the values that you need to another PostgreSQL schema, then drop it";
             case "table", "view", "sequence" -> "drop it, or move it to another PostgreSQL schema";
             default -> "drop it";
           };
     }
     if (is == null) {
-      return part + " is gone: make it again by hand" + (was.isEmpty() ? "" : ", as: " + was);
+      return part + " is missing: create it again by hand" + (was.isEmpty() ? "" : ", as: " + was);
     }
     return part + " was changed by hand: change it back from: " + is + ", to: " + was;
   }

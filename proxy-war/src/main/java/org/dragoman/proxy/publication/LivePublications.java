@@ -65,9 +65,7 @@ public class LivePublications {
 
   static Fault changed(Throwable cause) {
     return new Fault(
-        FaultCode.SCHEMA_CHANGED,
-        "The schema is live in another version than was asked for",
-        cause);
+        FaultCode.SCHEMA_CHANGED, "The live version of the schema is not the requested one", cause);
   }
 
   /**

@@ -119,7 +119,7 @@ final class Migrator {
     }
     Assessment.of(compiler, connection, before, next).requireNoObstacle();
     return new Fault(
-        FaultCode.ROWS_IN_THE_WAY, "Nothing was changed: a row does not fit the next version", e);
+        FaultCode.ROWS_IN_THE_WAY, "Nothing was changed: a row does not fit the new version", e);
   }
 
   /**
@@ -133,7 +133,7 @@ final class Migrator {
     }
     return new Fault(
         FaultCode.DRIFT,
-        "Nothing was changed: what somebody has made by hand is in the way, perhaps one of these"
+        "Nothing was changed: objects that were created by hand prevent the change, perhaps these"
             + " views and tables: "
             + others,
         e);

@@ -37,7 +37,7 @@ final class NameLock implements AutoCloseable {
             () ->
                 new Fault(
                     FaultCode.PUBLICATION_CONFLICT,
-                    "This name is being published right now",
+                    "Another publication of this name is in progress: try again later",
                     1,
                     null));
   }
@@ -81,7 +81,10 @@ final class NameLock implements AutoCloseable {
   void requireHeld() throws SQLException {
     if (!connection.isValid(CHECK_SECONDS)) {
       throw new Fault(
-          FaultCode.DATABASE_UNAVAILABLE, "The connection that held the name is lost", 1, null);
+          FaultCode.DATABASE_UNAVAILABLE,
+          "The connection that held the lock of the name is lost",
+          1,
+          null);
     }
   }
 

@@ -48,7 +48,7 @@ final class PatientTransaction {
         if (attempt == MOST_ATTEMPTS) {
           throw new Fault(
               FaultCode.PUBLICATION_BUSY,
-              "Long requests, imports or exports use what is to be changed: try again later",
+              "Long requests, imports or exports use the tables that change: try again later",
               1,
               e);
         }
@@ -64,7 +64,7 @@ final class PatientTransaction {
       if (DatabaseFault.isLostConnection(e)) {
         throw new Fault(
             FaultCode.DATABASE_UNAVAILABLE,
-            "The connection was lost at the end of the change, which may have happened or not",
+            "The connection was lost during COMMIT: it is unknown whether the change took effect",
             1,
             e);
       }

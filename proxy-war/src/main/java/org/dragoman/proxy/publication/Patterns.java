@@ -59,7 +59,7 @@ final class Patterns {
           FaultCode.SCHEMA_REJECTED,
           "The pattern of _regex for the field "
               + field
-              + " is no regular expression of PostgreSQL: "
+              + " is not a valid regular expression of PostgreSQL: "
               + pattern,
           e);
     }

@@ -33,7 +33,7 @@ record PublicationName(String realm, String name) {
     if (!FORM.matcher(name).matches()) {
       throw new Fault(
           FaultCode.PUBLICATION_NAME,
-          "A name has at most 40 of a-z, 0-9, _ and -, and begins with a letter");
+          "A name has at most 40 characters of a-z, 0-9, _ and -, and begins with a letter");
     }
     return new PublicationName(realm, name);
   }

@@ -65,7 +65,7 @@ public class Publisher {
       if (seen != null && seen != last) {
         throw new Fault(
             FaultCode.PUBLICATION_CONFLICT,
-            "Nothing was changed: the last version is " + last + ", and not " + seen);
+            "Nothing was changed: the newest version is " + last + ", not " + seen);
       }
     }
   }
@@ -128,7 +128,7 @@ public class Publisher {
   }
 
   static Fault versionUnknown() {
-    return new Fault(FaultCode.VERSION_UNKNOWN, "See the history for the versions that there are");
+    return new Fault(FaultCode.VERSION_UNKNOWN, "The history lists the versions of the schema");
   }
 
   /**
@@ -178,7 +178,7 @@ public class Publisher {
           if (!schema.equals(confirm)) {
             throw new Fault(
                 FaultCode.PUBLICATION_UNCONFIRMED,
-                "Nothing was dropped. To lose all rows and versions of the schema, confirm its"
+                "Nothing was dropped. To delete all rows and versions of the schema, confirm its"
                     + " name");
           }
           return alone(name, lock -> drop(lock, note));
@@ -319,7 +319,7 @@ public class Publisher {
     wanted.requireSeen(0);
     if (!wanted.confirm().isEmpty()) {
       throw new Fault(
-          FaultCode.CONFIRMATION_UNKNOWN, "Nothing is published, so that nothing can be lost");
+          FaultCode.CONFIRMATION_UNKNOWN, "No version is published, so no change can lose data");
     }
     new Creation(catalogue, databases, lock).publish(next, wanted.accepted().script());
     note.version(version);

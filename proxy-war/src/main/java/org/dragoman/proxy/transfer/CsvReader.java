@@ -81,17 +81,18 @@ final class CsvReader implements RowsReader {
     for (String name : names) {
       int column = known.indexOf(name);
       if (column < 0) {
-        throw refused("The type has no column of the name in field " + (order.size() + 1));
+        throw refused("The type has no column with the name in field " + (order.size() + 1));
       }
       if (order.contains(column)) {
-        throw refused("The column " + name + " is there twice");
+        throw refused("The column " + name + " is given more than once");
       }
       order.add(column);
     }
     for (List<TransferColumn> columns : table.byField().values()) {
       long there = columns.stream().filter(column -> names.contains(column.name())).count();
       if (there > 0 && there < columns.size()) {
-        throw refused("Of a link all columns are needed, as " + columns.getLast().name());
+        throw refused(
+            "A link needs all of its columns: " + columns.getLast().name() + " is missing");
       }
       if (there > 1) {
         links.add(columns.stream().map(column -> names.indexOf(column.name())).toList());
@@ -134,7 +135,7 @@ final class CsvReader implements RowsReader {
     for (List<Integer> link : links) {
       long given = link.stream().map(fields::get).filter(Objects::nonNull).count();
       if (given > 0 && given < link.size()) {
-        Fault fault = new Fault(FaultCode.VALUE_REFUSED, "A part of the key has no value");
+        Fault fault = new Fault(FaultCode.VALUE_REFUSED, "A field of the primary key has no value");
         String column = table.columns().get(order.get(link.getFirst())).name();
         return new Line.Malformed(number, Refusal.of(number, column, fault));
       }
@@ -166,7 +167,7 @@ final class CsvReader implements RowsReader {
     } catch (JacksonException e) {
       // Told below: what Jackson says has the value in it.
     }
-    throw new Fault(FaultCode.VALUE_REFUSED, "A value is not of the column's type");
+    throw new Fault(FaultCode.VALUE_REFUSED, "A value is not of the type of the column");
   }
 
   /**
@@ -188,11 +189,10 @@ final class CsvReader implements RowsReader {
         throw cause;
       }
       // Its message has a character of the text.
-      throw new Fault(FaultCode.LINE_MALFORMED, "What comes after line " + began + " is no CSV");
+      throw new Fault(FaultCode.LINE_MALFORMED, "Malformed CSV after line " + began);
     } catch (UncheckedIOException e) {
       if (e.getCause() instanceof CharacterCodingException) {
-        throw new Fault(
-            FaultCode.LINE_MALFORMED, "What comes after line " + began + " is not UTF-8");
+        throw new Fault(FaultCode.LINE_MALFORMED, "Invalid UTF-8 after line " + began);
       }
       throw e.getCause();
     }

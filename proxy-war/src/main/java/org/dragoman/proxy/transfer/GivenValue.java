@@ -63,7 +63,9 @@ final class GivenValue {
   private JsonNode none(TransferColumn column) {
     if (column.nonNull()) {
       String field = column.field() == null ? column.name() : column.field().name();
-      throw new Fault(FaultCode.VALUE_NEEDED, table.table().name() + "." + field + " is never null")
+      throw new Fault(
+              FaultCode.VALUE_NEEDED,
+              table.table().name() + "." + field + " is non-null and needs a value")
           .ofWrite(null, new Violation(table.table().name(), List.of(field), "nonNull"));
     }
     boolean list = !column.isLink() && column.value().type().list();
@@ -89,7 +91,7 @@ final class GivenValue {
       if (given.isTextual() && names.contains(given.textValue())) {
         return given;
       }
-      throw refused("one of the enum " + type);
+      throw refused("a value of the enum " + type);
     }
     if (type.equals("ID") && given.isIntegralNumber() && sqlType.equals("text")) {
       return TextNode.valueOf(given.asText());

@@ -108,7 +108,7 @@ final class Import {
         ResultSet row = statement.executeQuery(TransferWriter.LOCK)) {
       row.next();
       if (!row.getBoolean(1)) {
-        throw new Fault(FaultCode.TRANSFER_BUSY, "Another import into this schema is under way");
+        throw new Fault(FaultCode.TRANSFER_BUSY, "Another import into this schema is in progress");
       }
     }
   }
@@ -134,7 +134,8 @@ final class Import {
   private void checkColumns(List<TransferColumn> columns) {
     for (TransferColumn column : table.columns()) {
       if (!columns.contains(column) && isNeeded(column)) {
-        throw new Fault(FaultCode.COLUMNS_REFUSED, "The column " + column.name() + " is needed");
+        throw new Fault(
+            FaultCode.COLUMNS_REFUSED, "The required column " + column.name() + " is missing");
       }
     }
   }

@@ -97,10 +97,11 @@ final class JsonLinesReader implements RowsReader {
     try {
       node = JSON.readTree(text);
     } catch (JacksonException e) {
-      return malformed(null, new Fault(FaultCode.LINE_MALFORMED, "The line is not one JSON value"));
+      return malformed(
+          null, new Fault(FaultCode.LINE_MALFORMED, "The line is not a single JSON value"));
     }
     if (!(node instanceof ObjectNode object)) {
-      return malformed(null, new Fault(FaultCode.LINE_MALFORMED, "The line is no JSON object"));
+      return malformed(null, new Fault(FaultCode.LINE_MALFORMED, "The line is not a JSON object"));
     }
     JsonNode[] values = new JsonNode[table.columns().size()];
     Iterator<Map.Entry<String, JsonNode>> members = object.properties().iterator();
@@ -118,7 +119,9 @@ final class JsonLinesReader implements RowsReader {
   private void set(JsonNode[] values, String name, JsonNode value) {
     List<TransferColumn> columns = fields.get(name);
     if (columns == null) {
-      throw new Fault(FaultCode.COLUMNS_REFUSED, "The type has no such field to give");
+      throw new Fault(
+          FaultCode.COLUMNS_REFUSED,
+          "The line has a field that the type does not have, or that cannot be imported");
     }
     if (!columns.getFirst().isLink()) {
       values[numbers.get(columns.getFirst())] = value;
@@ -139,6 +142,7 @@ final class JsonLinesReader implements RowsReader {
 
   private static Fault keyExpected() {
     return new Fault(
-        FaultCode.VALUE_REFUSED, "A link is null or an object of the key that it leads to");
+        FaultCode.VALUE_REFUSED,
+        "A link must be null or an object with the primary key of the linked row");
   }
 }

@@ -248,7 +248,7 @@ public class RowsServlet extends HttpServlet {
   }
 
   private static Fault brokenOff(Exception e) {
-    return new Fault(FaultCode.INVALID_REQUEST, "The connection broke off", e);
+    return new Fault(FaultCode.INVALID_REQUEST, "The connection was closed early", e);
   }
 
   private static String id(Transfer transfer) {

@@ -70,8 +70,7 @@ final class TextInput extends FilterInputStream {
     left -= bytes;
     if (left < 0) {
       throw new Fault(
-          FaultCode.BODY_TOO_LARGE,
-          "The rows are longer than the " + limits.bytes() + " bytes allowed");
+          FaultCode.BODY_TOO_LARGE, "The rows exceed the limit of " + limits.bytes() + " bytes");
     }
     limits.checkTime(begun);
   }

@@ -42,7 +42,8 @@ record TransferLimits(long bytes, int lineBytes, int refusals, int statementSeco
   void checkTime(long begun) {
     if (System.nanoTime() - begun > TimeUnit.SECONDS.toNanos(seconds)) {
       throw new Fault(
-          FaultCode.STATEMENT_TOO_SLOW, "All rows together took longer than " + seconds + " s");
+          FaultCode.STATEMENT_TOO_SLOW,
+          "The import or export exceeded its time limit of " + seconds + " s");
     }
   }
 

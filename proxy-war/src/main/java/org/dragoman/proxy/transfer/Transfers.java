@@ -33,13 +33,12 @@ public class Transfers {
     }
     if (!free.tryAcquire()) {
       forget(database);
-      throw busy("as many imports and exports as there may be");
+      throw busy("the allowed number of imports and exports");
     }
   }
 
   private static Fault busy(String what) {
-    return new Fault(
-        FaultCode.TRANSFER_BUSY, "There are " + what + " under way already", RETRY_SECONDS, null);
+    return new Fault(FaultCode.TRANSFER_BUSY, "Already in progress: " + what, RETRY_SECONDS, null);
   }
 
   /** Ends one that was begun. */

@@ -44,7 +44,8 @@ public class UsageReports {
    */
   UsageReport report(Caller caller, UsageQuery query) {
     if (query.wholeRealm() && !caller.hasRole("admin")) {
-      throw new Fault(FaultCode.FORBIDDEN, "The usage of the whole realm is for its admins");
+      throw new Fault(
+          FaultCode.FORBIDDEN, "Only admins of the realm may read the usage of all users");
     }
     List<String> keys = keys(query.by());
     boolean ofAll = query.wholeRealm() || isOwnApplication(caller, query);
@@ -158,7 +159,8 @@ public class UsageReports {
     } catch (IllegalArgumentException | JsonProcessingException | NullPointerException e) {
       // Told below, as any other text that is no place.
     }
-    throw new Fault(FaultCode.INVALID_REQUEST, "after must be the next of an earlier page");
+    throw new Fault(
+        FaultCode.INVALID_REQUEST, "after must be the value of next of an earlier page");
   }
 
   private static UsageReport.Row row(Object[] row, List<UsageQuery.By> by) {

@@ -23,7 +23,7 @@ class BinderTest {
     for (Binding binding : List.of(key, new Binding.Stored(key, "uuid"))) {
       assertThatThrownBy(() -> binder.bind(null, List.of(binding)))
           .isInstanceOf(Fault.class)
-          .hasMessageStartingWith("Of the variable key: A value is not");
+          .hasMessageStartingWith("The variable key: A value is not");
     }
   }
 }

@@ -93,7 +93,7 @@ public final class DefinitionReader {
   }
 
   private static Fault foreign(Members members, String member, String kind) {
-    return invalid(members.place(member) + " is not for the kind " + kind);
+    return invalid(members.place(member) + " does not apply to the kind " + kind);
   }
 
   private static String instructions(Members members) {
@@ -107,7 +107,7 @@ public final class DefinitionReader {
     Members members = definition.object("parameters");
     Double topP = members.number("top_p", 0, 1);
     if (topP != null && topP == 0) {
-      throw invalid(members.place("top_p") + " must be above 0");
+      throw invalid(members.place("top_p") + " must be greater than 0");
     }
     Parameters read =
         new Parameters(
@@ -126,7 +126,7 @@ public final class DefinitionReader {
             one -> {
               OperationGrant grant = grant(one);
               if (!named.add(grant.schema() + " " + grant.name())) {
-                throw invalid(one.place("name") + " is an operation that stands here already");
+                throw invalid(one.place("name") + " is given more than once");
               }
               return grant;
             })
@@ -143,7 +143,7 @@ public final class DefinitionReader {
   private static String word(Members members, String member) {
     String text = members.line(member, LONGEST_OPERATION);
     if (!text.matches("[A-Za-z0-9_-]+")) {
-      throw invalid(members.place(member) + " must have letters, digits, - and _ alone");
+      throw invalid(members.place(member) + " must consist of letters, digits, - and _");
     }
     return text;
   }

@@ -60,7 +60,8 @@ public class DefinitionRules {
     if (!models.offers(definition.provider(), definition.model())) {
       throw new Fault(
           FaultCode.DEFINITION_REFUSED,
-          "definition.provider and definition.model must be of a configured model provider");
+          "definition.provider and definition.model must name a configured model provider and one"
+              + " of its models");
     }
   }
 }

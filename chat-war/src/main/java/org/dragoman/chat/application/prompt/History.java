@@ -31,7 +31,7 @@ public record History(List<Turn> turns, int dropped) {
       last--;
     }
     if (last < 0) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "messages has no message of the role user");
+      throw new Fault(FaultCode.INVALID_REQUEST, "messages has no message with the role user");
     }
     int first = last;
     long sum = TokenEstimate.of(messages.get(last).content());

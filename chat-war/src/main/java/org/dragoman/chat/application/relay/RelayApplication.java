@@ -58,7 +58,7 @@ public final class RelayApplication implements HostedApplication {
             .ask(request, chunks);
     if (!answer.calls().isEmpty()) {
       throw new Fault(
-          FaultCode.MODEL_MALFORMED, "The target called tools, of which it was offered none");
+          FaultCode.MODEL_MALFORMED, "The target called a tool, although it was offered none");
     }
     return answer.ending();
   }

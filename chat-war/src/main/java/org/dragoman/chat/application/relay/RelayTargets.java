@@ -64,8 +64,7 @@ public class RelayTargets {
     if (find(url).isEmpty()) {
       throw new Fault(
           FaultCode.DEFINITION_REFUSED,
-          "definition.target.url must be an address with https and a host that the operator"
-              + " allows");
+          "definition.target.url must be an https URL with a host that the operator" + " allows");
     }
   }
 
@@ -77,9 +76,7 @@ public class RelayTargets {
   URI admitted(String url) {
     return find(url)
         .orElseThrow(
-            () ->
-                new Fault(
-                    FaultCode.TARGET_REFUSED, "The operator does not allow the target any more"));
+            () -> new Fault(FaultCode.TARGET_REFUSED, "The operator no longer allows the target"));
   }
 
   /**

@@ -44,7 +44,8 @@ final class ApplicationRequest {
   static void requireBuilder(StoredApplications.Asking asking) {
     if (!isBuilder(asking)) {
       throw new Fault(
-          FaultCode.FORBIDDEN, "Applications are made, changed and published by the role builder");
+          FaultCode.FORBIDDEN,
+          "Creating, changing and publishing applications needs the role builder");
     }
   }
 
@@ -60,7 +61,7 @@ final class ApplicationRequest {
    */
   static void requireWrite(Application read) {
     if (!read.right().holds(Right.WRITE)) {
-      throw new Fault(FaultCode.FORBIDDEN, "You may talk to the application, and not change it");
+      throw new Fault(FaultCode.FORBIDDEN, "You may use the application but not change it");
     }
   }
 
@@ -94,7 +95,8 @@ final class ApplicationRequest {
   static String known(String id) {
     if (!ApplicationId.isId(id)) {
       throw new Fault(
-          FaultCode.APPLICATION_UNKNOWN, "The list of applications has those that you may use");
+          FaultCode.APPLICATION_UNKNOWN,
+          "GET /rest/v1/applications lists the applications that you may use");
     }
     return id;
   }
@@ -109,7 +111,7 @@ final class ApplicationRequest {
     if (value != null && (value.isEmpty() || value.length() > most || !OneLine.isPlain(value))) {
       throw new Fault(
           FaultCode.INVALID_REQUEST,
-          parameter + " must have 1 to " + most + " characters, none a control one");
+          parameter + " must have 1 to " + most + " characters and no control characters");
     }
     return value;
   }

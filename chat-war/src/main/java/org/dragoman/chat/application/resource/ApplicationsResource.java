@@ -81,7 +81,8 @@ public class ApplicationsResource {
     boolean isMine = flag("mine", mine);
     boolean isShared = flag("shared", shared);
     if (isMine && isShared) {
-      throw new Fault(FaultCode.INVALID_REQUEST, "No application is both mine and shared");
+      throw new Fault(
+          FaultCode.INVALID_REQUEST, "mine and shared exclude each other: set one of them");
     }
     StoredApplications.Window window =
         new StoredApplications.Window(

@@ -133,7 +133,9 @@ public class DocumentsResource {
     if (name == null || name.isBlank() || name.length() > LONGEST_NAME || !OneLine.isPlain(name)) {
       throw new Fault(
           FaultCode.INVALID_REQUEST,
-          "The parameter name must have 1 to " + LONGEST_NAME + " characters, none a control one");
+          "The parameter name must have 1 to "
+              + LONGEST_NAME
+              + " characters and no control characters");
     }
   }
 
@@ -177,7 +179,7 @@ public class DocumentsResource {
   private static String knownDocument(String document) {
     if (!document.matches("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")) {
       throw new Fault(
-          FaultCode.KNOWLEDGE_UNKNOWN, "The list of documents has those that are there");
+          FaultCode.KNOWLEDGE_UNKNOWN, "GET .../documents lists the documents of the application");
     }
     return document;
   }

@@ -41,7 +41,7 @@ final class EntityTag {
       if (tags++ == MOST_TAGS || !element.region(end, header.length()).lookingAt()) {
         throw new Fault(
             FaultCode.INVALID_REQUEST,
-            "If-Match must be an ETag in quotes, at most " + MOST_TAGS + ", or *");
+            "If-Match must be * or at most " + MOST_TAGS + " ETags in quotes");
       }
       if (element.group(1).matches("[0-9]{1,18}")) {
         revisions.add(Long.valueOf(element.group(1)));
@@ -59,7 +59,8 @@ final class EntityTag {
   static List<Long> required(String header) {
     if (header == null) {
       throw new Fault(
-          FaultCode.PRECONDITION_MISSING, "Send the ETag of what you have read as If-Match");
+          FaultCode.PRECONDITION_MISSING,
+          "Send the ETag of the version that you have read in If-Match");
     }
     return revisions(header);
   }

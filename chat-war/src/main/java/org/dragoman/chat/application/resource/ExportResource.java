@@ -73,7 +73,7 @@ public class ExportResource {
   private Export read(StoredApplications.Asking asking, String id) {
     Definition definition = applications.named(asking, id).definition();
     if (definition == null) {
-      throw new Fault(FaultCode.FORBIDDEN, "You may talk to the application, and not change it");
+      throw new Fault(FaultCode.FORBIDDEN, "You may use the application but not change it");
     }
     KnowledgeStore.Asking about =
         new KnowledgeStore.Asking(asking.caller(), id, asking.requestId());

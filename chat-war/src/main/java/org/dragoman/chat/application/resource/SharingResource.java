@@ -59,7 +59,7 @@ public class SharingResource {
     for (Members one : body.objects("shares", MOST_SHARES)) {
       Share share = share(one);
       if (!named.add(share.subject() + "\n" + share.role())) {
-        throw invalid(one.place("right") + " is of somebody whom another one names");
+        throw invalid(one.place("right") + " names a user or role that another share names");
       }
       shares.add(share);
     }
@@ -72,7 +72,7 @@ public class SharingResource {
 
   private static Share share(Members members) {
     if (members.has("subject") == members.has("role")) {
-      throw invalid(members.place("subject") + " or role must be given, and not both");
+      throw invalid(members.place("subject") + " or role must be given, but not both");
     }
     Share share =
         new Share(

@@ -126,7 +126,8 @@ public class VersionsResource {
     String known = ApplicationRequest.known(id);
     if (!version.matches("[1-9][0-9]{0,8}")) {
       throw new Fault(
-          FaultCode.APPLICATION_VERSION_UNKNOWN, "The list of versions has those that are kept");
+          FaultCode.APPLICATION_VERSION_UNKNOWN,
+          "GET .../versions lists the versions that are kept");
     }
     return JsonAnswer.of(
             Response.ok(),

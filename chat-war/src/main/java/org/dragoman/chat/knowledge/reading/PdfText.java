@@ -85,18 +85,17 @@ final class PdfText {
   }
 
   private static Fault damaged() {
-    return new Fault(FaultCode.KNOWLEDGE_UNREADABLE, "The PDF is damaged, or is none");
+    return new Fault(FaultCode.KNOWLEDGE_UNREADABLE, "The document is not a valid PDF");
   }
 
   private static Fault locked() {
     return new Fault(
-        FaultCode.KNOWLEDGE_UNREADABLE,
-        "The PDF is encrypted, or does not allow that its text is copied");
+        FaultCode.KNOWLEDGE_UNREADABLE, "The PDF is encrypted, or forbids copying its text");
   }
 
   private static Fault tooLong() {
     return new Fault(
         FaultCode.KNOWLEDGE_TOO_LONG,
-        "A PDF may have %d pages and %d characters".formatted(MOST_PAGES, MOST_CHARACTERS));
+        "A PDF has at most %d pages and %d characters".formatted(MOST_PAGES, MOST_CHARACTERS));
   }
 }

@@ -108,7 +108,7 @@ final class ReadingProcess {
   /** It could not start, crashed, or the system has killed it, as one without memory does. */
   private static Fault endedBySystem(int code) {
     Event.READING_ENDED.log("-", "code=" + code);
-    return busy("The program that reads documents was ended by the system");
+    return busy("The process that reads documents was killed by the system");
   }
 
   private static Fault busy(String detail) {

@@ -28,7 +28,7 @@ final class SectionList {
     if (length > LONGEST_TEXT) {
       throw new Fault(
           FaultCode.KNOWLEDGE_TOO_LONG,
-          "A document may have " + LONGEST_TEXT + " characters of text");
+          "A document has at most " + LONGEST_TEXT + " characters of text");
     }
     // Cut first: half of a character that is cut in two goes with what is odd.
     String where = place.substring(0, Math.min(place.length(), LONGEST_PLACE));
@@ -56,7 +56,7 @@ final class SectionList {
   List<KnowledgeDocument.Section> whole() {
     if (sections.isEmpty()) {
       throw new Fault(
-          FaultCode.KNOWLEDGE_UNREADABLE, "The document has no text; pictures are not read");
+          FaultCode.KNOWLEDGE_UNREADABLE, "The document contains no text (images are not read)");
     }
     return List.copyOf(sections);
   }

@@ -72,24 +72,24 @@ class DefinitionReaderTest {
           'name':'n','model':'m'                            | definition.provider
           'name':'n','provider':'p'                         | definition.model
           $P,'kind':'deployed'                              | definition.kind
-          $P,'nmae':'n'                                     | definition has a member "nmae" that is not known here; known are description, instructions, kind,
-          $P,'target':{}                                    | definition.target is not for the kind prompt
+          $P,'nmae':'n'                                     | definition has a member "nmae", which is not known; known members: description, instructions, kind,
+          $P,'target':{}                                    | definition.target does not apply to the kind prompt
           $P,'parameters':{'temperature':-1}                | definition.parameters.temperature
           $P,'parameters':{'temperature':'1'}               | definition.parameters.temperature
           $P,'parameters':{'top_p':0}                       | definition.parameters.top_p
           $P,'parameters':{'max_tokens':1.5}                | definition.parameters.max_tokens
           $P,'parameters':{'stop':['a','b','c','d','e']}    | definition.parameters.stop
           $P,'parameters':{'stop':[1]}                      | definition.parameters.stop[0]
-          $P,'parameters':{'seed':1}                        | definition.parameters has a member "seed" that is not known here; known are max_tokens, stop, temperature, top_p
+          $P,'parameters':{'seed':1}                        | definition.parameters has a member "seed", which is not known; known members: max_tokens, stop, temperature, top_p
           $P,'operations':{}                                | definition.operations
           $P,'operations':[{'schema':'s'}]                  | definition.operations[0].name
           $P,'operations':[{'schema':'s','name':'../o'}]    | definition.operations[0].name
           $P,'operations':[{'schema':'s','name':'o'},{'schema':'s','name':'o'}] | definition.operations[1].name
           $P,'operations':[{'schema':'s','name':'o','x':1}] | definition.operations[0] has a member "x" that
-          $R,'instructions':'x'                             | definition.instructions is not for the kind relay
-          $R,'parameters':{'temperature':1}                 | definition.parameters is not for the kind relay
-          $R,'operations':[{'schema':'s','name':'o'}]       | definition.operations is not for the kind relay
-          $R,'model':'m'                                    | definition.model is not for the kind relay
+          $R,'instructions':'x'                             | definition.instructions does not apply to the kind relay
+          $R,'parameters':{'temperature':1}                 | definition.parameters does not apply to the kind relay
+          $R,'operations':[{'schema':'s','name':'o'}]       | definition.operations does not apply to the kind relay
+          $R,'model':'m'                                    | definition.model does not apply to the kind relay
           'name':'n','kind':'relay'                         | definition.target
           'name':'n','kind':'relay','target':{'url':'x','protocol':'soap'} | definition.target.protocol
           """)
