@@ -56,7 +56,7 @@ class PublishingTest {
               A field more
             breaks clients, loses data drop-field:Task.due
               The values of due are lost
-            in the way: 3 rows of Task have no title
+            obstacle: 3 rows of Task have no title
             confirm with: --confirm drop-field:Task.due
             """);
   }

@@ -24,7 +24,7 @@ class SigningInTest {
         "alice -x | There is no option -x.",
         "alice --issuer | --issuer needs a value.",
         "alice --issuer --client x | --issuer needs a value.",
-        "alice --issuer https://idp.example | --client ID, or OIDC_CLIENT_ID",
+        "alice --issuer https://idp.example | give --client ID, or set OIDC_CLIENT_ID",
         "alice acme --issuer https://idp.example --client x | Usage: token USER [REALM]",
         "alice --issuer http://idp.example --client x | is not an https address",
         "nobody | Unknown user \"nobody\""
@@ -79,7 +79,7 @@ class SigningInTest {
     for (String other : new String[] {"opaque", "a.b", "e30.!.sig", "e30.W10.sig", "a.b.c.d.e"}) {
       assertThatThrownBy(() -> AccessToken.claims(other))
           .isInstanceOf(Trouble.class)
-          .hasMessageContaining("no signed JWT");
+          .hasMessageContaining("not a signed JWT");
     }
   }
 

@@ -2,7 +2,7 @@ package org.dragoman.contract.fault;
 
 /**
  * Every kind of thing that can be wrong with a schema text. A code never changes its meaning; a
- * retired one stays listed. The README of this module has the table for users.
+ * retired one stays listed. {@code docs/problems.md} has the table for users.
  */
 public enum ProblemCode {
   SYNTAX(2001, "Syntax error"),

@@ -75,11 +75,11 @@ class ProblemsTest {
   }
 
   @Test
-  void readmeListsEveryCode() {
-    String readme = text(Path.of("README.md"));
+  void documentListsEveryCode() {
+    String document = text(Path.of("docs/problems.md"));
 
     assertThat(Arrays.stream(ProblemCode.values()))
-        .allMatch(code -> readme.contains("| " + code.code() + " | " + code.title() + " |"));
+        .allMatch(code -> document.contains("| " + code.code() + " | " + code.title() + " |"));
   }
 
   private static String text(Path file) {

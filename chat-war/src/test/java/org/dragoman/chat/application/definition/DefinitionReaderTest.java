@@ -85,7 +85,7 @@ class DefinitionReaderTest {
           $P,'operations':[{'schema':'s'}]                  | definition.operations[0].name
           $P,'operations':[{'schema':'s','name':'../o'}]    | definition.operations[0].name
           $P,'operations':[{'schema':'s','name':'o'},{'schema':'s','name':'o'}] | definition.operations[1].name
-          $P,'operations':[{'schema':'s','name':'o','x':1}] | definition.operations[0] has a member "x" that
+          $P,'operations':[{'schema':'s','name':'o','x':1}] | definition.operations[0] has a member "x", which is not known
           $R,'instructions':'x'                             | definition.instructions does not apply to the kind relay
           $R,'parameters':{'temperature':1}                 | definition.parameters does not apply to the kind relay
           $R,'operations':[{'schema':'s','name':'o'}]       | definition.operations does not apply to the kind relay
