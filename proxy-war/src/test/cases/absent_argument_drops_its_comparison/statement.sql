@@ -1,2 +1,3 @@
 SELECT t0."name" FROM "Person" AS t0 WHERE t0."mood" = ? ORDER BY t0."name" LIMIT ?;
--- ["Constant[value=\"GOOD\", sqlType=text]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["GOOD",10001]

@@ -1,2 +1,3 @@
 SELECT t0."name" FROM "Person" AS t0 WHERE t0."age" = ? AND t0."mood" = ? ORDER BY t0."name" LIMIT ?;
--- ["Variable[name=a, sqlType=integer]","Constant[value=\"BAD\", sqlType=text]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [7,"BAD",10001]

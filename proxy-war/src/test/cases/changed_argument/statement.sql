@@ -1,5 +1,4 @@
 SELECT t0."name" FROM (SELECT * FROM (SELECT t0."name", ot0_0_0."age" AS "#0" FROM "Person" AS t0 LEFT JOIN "Person" AS ot0_0_0 ON ot0_0_0."name" = t0."friend_name" ORDER BY "#0" NULLS FIRST, t0."name" LIMIT 32) AS t0 ORDER BY t0."#0" NULLS FIRST, t0."name" LIMIT ?) AS t0 ORDER BY t0."#0" NULLS FIRST, t0."name";
--- ["Limit[count=Count[name=#0, least=4]]"]
-
 SELECT t0."name" FROM "Person" AS t0 WHERE t0."age" = ? AND t0."mood" = ? ORDER BY t0."name" LIMIT ?;
--- ["Variable[name=#1, sqlType=integer]","Constant[value=\"GOOD\", sqlType=text]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [5,18,"GOOD",10001]

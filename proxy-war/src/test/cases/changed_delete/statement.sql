@@ -1,2 +1,7 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 DELETE FROM "Pet" AS t0 WHERE t0."id" = ? AND t0."owner_name" = ? RETURNING t0."call";
--- ["Variable[name=id, sqlType=uuid]","Variable[name=#0, sqlType=text]"]
+-- ["c0000000-0000-4000-8000-000000000001","alice"]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

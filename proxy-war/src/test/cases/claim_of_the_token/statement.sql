@@ -1,2 +1,3 @@
 SELECT t0."call" FROM "Pet" AS t0 WHERE t0."owner_name" = ? ORDER BY t0."id" LIMIT ?;
--- ["Claim[name=sub, sqlType=text]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["alice",10001]

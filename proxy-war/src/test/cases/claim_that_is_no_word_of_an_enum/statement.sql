@@ -1,5 +1,4 @@
 SELECT t0."name" FROM "Person" AS t0 WHERE FALSE ORDER BY t0."name" LIMIT ?;
--- ["RowLimit[]"]
-
 SELECT t0."name" FROM "Person" AS t0 WHERE t0."mood" = ANY (?) ORDER BY t0."name" LIMIT ?;
--- ["Claim[name=moods, sqlType=text[]]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [10001,["GOOD","BAD"],10001]

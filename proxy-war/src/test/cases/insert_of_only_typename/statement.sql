@@ -1,2 +1,7 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 INSERT INTO "Club" AS t0 ("title") VALUES (?) RETURNING 1;
--- ["Stored[value=Constant[value=\"x\", sqlType=text], sqlType=text]"]
+-- ["x"]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

@@ -1,2 +1,3 @@
 SELECT t0."name" FROM "Person" AS t0 WHERE t0."name" = ?;
--- ["Constant[value=\"Ann\", sqlType=text]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["Ann"]

@@ -1,2 +1,3 @@
 SELECT t0."call" FROM "Pet" AS t0 WHERE FALSE ORDER BY t0."id" LIMIT ?;
--- ["RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [10001]

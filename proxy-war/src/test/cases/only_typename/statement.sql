@@ -1,2 +1,3 @@
 SELECT 1 FROM "Pet" AS t0 ORDER BY t0."id" LIMIT ?;
--- ["RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [10001]

@@ -1,2 +1,3 @@
 SELECT t0."name", t1."name" FROM (SELECT t0."name", t0."friend_name", t0."age" AS "#0", t0."mood" AS "#1", ot0_2_1."age" AS "#2", coalesce(ot0_3_0."#n", 0) AS "#3" FROM "Person" AS t0 LEFT JOIN "Person" AS ot0_2_0 ON ot0_2_0."name" = t0."friend_name" LEFT JOIN "Person" AS ot0_2_1 ON ot0_2_1."name" = ot0_2_0."friend_name" LEFT JOIN (SELECT je1."members_name" AS "name", count(*) AS "#n" FROM "Club" AS e1 JOIN "Club_members" AS je1 ON je1."clubs_id" = e1."id" GROUP BY je1."members_name") AS ot0_3_0 ON ot0_3_0."name" = t0."name" ORDER BY "#0" DESC NULLS LAST, "#1", "#2", "#3" DESC, t0."name" LIMIT ?) AS t0 LEFT JOIN "Person" AS t1 ON t1."name" = t0."friend_name" ORDER BY t0."#0" DESC NULLS LAST, t0."#1", t0."#2", t0."#3" DESC, t0."name";
--- ["RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [10001]

@@ -1,5 +1,4 @@
 SELECT t0."name" FROM "Person" AS t0 WHERE t0."mood" = ? ORDER BY t0."name" LIMIT ?;
--- ["Constant[value=\"GOOD\", sqlType=text]","RowLimit[]"]
-
 SELECT p0."name", t0."call", t1."name" FROM "Person" AS p0 CROSS JOIN LATERAL (SELECT t0."call", t0."vet_name", t0."id", t0."call" AS "#0" FROM "Pet" AS t0 WHERE t0."owner_name" = p0."name" ORDER BY "#0" DESC, t0."id" LIMIT ?) AS t0 LEFT JOIN "Person" AS t1 ON t1."name" = t0."vet_name" WHERE p0."mood" = ? ORDER BY t0."#0" DESC, t0."id" LIMIT ?;
--- ["Limit[count=Constant[value=2, sqlType=bigint]]","Constant[value=\"GOOD\", sqlType=text]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["GOOD",10001,2,"GOOD",10001]

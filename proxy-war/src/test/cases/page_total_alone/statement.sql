@@ -1,2 +1,3 @@
 SELECT count(*) FROM "Pet" AS t0 WHERE t0."call" LIKE ?;
--- ["Variable[name=call, sqlType=text]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["a%"]

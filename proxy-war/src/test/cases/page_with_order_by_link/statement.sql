@@ -1,2 +1,3 @@
 SELECT t0."name" FROM (SELECT * FROM (SELECT t0."name", ot0_0_0."age" AS "#0" FROM "Person" AS t0 LEFT JOIN "Person" AS ot0_0_0 ON ot0_0_0."name" = t0."friend_name" ORDER BY "#0" NULLS FIRST, t0."name" LIMIT 64) AS t0 ORDER BY t0."#0" NULLS FIRST, t0."name" LIMIT ? OFFSET ?) AS t0 ORDER BY t0."#0" NULLS FIRST, t0."name";
--- ["Limit[count=Constant[value=10, sqlType=bigint]]","Offset[count=Constant[value=20, sqlType=bigint]]"]
+SELECT 1 FROM dragoman.live_1;
+-- [10,20]

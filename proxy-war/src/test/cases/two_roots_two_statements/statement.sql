@@ -1,5 +1,4 @@
 SELECT t0."name" FROM "Person" AS t0 WHERE t0."name" = ?;
--- ["Constant[value=\"Ann\", sqlType=text]"]
-
 SELECT t0."age" FROM "Person" AS t0 WHERE t0."name" = ?;
--- ["Constant[value=\"Bob\", sqlType=text]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["Ann","Bob"]

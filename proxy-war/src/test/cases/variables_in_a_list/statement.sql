@@ -1,5 +1,4 @@
 SELECT t0."name" FROM "Person" AS t0 WHERE (t0."age" = ?) IS NOT TRUE AND t0."age" > ? AND t0."age" >= ? AND t0."age" < ? AND t0."age" <= ? AND t0."age" = ANY (?) AND (t0."age" = ANY (?)) IS NOT TRUE AND t0."age" IS NOT NULL AND t0."name" <> ? AND t0."name" LIKE ? AND t0."name" ILIKE ? AND t0."name" ~ ? AND NOT (t0."name" = ANY (?)) AND t0."tags" @> ? AND t0."tags" && ? ORDER BY t0."name" LIMIT ?;
--- ["Constant[value=3, sqlType=integer]","Constant[value=1, sqlType=integer]","Constant[value=2, sqlType=integer]","Constant[value=3, sqlType=integer]","Constant[value=99, sqlType=integer]","Elements[elements=[Constant[value=1, sqlType=integer], Variable[name=a, sqlType=integer]], sqlType=integer[]]","Constant[value=[7,8], sqlType=integer[]]","Constant[value=\"t\", sqlType=text]","Constant[value=\"a%\", sqlType=text]","Constant[value=\"t\", sqlType=text]","Constant[value=\"^x\", sqlType=text]","Constant[value=[\"single\"], sqlType=text[]]","Constant[value=[\"single\"], sqlType=text[]]","Constant[value=[\"a\",\"$b\"], sqlType=text[]]","RowLimit[]"]
-
 SELECT t0."name" FROM "Person" AS t0 WHERE t0."mood" = ? ORDER BY t0."name" LIMIT ?;
--- ["Constant[value=\"GOOD\", sqlType=text]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [3,1,2,3,99,[1,5],[7,8],"t","a%","t","^x",["single"],["single"],["a","$b"],10001,"GOOD",10001]

@@ -1,5 +1,4 @@
 SELECT g."#2" FROM (SELECT count(*) AS "#2", t0."state" AS "#0", t1."title" AS "#1", sum(t0."hours") AS "#3" FROM "Task" AS t0 LEFT JOIN "Album" AS t1 ON t1."part" = t0."album_part" AND t1."title" = t0."album_title" WHERE t0."minutes" > ? GROUP BY t0."state", t1."title") AS g ORDER BY g."#2" DESC, g."#3" NULLS FIRST, g."#0", g."#1" LIMIT ?;
--- ["Variable[name=#0, sqlType=integer]","RowLimit[]"]
-
 SELECT count(*) FROM "Task" AS t0 WHERE t0."state" = ? AND t0."user_name" = ?;
--- ["Variable[name=#1, sqlType=text]","Constant[value=\"ann\", sqlType=text]"]
+SELECT 1 FROM dragoman.live_1;
+-- [60,10001,"OPEN","ann"]

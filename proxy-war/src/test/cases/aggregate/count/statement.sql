@@ -1,2 +1,3 @@
 SELECT count(*) FROM "Task" AS t0 WHERE t0."user_name" = ?;
--- ["Constant[value=\"ann\", sqlType=text]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["ann"]

@@ -1,2 +1,3 @@
 SELECT g."#0", g."#1", g."#2", g."#3", g."#4" FROM (SELECT t0."state" AS "#0", t1."title" AS "#1", count(*) AS "#2", sum(t0."hours") AS "#3", count(DISTINCT t2."name") AS "#4" FROM "Task" AS t0 LEFT JOIN "Album" AS t1 ON t1."part" = t0."album_part" AND t1."title" = t0."album_title" JOIN "User" AS t2 ON t2."name" = t0."user_name" GROUP BY t0."state", t1."title") AS g ORDER BY g."#2" DESC, g."#3" NULLS FIRST, g."#0", g."#1" LIMIT ?;
--- ["RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [10001]

@@ -1,2 +1,3 @@
 SELECT NULL::integer;
+SELECT 1 FROM dragoman.live_1;
 -- []

@@ -1,5 +1,4 @@
 SELECT t0."number", t0."customer_email" FROM (SELECT * FROM (SELECT t0."number", t0."customer_email", t0."number" AS "#0" FROM "Order" AS t0 ORDER BY "#0" DESC LIMIT 512) AS t0 ORDER BY t0."#0" DESC LIMIT ?) AS t0 ORDER BY t0."#0" DESC;
--- ["PageLimit[count=Constant[value=64, sqlType=bigint], most=80, oneMore=true]"]
-
 SELECT t0."email", t0."name" FROM "Customer" AS t0 WHERE (t0."email") IN (SELECT p0."customer_email" FROM (SELECT * FROM (SELECT p0."number", p0."customer_email", p0."number" AS "#0" FROM "Order" AS p0 ORDER BY "#0" DESC LIMIT 512) AS p0 ORDER BY p0."#0" DESC LIMIT ?) AS p0);
--- ["PageLimit[count=Constant[value=64, sqlType=bigint], most=80, oneMore=false]"]
+SELECT 1 FROM dragoman.live_1;
+-- [65,64]

@@ -1,5 +1,8 @@
+BEGIN;
 SELECT t0."number", t0."customer_email" FROM (SELECT * FROM (SELECT t0."number", t0."customer_email", t0."number" AS "#0" FROM "Order" AS t0 ORDER BY "#0" LIMIT 512) AS t0 ORDER BY t0."#0" LIMIT ? OFFSET ?) AS t0 ORDER BY t0."#0";
--- ["Limit[count=Constant[value=64, sqlType=bigint]]","Offset[count=Constant[value=192, sqlType=bigint]]"]
+-- [64,192]
 
 SELECT t0."email", t0."name" FROM "Customer" AS t0 WHERE t0."email" = ANY (?);
--- ["LeadingKeys[read=0, key=[1], part=0, sqlType=text[]]"]
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- [["row 1"]]

@@ -1,5 +1,4 @@
 SELECT t0."title", t0."id" FROM "Task" AS t0 WHERE t0."title" IS NULL ORDER BY t0."id" LIMIT ?;
--- ["Limit[count=Constant[value=20, sqlType=bigint]]"]
-
 SELECT p0."id", t0."title" FROM (SELECT p0."id" FROM "Task" AS p0 WHERE p0."title" IS NULL ORDER BY p0."id" LIMIT ?) AS p0 JOIN "Task_parts" AS jt0 ON jt0."Task_id" = p0."id" JOIN "Task" AS t0 ON t0."id" = jt0."parts_id" WHERE t0."title" IS NULL ORDER BY t0."id" LIMIT ?;
--- ["Limit[count=Constant[value=20, sqlType=bigint]]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [20,20,10001]

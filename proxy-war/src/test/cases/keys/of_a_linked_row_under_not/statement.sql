@@ -1,2 +1,3 @@
 SELECT t0."id" FROM "Visit" AS t0 WHERE NOT ((t0."guest_email" IS NOT NULL AND t0."guest_email" = ?)) ORDER BY t0."id" LIMIT ?;
--- ["Constant[value=\"a\", sqlType=text]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["a",10001]

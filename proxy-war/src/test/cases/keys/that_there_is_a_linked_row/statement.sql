@@ -1,2 +1,3 @@
 SELECT t0."id" FROM "Visit" AS t0 WHERE (t0."guest_email" IS NOT NULL) ORDER BY t0."id" LIMIT ?;
--- ["RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [10001]

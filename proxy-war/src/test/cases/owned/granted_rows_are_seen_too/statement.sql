@@ -1,2 +1,3 @@
 SELECT t0."text", t1."id", t1."name", t2."id", t2."name" FROM (SELECT * FROM "Note" AS t0 WHERE (t0."#owner" = ? OR t0."shared" = ? AND (t0."level" > ?) IS NOT TRUE)) AS t0 LEFT JOIN (SELECT * FROM "Folder" AS t1 WHERE (t1."#owner" = ? OR (t1."team_login" IS NOT NULL AND t1."team_login" = ANY (?)))) AS t1 ON t1."id" = t0."folder_id" LEFT JOIN (SELECT * FROM "Folder" AS t2 WHERE (t2."#owner" = ? OR (t2."team_login" IS NOT NULL AND t2."team_login" = ANY (?)))) AS t2 ON t2."id" = t1."parent_id" WHERE t0."id" = ?;
--- ["Owner[]","Constant[value=true, sqlType=boolean]","Claim[name=level, sqlType=integer]","Owner[]","Claim[name=logins, sqlType=text[]]","Owner[]","Claim[name=logins, sqlType=text[]]","Constant[value=\"00000000-0000-0000-0000-000000000000\", sqlType=uuid]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["https://idp.example anna",true,3,"https://idp.example anna",["ann","bob"],"https://idp.example anna",["ann","bob"],"00000000-0000-0000-0000-000000000000"]

@@ -1,2 +1,7 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 UPDATE "Item" AS t0 SET "stock" = t0."stock" + ?, "sold" = t0."sold" + ?, "price" = t0."price" + ?, "weight" = t0."weight" + ?, "data" = ?, "version" = t0."version" + ? WHERE t0."id" = ? RETURNING t0."stock", t0."version";
--- ["Variable[name=by, sqlType=integer]","Variable[name=by, sqlType=bigint]","Variable[name=price, sqlType=numeric]","Constant[value=0.5, sqlType=double precision]","Stored[value=Constant[value={\"_add\":1}, sqlType=jsonb], sqlType=jsonb]","Constant[value=1, sqlType=integer]","Constant[value=\"00000000-0000-0000-0000-000000000001\", sqlType=uuid]"]
+-- [3,3,0.10,0.5,"{\"_add\":1}",1,"00000000-0000-0000-0000-000000000001"]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

@@ -1,2 +1,15 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 INSERT INTO "Item" AS t0 ("label", "stock", "shop_name", "organisation") VALUES (?, ?, ?, ?) ON CONFLICT ("shop_name", "label") DO UPDATE SET "stock" = t0."stock" + ?, "version" = t0."version" + ? RETURNING t0."stock";
--- ["Stored[value=Constant[value=\"x\", sqlType=text], sqlType=text]","Stored[value=Constant[value=5, sqlType=integer], sqlType=integer]","Constant[value=\"s\", sqlType=text]","Stored[value=Claim[name=org, sqlType=text], sqlType=text]","Constant[value=5, sqlType=integer]","Constant[value=1, sqlType=integer]"]
+-- ["x",5,"s","o",5,1]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []
+
+-- Without the rows
+
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+INSERT INTO "Item" AS t0 ("label", "stock", "shop_name", "organisation") VALUES (?, ?, ?, ?) ON CONFLICT ("shop_name", "label") DO UPDATE SET "stock" = t0."stock" + ?, "version" = t0."version" + ? RETURNING t0."stock";
+-- ["x",5,"s","o",5,1]
+
+-- DRG-5010 []

@@ -1,2 +1,15 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 INSERT INTO "Item" AS t0 ("id", "label", "stock", "shop_name", "organisation") VALUES (?, ?, ?, ?, ?) ON CONFLICT ("id") DO UPDATE SET "label" = ?, "stock" = ?, "shop_name" = ?, "version" = t0."version" + ? RETURNING t0."id", t0."stock";
--- ["Stored[value=Variable[name=id, sqlType=uuid], sqlType=uuid]","Stored[value=Constant[value=\"x\", sqlType=text], sqlType=text]","Stored[value=Constant[value=1, sqlType=integer], sqlType=integer]","Constant[value=\"s\", sqlType=text]","Stored[value=Claim[name=org, sqlType=text], sqlType=text]","Stored[value=Constant[value=\"x\", sqlType=text], sqlType=text]","Stored[value=Constant[value=1, sqlType=integer], sqlType=integer]","Constant[value=\"s\", sqlType=text]","Constant[value=1, sqlType=integer]"]
+-- ["00000000-0000-0000-0000-000000000001","x",1,"s","o","x",1,"s",1]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []
+
+-- Without the rows
+
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+INSERT INTO "Item" AS t0 ("id", "label", "stock", "shop_name", "organisation") VALUES (?, ?, ?, ?, ?) ON CONFLICT ("id") DO UPDATE SET "label" = ?, "stock" = ?, "shop_name" = ?, "version" = t0."version" + ? RETURNING t0."id", t0."stock";
+-- ["00000000-0000-0000-0000-000000000001","x",1,"s","o","x",1,"s",1]
+
+-- DRG-5010 []

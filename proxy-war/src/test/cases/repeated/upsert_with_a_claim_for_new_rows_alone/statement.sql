@@ -1,2 +1,15 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 INSERT INTO "Item" AS t0 ("id", "label", "stock", "shop_name", "organisation") VALUES (?, ?, ?, ?, ?) ON CONFLICT ("id") DO UPDATE SET "label" = ?, "stock" = ?, "shop_name" = ?, "version" = t0."version" + ? RETURNING t0."id", t0."organisation";
--- ["Stored[value=Constant[value=\"c0000000-0000-4000-8000-000000000001\", sqlType=uuid], sqlType=uuid]","Stored[value=Constant[value=\"a\", sqlType=text], sqlType=text]","Stored[value=Constant[value=1, sqlType=integer], sqlType=integer]","Constant[value=\"s\", sqlType=text]","Stored[value=Claim[name=org, sqlType=text], sqlType=text]","Stored[value=Constant[value=\"a\", sqlType=text], sqlType=text]","Stored[value=Constant[value=1, sqlType=integer], sqlType=integer]","Constant[value=\"s\", sqlType=text]","Constant[value=1, sqlType=integer]"]
+-- ["c0000000-0000-4000-8000-000000000001","a",1,"s","o","a",1,"s",1]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []
+
+-- Without the rows
+
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+INSERT INTO "Item" AS t0 ("id", "label", "stock", "shop_name", "organisation") VALUES (?, ?, ?, ?, ?) ON CONFLICT ("id") DO UPDATE SET "label" = ?, "stock" = ?, "shop_name" = ?, "version" = t0."version" + ? RETURNING t0."id", t0."organisation";
+-- ["c0000000-0000-4000-8000-000000000001","a",1,"s","o","a",1,"s",1]
+
+-- DRG-5010 []

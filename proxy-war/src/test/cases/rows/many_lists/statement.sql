@@ -1,10 +1,10 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 INSERT INTO "Stamp" AS t0 ("marks") SELECT CAST(r.c0 AS text[]) FROM unnest(?) WITH ORDINALITY AS r(c0, n) ORDER BY r.n RETURNING t0."id";
--- ["Given[column=0, sqlType=text[]]"]
+-- [["{\"a\",NULL}","{}","{}"]]
 
 SELECT t0."id", t0."marks" FROM "Stamp" AS t0 WHERE t0."id" = ANY (?) ORDER BY t0."id" LIMIT ?;
--- ["WrittenKeys[part=0, sqlType=uuid[]]","RowLimit[]"]
+-- [["00000000-0000-4000-8000-000000000001","00000000-0000-4000-8000-000000000002","00000000-0000-4000-8000-000000000003"],10001]
 
--- Make
--- [Given[value=["a",null]]] of [0]
--- [Given[value=[]]] of [1]
--- [Given[value=[]]] of [2]
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

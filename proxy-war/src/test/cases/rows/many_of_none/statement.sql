@@ -1,2 +1,4 @@
-SELECT t0."word" FROM "Tag" AS t0 WHERE t0."word" = ANY (?) ORDER BY t0."word" LIMIT ?;
--- ["WrittenKeys[part=0, sqlType=text[]]","RowLimit[]"]
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

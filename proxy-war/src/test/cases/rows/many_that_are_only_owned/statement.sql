@@ -1,9 +1,10 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 INSERT INTO "Seal" AS t0 ("#owner") SELECT ? FROM generate_series(1, ?) RETURNING t0."id";
--- ["Owner[]","RowCount[]"]
+-- ["https://idp.example anna",2]
 
 SELECT t0."id" FROM (SELECT * FROM "Seal" AS t0 WHERE t0."#owner" = ?) AS t0 WHERE t0."id" = ANY (?) ORDER BY t0."id" LIMIT ?;
--- ["Owner[]","WrittenKeys[part=0, sqlType=uuid[]]","RowLimit[]"]
+-- ["https://idp.example anna",["00000000-0000-4000-8000-000000000001","00000000-0000-4000-8000-000000000002"],10001]
 
--- Make
--- [] of [0]
--- [] of [1]
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

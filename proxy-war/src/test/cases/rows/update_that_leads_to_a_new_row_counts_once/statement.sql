@@ -1,41 +1,50 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 UPDATE "Item" AS t0 SET "label" = ?, "version" = t0."version" + ? WHERE t0."id" = ? RETURNING t0."id";
--- ["Stored[value=Constant[value=\"l\", sqlType=text], sqlType=text]","Constant[value=1, sqlType=integer]","Constant[value=\"c0000000-0000-4000-8000-000000000001\", sqlType=uuid]"]
+-- ["l",1,"c0000000-0000-4000-8000-000000000001"]
 
 INSERT INTO "Shelf" AS t0 ("code") SELECT r.c0 FROM unnest(?) WITH ORDINALITY AS r(c0, n) ORDER BY r.n RETURNING t0."code";
--- ["Given[column=0, sqlType=text]"]
+-- [["c"]]
 
 UPDATE "Item" AS t0 SET "shelf_code" = r.c1 FROM (SELECT DISTINCT ON (r.c0) r.* FROM unnest(?, ?) WITH ORDINALITY AS r(c0, c1, n) ORDER BY r.c0, r.n DESC) AS r WHERE t0."id" = r.c0;
--- ["Given[column=0, sqlType=uuid]","Given[column=1, sqlType=text]"]
+-- [["00000000-0000-4000-8000-000000000001"],["row 1"]]
 
 SELECT t0."version" FROM "Item" AS t0 WHERE t0."id" = ANY (?);
--- ["WrittenKeys[part=0, sqlType=uuid[]]"]
+-- [["00000000-0000-4000-8000-000000000001"]]
 
 UPDATE "Item" AS t0 SET "version" = t0."version" + ? WHERE t0."id" = ? RETURNING t0."id";
--- ["Constant[value=1, sqlType=integer]","Constant[value=\"c0000000-0000-4000-8000-000000000001\", sqlType=uuid]"]
+-- [1,"c0000000-0000-4000-8000-000000000001"]
 
 INSERT INTO "Shelf" AS t0 ("code") SELECT r.c0 FROM unnest(?) WITH ORDINALITY AS r(c0, n) ORDER BY r.n RETURNING t0."code";
--- ["Given[column=0, sqlType=text]"]
+-- [["c"]]
 
 UPDATE "Item" AS t0 SET "shelf_code" = r.c1 FROM (SELECT DISTINCT ON (r.c0) r.* FROM unnest(?, ?) WITH ORDINALITY AS r(c0, c1, n) ORDER BY r.c0, r.n DESC) AS r WHERE t0."id" = r.c0;
--- ["Given[column=0, sqlType=uuid]","Given[column=1, sqlType=text]"]
+-- [["00000000-0000-4000-8000-000000000001"],["row 1"]]
 
 SELECT t0."version" FROM "Item" AS t0 WHERE t0."id" = ANY (?);
--- ["WrittenKeys[part=0, sqlType=uuid[]]"]
+-- [["00000000-0000-4000-8000-000000000001"]]
 
 UPDATE "Item" AS t0 SET "id" = t0."id" WHERE t0."id" = ? RETURNING t0."id";
--- ["Constant[value=\"c0000000-0000-4000-8000-000000000001\", sqlType=uuid]"]
+-- ["c0000000-0000-4000-8000-000000000001"]
 
 SELECT t0."version" FROM "Item" AS t0 WHERE t0."id" = ANY (?);
--- ["WrittenKeys[part=0, sqlType=uuid[]]"]
+-- [["00000000-0000-4000-8000-000000000001"]]
 
--- Make
--- [Given[value="c"]] of []
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []
 
--- Lead
--- [KeyOf[row=0, part=0], KeyOf[row=1, part=0]] of []
+-- Without the rows
 
--- Make
--- [Given[value="c"]] of []
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+UPDATE "Item" AS t0 SET "label" = ?, "version" = t0."version" + ? WHERE t0."id" = ? RETURNING t0."id";
+-- ["l",1,"c0000000-0000-4000-8000-000000000001"]
 
--- Lead
--- [KeyOf[row=0, part=0], KeyOf[row=1, part=0]] of []
+UPDATE "Item" AS t0 SET "version" = t0."version" + ? WHERE t0."id" = ? RETURNING t0."id";
+-- [1,"c0000000-0000-4000-8000-000000000001"]
+
+UPDATE "Item" AS t0 SET "id" = t0."id" WHERE t0."id" = ? RETURNING t0."id";
+-- ["c0000000-0000-4000-8000-000000000001"]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

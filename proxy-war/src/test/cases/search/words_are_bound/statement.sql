@@ -1,2 +1,3 @@
 SELECT t0."title" FROM "Note" AS t0 WHERE t0."#search" @@ websearch_to_tsquery('english', ?) ORDER BY t0."id" LIMIT ?;
--- ["SearchText[text=Variable[name=words, sqlType=text]]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["fox or \"lazy dog\" -cat",10001]

@@ -1,5 +1,4 @@
 SELECT t0."name", t0."facts" FROM "Item" AS t0 WHERE t0."facts" @> ? ORDER BY t0."name" LIMIT ?;
--- ["Composed[template=Composed[template={\"a\":[null,null,null]}, parts=[JsonPart[place=/a/0, operand=OfArgument[name=word, path=[]], type=String, sqlType=text], JsonPart[place=/a/1, operand=OfArgument[name=size, path=[width]], type=Float, sqlType=double precision], JsonPart[place=/a/2, operand=OfArgument[name=size, path=[depth]], type=Int, sqlType=integer]]], parts=[Variable[name=word, sqlType=text], Constant[value=2.5, sqlType=double precision], Constant[value=1, sqlType=integer]], sqlType=jsonb]","RowLimit[]"]
-
 SELECT t0."name" FROM "Item" AS t0 WHERE t0."facts" @> ? ORDER BY t0."name" LIMIT ?;
--- ["Composed[template=Composed[template={\"a\":[null,null,null]}, parts=[JsonPart[place=/a/0, operand=OfArgument[name=word, path=[]], type=String, sqlType=text], JsonPart[place=/a/1, operand=OfArgument[name=size, path=[width]], type=Float, sqlType=double precision], JsonPart[place=/a/2, operand=OfArgument[name=size, path=[depth]], type=Int, sqlType=integer]]], parts=[Constant[value=\"y\", sqlType=text], Constant[value=2.5, sqlType=double precision], Constant[value=1, sqlType=integer]], sqlType=jsonb]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["{\"a\":[\"x\",2.5,1]}",10001,"{\"a\":[\"y\",2.5,1]}",10001]

@@ -1,2 +1,3 @@
 SELECT t0."name", t0."facts" FROM "Item" AS t0 WHERE t0."facts" @> ? ORDER BY t0."name" LIMIT ?;
--- ["Constant[value={\"price\":\"$5\"}, sqlType=jsonb]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["{\"price\":\"$5\"}",10001]

@@ -1,2 +1,3 @@
 SELECT t0."name", t0."notes" FROM "Item" AS t0 WHERE t0."notes" @> ? AND (t0."facts" = ANY (?)) IS NOT TRUE ORDER BY t0."name" LIMIT ?;
--- ["Composed[template=Composed[template=[{\"a\":[1,2.5,null,null]}], parts=[JsonPart[place=/0/a/3, operand=OfArgument[name=word, path=[]], type=String, sqlType=text]]], parts=[Constant[value=\"x\", sqlType=text]], sqlType=jsonb[]]","Composed[template=Composed[template=[{\"color\":null},{\"ids\":null},7], parts=[JsonPart[place=/0/color, operand=OfArgument[name=color, path=[]], type=Color, sqlType=text], JsonPart[place=/1/ids, operand=OfArgument[name=ids, path=[]], type=ID, sqlType=text[]]]], parts=[Constant[value=\"RED\", sqlType=text], Constant[value=[7], sqlType=text[]]], sqlType=jsonb[]]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- [["{\"a\":[1,2.5,null,\"x\"]}"],["{\"color\":\"RED\"}","{\"ids\":[\"7\"]}","7"],10001]

@@ -1,2 +1,7 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 INSERT INTO "Item" AS t0 ("name", "notes") VALUES (?, ?) RETURNING t0."name", t0."facts", t0."notes";
--- ["Stored[value=Constant[value=\"new\", sqlType=text], sqlType=text]","Stored[value=Composed[template=Composed[template=[{\"by\":null},{\"of\":[null,1]}], parts=[JsonPart[place=/0/by, operand=OfClaim[name=org], type=JSON, sqlType=jsonb], JsonPart[place=/1/of/0, operand=OfArgument[name=price, path=[]], type=Decimal, sqlType=numeric]]], parts=[Claim[name=org, sqlType=jsonb], Constant[value=\"1\", sqlType=numeric]], sqlType=jsonb[]], sqlType=jsonb[]]"]
+-- ["new",["{\"by\":{\"a\":true}}","{\"of\":[\"1\",1]}"]]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

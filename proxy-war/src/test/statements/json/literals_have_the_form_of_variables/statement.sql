@@ -1,2 +1,7 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 INSERT INTO "Item" AS t0 ("name", "facts", "notes") VALUES (?, ?, ?) RETURNING t0."name", t0."facts", t0."notes";
--- ["Stored[value=Constant[value=\"new\", sqlType=text], sqlType=text]","Stored[value=Composed[template=Composed[template={\"color\":null,\"id\":null,\"price\":\"$5\"}, parts=[JsonPart[place=/color, operand=OfArgument[name=color, path=[]], type=Color, sqlType=text], JsonPart[place=/id, operand=OfArgument[name=id, path=[]], type=ID, sqlType=text]]], parts=[Constant[value=\"GREEN\", sqlType=text], Constant[value=5, sqlType=text]], sqlType=jsonb], sqlType=jsonb]","Stored[value=Composed[template=Composed[template=[{\"by\":null},{\"of\":[null,1]}], parts=[JsonPart[place=/0/by, operand=OfClaim[name=org], type=JSON, sqlType=jsonb], JsonPart[place=/1/of/0, operand=OfArgument[name=price, path=[]], type=Decimal, sqlType=numeric]]], parts=[Claim[name=org, sqlType=jsonb], Constant[value=1.50, sqlType=numeric]], sqlType=jsonb[]], sqlType=jsonb[]]"]
+-- ["new","{\"color\":\"GREEN\",\"id\":\"5\",\"price\":\"$5\"}",["{\"by\":3}","{\"of\":[\"1.50\",1]}"]]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

@@ -1,2 +1,3 @@
 SELECT t0."name", t0."facts" FROM "Item" AS t0 WHERE t0."facts" @> ? ORDER BY t0."name" LIMIT ?;
--- ["Composed[template=Composed[template={\"a\":[null,null,null]}, parts=[JsonPart[place=/a/0, operand=OfArgument[name=word, path=[]], type=String, sqlType=text], JsonPart[place=/a/1, operand=OfArgument[name=size, path=[width]], type=Float, sqlType=double precision], JsonPart[place=/a/2, operand=OfArgument[name=size, path=[depth]], type=Int, sqlType=integer]]], parts=[Constant[value=\"x\", sqlType=text], Variable[name=size.width, sqlType=double precision], Constant[value=null, sqlType=jsonb]], sqlType=jsonb]","RowLimit[]"]
+SELECT 1 FROM dragoman.live_1;
+-- ["{\"a\":[\"x\",1,null]}",10001]

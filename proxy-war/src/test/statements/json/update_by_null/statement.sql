@@ -1,2 +1,7 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 UPDATE "Item" AS t0 SET "facts" = ? WHERE t0."name" = ? RETURNING t0."name", t0."facts";
--- ["Stored[value=Composed[template=Composed[template={\"color\":[null],\"id\":null}, parts=[JsonPart[place=/color/0, operand=OfArgument[name=color, path=[]], type=Color, sqlType=text], JsonPart[place=/id, operand=OfArgument[name=id, path=[]], type=ID, sqlType=text]]], parts=[Constant[value=null, sqlType=jsonb], Constant[value=9, sqlType=text]], sqlType=jsonb], sqlType=jsonb]","Variable[name=name, sqlType=text]"]
+-- ["{\"color\":[null],\"id\":\"9\"}","ann"]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

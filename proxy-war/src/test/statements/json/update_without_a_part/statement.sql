@@ -1,2 +1,7 @@
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 UPDATE "Item" AS t0 SET "name" = t0."name" WHERE t0."name" = ? RETURNING t0."name", t0."facts";
--- ["Constant[value=\"ann\", sqlType=text]"]
+-- ["ann"]
+
+SELECT 1 FROM dragoman.live_1;
+COMMIT;
+-- []

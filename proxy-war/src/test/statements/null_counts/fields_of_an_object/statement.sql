@@ -1,17 +1,8 @@
 SELECT t0."name" FROM (SELECT * FROM (SELECT t0."name" FROM "User" AS t0 ORDER BY t0."name" LIMIT 8) AS t0 ORDER BY t0."name" LIMIT ?) AS t0 ORDER BY t0."name";
--- ["Limit[count=Constant[value=1, sqlType=bigint]]"]
-
 SELECT t0."name" FROM (SELECT * FROM (SELECT t0."name" FROM "User" AS t0 ORDER BY t0."name" LIMIT 16) AS t0 ORDER BY t0."name" LIMIT ?) AS t0 ORDER BY t0."name";
--- ["Limit[count=Constant[value=3, sqlType=bigint]]"]
-
 SELECT t0."name" FROM (SELECT * FROM (SELECT t0."name" FROM "User" AS t0 ORDER BY t0."name" LIMIT 16) AS t0 ORDER BY t0."name" LIMIT ?) AS t0 ORDER BY t0."name";
--- ["Limit[count=Constant[value=3, sqlType=bigint]]"]
-
 SELECT t0."name" FROM "User" AS t0 ORDER BY t0."name" LIMIT ?;
--- ["RowLimit[]"]
-
 SELECT t0."name" FROM (SELECT * FROM (SELECT t0."name" FROM "User" AS t0 ORDER BY t0."name" LIMIT 16) AS t0 ORDER BY t0."name" LIMIT ?) AS t0 ORDER BY t0."name";
--- ["Limit[count=Constant[value=3, sqlType=bigint]]"]
-
 SELECT t0."name" FROM (SELECT * FROM (SELECT t0."name" FROM "User" AS t0 ORDER BY t0."name" LIMIT 16) AS t0 ORDER BY t0."name" LIMIT ?) AS t0 ORDER BY t0."name";
--- ["Limit[count=Constant[value=3, sqlType=bigint]]"]
+SELECT 1 FROM dragoman.live_1;
+-- [1,3,3,10001,3,3]

@@ -1,2 +1,3 @@
 SELECT t0."name" FROM (SELECT * FROM (SELECT t0."name" FROM "User" AS t0 ORDER BY t0."name" DESC LIMIT 8) AS t0 ORDER BY t0."name" DESC LIMIT ?) AS t0 ORDER BY t0."name" DESC;
--- ["PageLimit[count=Constant[value=1, sqlType=bigint], most=5, oneMore=false]"]
+SELECT 1 FROM dragoman.live_1;
+-- [1]

@@ -1,2 +1,3 @@
 SELECT t0."name" FROM (SELECT * FROM (SELECT t0."name" FROM "User" AS t0 ORDER BY t0."name" LIMIT 16) AS t0 ORDER BY t0."name" LIMIT ?) AS t0 ORDER BY t0."name";
--- ["Limit[count=Constant[value=2, sqlType=bigint]]"]
+SELECT 1 FROM dragoman.live_1;
+-- [2]

@@ -112,7 +112,7 @@ final class Mutation {
   }
 
   /** One that fails is rolled back by the pool. */
-  private BoundedBytes transaction(Connection connection) throws SQLException {
+  BoundedBytes transaction(Connection connection) throws SQLException {
     committing = false;
     Optional<BoundedBytes> earlier = repetition.begin(connection);
     if (earlier.isPresent()) {
