@@ -47,6 +47,11 @@ final class Keycloak implements Part {
     this.home = settings.data().resolve("keycloak");
   }
 
+  /** Whether this installation has had a Keycloak, which is up within seconds then. */
+  static boolean wasStarted(Settings settings) {
+    return Files.isDirectory(settings.data().resolve("keycloak"));
+  }
+
   @Override
   public PartName name() {
     return PartName.KEYCLOAK;

@@ -1,9 +1,5 @@
 package org.dragoman.stack;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -24,20 +20,6 @@ import java.util.stream.Collectors;
  * start, but for the edge's key: the state of the product is in the database alone.
  */
 final class PayaraMicro implements Part {
-  // The serial collector: answers are garbage within milliseconds, and of the JDK's collectors it
-  // spends the least CPU on a heap of this size. Room for the young ones keeps it idle.
-  private static final List<String> JAVA_OPTIONS =
-      List.of(
-          "-Xms192m",
-          "-Xmn128m",
-          "-XX:+UseSerialGC",
-          "-XX:+UseTransparentHugePages",
-          "-XX:+IgnoreUnrecognizedVMOptions",
-          "-XX:+UseCompactObjectHeaders",
-          "-XX:+ExitOnOutOfMemoryError",
-          "--enable-native-access=ALL-UNNAMED",
-          "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl");
-
   // Threads of requests are virtual, see RequestThreads. So many of them have the CPU by turns that
   // a few long computations hold up nobody; before JDK 24 those that wait keep a thread of the
   // system, which may be as many as there are requests.
@@ -46,13 +28,13 @@ final class PayaraMicro implements Part {
           "-Djdk.virtualThreadScheduler.parallelism=16",
           "-Djdk.virtualThreadScheduler.maxPoolSize=10000");
 
-  private static final String THREADS = "server-config/target/parts/dragoman-threads.jar";
-
   /** What only the one process is told. */
   private static final String CONTEXT = "dragoman.proxy.context";
 
   private static final String SETTINGS = "settings.properties";
-  private static final String ORIGINS = "origins";
+  private static final String REALMS = "realms.json";
+  private static final String BOOTED = " ready in ";
+  private static final String CRASHED = "fatal error has been detected by the Java Runtime";
   private static final String PROXY_PORT = "--listenerport ";
 
   private final Settings settings;
@@ -109,7 +91,8 @@ final class PayaraMicro implements Part {
    */
   static PayaraMicro edge(Settings settings, Secrets secrets) {
     Map<String, String> configuration = new TreeMap<>();
-    configuration.put("dragoman.realms", settings.data().resolve("edge/realms.json").toString());
+    configuration.put(
+        "dragoman.realms", settings.data().resolve("edge").resolve(REALMS).toString());
     configuration.put("dragoman.audience", "dragoman");
     configuration.put("dragoman.proxy.url", settings.proxy().toString());
     configuration.put(
@@ -149,31 +132,33 @@ final class PayaraMicro implements Part {
 
   @Override
   public Launch launch() {
-    PrivateFiles.folder(folder);
-    Path jar = settings.source("server-config/target/parts/" + archive());
-    List<Path> files = new ArrayList<>(List.of(jar, settingsFile(), beforeBoot()));
+    return launch(PayaraRuntime.of(settings).cache().options());
+  }
+
+  /**
+   * @param cacheOptions what the JVM is told about the ahead-of-time cache
+   */
+  Launch launch(List<String> cacheOptions) {
     if (name == PartName.EDGE) {
-      writeRealms();
+      RealmList.write(settings, folder.resolve(REALMS));
     }
-    List<String> command = new ArrayList<>(List.of(Surroundings.java()));
-    command.addAll(JAVA_OPTIONS);
+    List<Path> files =
+        new ArrayList<>(List.of(PayaraRuntime.archive(settings), settingsFile(), beforeBoot()));
+    List<String> options = new ArrayList<>(cacheOptions);
     if (name == PartName.EDGE) {
-      command.addAll(EDGE_OPTIONS);
+      options.addAll(EDGE_OPTIONS);
     }
-    command.add("-Xmx" + megabytes() + "m");
-    command.addAll(temporaryFiles());
+    options.add("-Xmx" + megabytes() + "m");
+    options.addAll(temporaryFiles());
+    List<String> command = PayaraRuntime.of(settings).command(options);
     command.addAll(
         List.of(
-            "-jar",
-            jar.toString(),
             "--nohazelcast",
             "--disablephonehome",
             "--name",
             name.key(),
             "--rootDir",
             root().toString(),
-            "--unpackdir",
-            settings.cache().resolve("payara-micro-" + Versions.get("payara")).toString(),
             "--port",
             Integer.toString(port()),
             "--logproperties",
@@ -184,11 +169,6 @@ final class PayaraMicro implements Part {
             settings.source("server-config/payara/after-boot.asadmin").toString(),
             "--systemproperties",
             settingsFile().toString()));
-    if (name == PartName.EDGE) {
-      Path threads = settings.source(THREADS);
-      command.addAll(List.of("--addlibs", threads.toString()));
-      files.add(threads);
-    }
     deployments.forEach(
         (war, path) -> {
           Path archive = Extensions.of(settings, folder).in(settings.source(war));
@@ -222,13 +202,23 @@ final class PayaraMicro implements Part {
    * Payara Micro would deploy a second time what an earlier process left in its folder; what that
    * left in its temporary folder is of no use to anybody.
    */
+  void empty() {
+    for (Path own : List.of(root(), temporary())) {
+      PrivateFiles.delete(own);
+      PrivateFiles.folder(own);
+    }
+  }
+
   @Override
   public void clear() {
-    PrivateFiles.delete(root());
-    PrivateFiles.folder(root());
-    PrivateFiles.delete(temporary());
-    PrivateFiles.folder(temporary());
-    PrivateFiles.folder(settings.cache());
+    empty();
+    PayaraRuntime.of(settings).fill(root());
+  }
+
+  /** A JVM that crashes with the cache is started without it. */
+  @Override
+  public boolean worthAnotherTry(LogFile log) {
+    return log.contains(CRASHED) && PayaraRuntime.of(settings).cache().discard();
   }
 
   @Override
@@ -247,7 +237,7 @@ final class PayaraMicro implements Part {
   }
 
   private static boolean isBooted(LogFile log) {
-    return log.contains(" ready in ");
+    return log.contains(BOOTED);
   }
 
   /** The wars that are not in the list that Payara Micro writes at the end of its boot. */
@@ -260,10 +250,6 @@ final class PayaraMicro implements Part {
 
   private Path root() {
     return folder.resolve("payara");
-  }
-
-  private static String archive() {
-    return "payara-micro-" + Versions.get("payara") + ".jar";
   }
 
   /** The configuration as MicroProfile Config reads it: system properties, from a private file. */
@@ -286,11 +272,11 @@ final class PayaraMicro implements Part {
   }
 
   private Path beforeBoot() {
-    List<String> lines = new ArrayList<>();
     List<String> sources = new ArrayList<>(List.of("common.asadmin", name.key() + ".asadmin"));
     if (isBoth()) {
       sources.add("domain.asadmin");
     }
+    List<String> lines = new ArrayList<>();
     for (String file : sources) {
       Path source = settings.source("server-config/payara").resolve(file);
       if (Files.exists(source)) {
@@ -306,40 +292,5 @@ final class PayaraMicro implements Part {
     }
     return PrivateFiles.write(
         folder.resolve("before-boot.asadmin"), String.join("\n", lines) + "\n");
-  }
-
-  /** The bundled realms at their present address; what somebody has added stays. */
-  private void writeRealms() {
-    ArrayNode realms = Web.JSON.createArrayNode();
-    Path file = folder.resolve("realms.json");
-    List<JsonNode> earlier = Files.exists(file) ? earlier(file) : List.of();
-    for (Realm realm : Realm.ALL) {
-      ObjectNode bundled = realms.addObject();
-      bundled.put("name", realm.name()).put("issuer", settings.issuer(realm.name()));
-      named(realm.name(), earlier)
-          .filter(one -> one.has(ORIGINS))
-          .ifPresent(one -> bundled.set(ORIGINS, one.path(ORIGINS)));
-    }
-    earlier.stream().filter(one -> !isBundled(one)).forEach(realms::add);
-    PrivateFiles.write(file, realms.toPrettyString() + "\n");
-  }
-
-  private static Optional<JsonNode> named(String name, List<JsonNode> realms) {
-    return realms.stream().filter(one -> one.path("name").asText().equals(name)).findFirst();
-  }
-
-  private static boolean isBundled(JsonNode realm) {
-    String name = realm.path("name").asText();
-    return Realm.ALL.stream().anyMatch(bundled -> bundled.name().equals(name));
-  }
-
-  private static List<JsonNode> earlier(Path file) {
-    List<JsonNode> realms = new ArrayList<>();
-    try {
-      Web.JSON.readTree(PrivateFiles.read(file)).forEach(realms::add);
-    } catch (JsonProcessingException e) {
-      throw new Trouble("The list of realms is not JSON: " + file);
-    }
-    return realms;
   }
 }

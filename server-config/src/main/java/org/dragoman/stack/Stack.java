@@ -144,24 +144,47 @@ public final class Stack implements AutoCloseable {
     ensure(PartName.POSTGRES);
     postgres.setUp();
     postgres.restrict();
-    CompletableFuture<Void> keycloak = inParallel(PartName.KEYCLOAK);
-    CompletableFuture<Void> data =
-        settings.together() ? CompletableFuture.completedFuture(null) : inParallel(PartName.DATA);
+    boolean providerKnown = Keycloak.wasStarted(settings);
+    CompletableFuture<Void> keycloak = inParallel("Keycloak", () -> ensure(PartName.KEYCLOAK));
+    CompletableFuture<Void> payara = inParallel("Payara", () -> besideKeycloak(providerKnown));
     try {
       CompletableFuture.anyOf(
-              failing(keycloak), failing(data), CompletableFuture.allOf(keycloak, data))
+              failing(keycloak), failing(payara), CompletableFuture.allOf(keycloak, payara))
           .join();
     } catch (CompletionException e) {
       throw e.getCause() instanceof RuntimeException cause ? cause : e;
     }
     setUpRealms();
+    if (!providerKnown) {
+      startEdge();
+    }
+    if (settings.sample()) {
+      new Sample(settings, postgres, identityProvider).ensure(progress);
+    }
+  }
+
+  /**
+   * The edge asks for the realms' keys less and less often while nobody answers. So it starts
+   * beside a Keycloak that answers within seconds, and after one that is only being built and
+   * filled.
+   */
+  private void besideKeycloak(boolean providerKnown) {
+    if (!parts.isAlive(PartName.EDGE)) {
+      PayaraTraining.ensure(settings, progress);
+    }
+    if (!settings.together()) {
+      ensure(PartName.DATA);
+    }
+    if (providerKnown) {
+      startEdge();
+    }
+  }
+
+  private void startEdge() {
     if (settings.together()) {
       parts.releaseProxy();
     }
     ensure(PartName.EDGE);
-    if (settings.sample()) {
-      new Sample(settings, postgres, identityProvider).ensure(progress);
-    }
   }
 
   /** An operator may have taken the administrator's password away; what is there works on. */
@@ -176,15 +199,15 @@ public final class Stack implements AutoCloseable {
     }
   }
 
-  private CompletableFuture<Void> inParallel(PartName part) {
+  private static CompletableFuture<Void> inParallel(String what, Runnable work) {
     CompletableFuture<Void> done = new CompletableFuture<>();
     Thread.ofPlatform()
         .daemon()
-        .name("start " + part.key())
+        .name("start " + what)
         .start(
             () -> {
               try {
-                ensure(part);
+                work.run();
                 done.complete(null);
               } catch (RuntimeException | Error e) {
                 done.completeExceptionally(e);

@@ -3,10 +3,12 @@ package org.dragoman.stack;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What the parts get of the launcher's own surroundings: the JDK, and little of its environment.
@@ -22,6 +24,8 @@ final class Surroundings {
   /** What only the edge needs to know, keys of model providers among it. */
   private static final List<String> EDGE_SETTINGS =
       List.of("DRAGOMAN_PROVIDERS", "DRAGOMAN_RELAY_", "DRAGOMAN_CHAT_");
+
+  private static final Duration LIMIT = Duration.ofMinutes(10);
 
   private Surroundings() {}
 
@@ -70,6 +74,20 @@ final class Surroundings {
    * @throws Trouble when it ends with anything but 0
    */
   static void run(List<String> command, Map<String, String> environment, LogFile log, String what) {
+    int exit = exit(command, environment, log, what);
+    if (exit != 0) {
+      throw new Trouble(
+          "%s failed (exit code %d): %s. Log: %s"
+              .formatted(what, exit, log.cause().orElse("it printed no reason"), log.path()));
+    }
+  }
+
+  /**
+   * Runs a program to its end, with its output in the log, for ten minutes at most.
+   *
+   * @return the exit code
+   */
+  static int exit(List<String> command, Map<String, String> environment, LogFile log, String what) {
     log.renew();
     ProcessBuilder builder =
         new ProcessBuilder(command)
@@ -80,12 +98,11 @@ final class Surroundings {
     builder.environment().putAll(environment);
     try {
       Process process = builder.start();
-      int exit = process.waitFor();
-      if (exit != 0) {
-        throw new Trouble(
-            "%s failed (exit code %d): %s. Log: %s"
-                .formatted(what, exit, log.cause().orElse("it printed no reason"), log.path()));
+      if (!process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
       }
+      return process.waitFor();
     } catch (IOException e) {
       throw new Trouble(what + " failed: " + e.getMessage(), e);
     } catch (InterruptedException e) {

@@ -20,7 +20,7 @@ class PayaraMicroTest {
     Files.createDirectories(unpacked.getParent());
     Files.writeString(unpacked, "library");
 
-    edge.clear();
+    edge.empty();
 
     Path temporary = settings.data().resolve("edge/tmp");
     assertThat(temporary).isEmptyDirectory();

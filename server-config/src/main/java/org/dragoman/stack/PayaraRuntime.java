@@ -1,0 +1,192 @@
+package org.dragoman.stack;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+
+/**
+ * Payara Micro, unpacked once for all its processes: {@code --outputlauncher} puts its jars side by
+ * side, on one class path, where the JDK's ahead-of-time cache knows them. As {@code
+ * payara-micro.jar} it loads them by a class loader of its own, which the cache leaves out.
+ *
+ * <p>Its {@code launch-micro.jar} takes the folder that it lies in for the folder of the process. A
+ * jar of ours, with nothing but a manifest, starts the same class with a folder of our choice.
+ */
+final class PayaraRuntime {
+  // The serial collector: answers are garbage within milliseconds, and of the JDK's collectors it
+  // spends the least CPU on a heap of this size. Room for the young ones keeps it idle.
+  private static final List<String> JAVA_OPTIONS =
+      List.of(
+          "-Xms192m",
+          "-Xmn128m",
+          "-XX:+UseSerialGC",
+          "-XX:+UseTransparentHugePages",
+          "-XX:+IgnoreUnrecognizedVMOptions",
+          "-XX:+UseCompactObjectHeaders",
+          "-XX:+ExitOnOutOfMemoryError",
+          "--enable-native-access=ALL-UNNAMED",
+          "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl");
+
+  private static final String PAYARA_LAUNCHER = "launch-micro.jar";
+  private static final String LAUNCHER = "dragoman-launcher.jar";
+
+  /** Threads of requests; on the class path, since {@code --addlibs} needs Payara's own loader. */
+  private static final String THREADS = "server-config/target/parts/dragoman-threads.jar";
+
+  private static final String MAIN = "fish.payara.micro.impl.PayaraMicroImpl";
+
+  /** What a process has of its own, and changes; the rest is shared. */
+  private static final List<String> OWN = List.of("config", "docroot", "lib", "META-INF");
+
+  private final Path folder;
+  private final Properties properties;
+
+  private PayaraRuntime(Path folder, Properties properties) {
+    this.folder = folder;
+    this.properties = properties;
+  }
+
+  /** The unpacked runtime; it is made where it is missing. */
+  static synchronized PayaraRuntime of(Settings settings) {
+    Path jar = archive(settings);
+    Path threads = settings.source(THREADS);
+    Path folder =
+        Archives.once(
+            settings
+                .cache()
+                .resolve("payara-micro-runtime-" + Versions.get("payara") + "-" + digest(threads)),
+            fresh -> unpack(jar, threads, fresh, settings));
+    return new PayaraRuntime(folder, bootProperties(jar));
+  }
+
+  static Path archive(Settings settings) {
+    return settings.source(
+        "server-config/target/parts/payara-micro-" + Versions.get("payara") + ".jar");
+  }
+
+  /** The cache of its classes, of all processes, whatever wars they have. */
+  AheadOfTime cache() {
+    return new AheadOfTime(folder, JAVA_OPTIONS);
+  }
+
+  /**
+   * The command that starts it; the arguments of Payara Micro follow.
+   *
+   * @param options of this JVM
+   */
+  List<String> command(List<String> options) {
+    List<String> command = new ArrayList<>(List.of(Surroundings.java()));
+    command.addAll(JAVA_OPTIONS);
+    command.addAll(options);
+    for (Map.Entry<Object, Object> property : new TreeMap<>(properties).entrySet()) {
+      command.add("-D" + property.getKey() + "=" + property.getValue());
+    }
+    command.add("-Dfish.payara.micro.BootJar=" + folder.resolve(PAYARA_LAUNCHER).toUri());
+    command.add("-Dfish.payara.micro.UnpackDir=" + folder);
+    command.add("-jar");
+    command.add(folder.resolve(LAUNCHER).toString());
+    return command;
+  }
+
+  /** Fills the empty folder of a process. */
+  void fill(Path root) {
+    for (String name : OWN) {
+      Path source = folder.resolve(name);
+      try (Stream<Path> files = Files.walk(source)) {
+        for (Path file : files.toList()) {
+          Path target = root.resolve(name).resolve(source.relativize(file).toString());
+          if (Files.isDirectory(file)) {
+            PrivateFiles.folder(target);
+          } else {
+            Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+          }
+        }
+      } catch (IOException e) {
+        throw new Trouble("Payara's folder " + root + " cannot be made: " + e.getMessage(), e);
+      }
+    }
+  }
+
+  private static void unpack(Path jar, Path threads, Path fresh, Settings settings) {
+    Surroundings.run(
+        List.of(
+            Surroundings.java(),
+            "-jar",
+            jar.toString(),
+            "--rootdir",
+            fresh.toString(),
+            "--outputlauncher"),
+        Surroundings.environment(),
+        new LogFile(settings.data().resolve("log/payara-unpack.log")),
+        "Unpacking Payara Micro");
+    String library = threads.getFileName().toString();
+    try (JarFile launcher = new JarFile(fresh.resolve(PAYARA_LAUNCHER).toFile());
+        OutputStream file = Files.newOutputStream(fresh.resolve(LAUNCHER))) {
+      Attributes theirs = launcher.getManifest().getMainAttributes();
+      Manifest manifest = new Manifest();
+      Attributes ours = manifest.getMainAttributes();
+      ours.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+      ours.put(Attributes.Name.MAIN_CLASS, MAIN);
+      ours.put(
+          Attributes.Name.CLASS_PATH,
+          PAYARA_LAUNCHER + " " + library + " " + theirs.getValue(Attributes.Name.CLASS_PATH));
+      for (String name : List.of("Add-Exports", "Add-Opens")) {
+        ours.putValue(name, theirs.getValue(name));
+      }
+      new JarOutputStream(file, manifest).close();
+      Files.copy(threads, fresh.resolve(library));
+    } catch (IOException e) {
+      throw new Trouble("Payara Micro cannot be unpacked: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Of what a runtime is made besides Payara: another one is another folder. A build that changes
+   * nothing but the times in the jar changes nothing here.
+   */
+  private static String digest(Path jar) {
+    try (JarFile archive = new JarFile(jar.toFile())) {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      archive.stream()
+          .map(entry -> entry.getName() + " " + entry.getCrc() + "\n")
+          .sorted()
+          .forEach(line -> digest.update(line.getBytes(StandardCharsets.UTF_8)));
+      return HexFormat.of().formatHex(digest.digest(), 0, 4);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new Trouble(jar + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** The system properties that Payara's own launchers set. */
+  private static Properties bootProperties(Path jar) {
+    Properties properties = new Properties();
+    try (JarFile archive = new JarFile(jar.toFile());
+        InputStream content =
+            archive.getInputStream(archive.getJarEntry("MICRO-INF/payara-boot.properties"))) {
+      properties.load(new StringReader(new String(content.readAllBytes(), StandardCharsets.UTF_8)));
+      return properties;
+    } catch (IOException e) {
+      throw new Trouble(jar + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+}

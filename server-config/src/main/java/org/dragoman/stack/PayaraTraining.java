@@ -1,0 +1,40 @@
+package org.dragoman.stack;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The training run for the ahead-of-time cache of Payara Micro: one process with all wars boots and
+ * ends. It is an installation of its own that has an edge alone: it listens on loopback, finds
+ * neither Keycloak nor PostgreSQL, and its secrets open nothing.
+ */
+final class PayaraTraining {
+  private PayaraTraining() {}
+
+  /** Makes the cache where it is missing, unless the machine is busy. */
+  static void ensure(Settings settings, Progress progress) {
+    AheadOfTime cache = PayaraRuntime.of(settings).cache();
+    if (!cache.isWorthMaking()) {
+      return;
+    }
+    progress.step("Making the cache of Payara Micro's classes");
+    long begin = System.nanoTime();
+    LogFile log = new LogFile(settings.data().resolve("log/payara-training.log"));
+    boolean made = cache.make((own, options) -> command(settings, own, options), log);
+    progress.step(
+        made
+            ? "The cache of Payara Micro's classes is made (" + Progress.since(begin) + ")"
+            : "The cache of Payara Micro's classes is not made, and starts go on without it. Log: "
+                + log.path());
+  }
+
+  private static List<String> command(Settings settings, Path own, List<String> options) {
+    Settings alone = Settings.onFreePorts(own, settings.cache()).inOneProcess();
+    PayaraMicro edge = PayaraMicro.edge(alone, Secrets.keptIn(own));
+    edge.clear();
+    List<String> command = new ArrayList<>(edge.launch(options).command());
+    command.add("--warmup");
+    return command;
+  }
+}

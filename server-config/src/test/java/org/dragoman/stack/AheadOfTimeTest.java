@@ -1,0 +1,187 @@
+package org.dragoman.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class AheadOfTimeTest {
+  private static final List<String> OPTIONS = List.of("-XX:+UseSerialGC");
+  private static final List<String> JDK = List.of("/jdk", "25.0.3");
+
+  @TempDir private Path folder;
+  private Path jar;
+
+  /** A program that ends by itself, or as it is told. */
+  static final class Program {
+    private Program() {}
+
+    public static void main(String[] arguments) {
+      if (arguments.length > 0) {
+        System.exit(Integer.parseInt(arguments[0]));
+      }
+    }
+  }
+
+  @BeforeEach
+  void pack() {
+    jar = folder.resolve("program.jar");
+    Surroundings.run(
+        List.of(
+            Surroundings.javaHome().resolve("bin/jar").toString(),
+            "--create",
+            "--file=" + jar,
+            "-C",
+            Path.of("target/test-classes").toAbsolutePath().toString(),
+            "org/dragoman/stack/AheadOfTimeTest$Program.class"),
+        Surroundings.environment(),
+        log("jar"),
+        "Packing");
+  }
+
+  private LogFile log(String name) {
+    return new LogFile(folder.resolve(name + ".log"));
+  }
+
+  private AheadOfTime.Training training(String... arguments) {
+    return (own, options) -> command(options, arguments);
+  }
+
+  private List<String> command(List<String> options, String... arguments) {
+    List<String> command = new ArrayList<>(List.of(Surroundings.java()));
+    command.addAll(OPTIONS);
+    command.addAll(options);
+    command.addAll(List.of("-cp", jar.toString(), Program.class.getName()));
+    command.addAll(List.of(arguments));
+    return command;
+  }
+
+  private List<String> left() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.contains(".aot") || name.equals("training"))
+          .toList();
+    }
+  }
+
+  private AheadOfTime made() {
+    AheadOfTime cache = new AheadOfTime(folder, OPTIONS);
+    assumeTrue(!cache.options().isEmpty(), "a JDK 25 or newer");
+    assertThat(cache.make(training(), log("training"))).isTrue();
+    return cache;
+  }
+
+  private void runs(List<String> options) throws IOException {
+    LogFile log = log("run");
+    Surroundings.run(command(options), Surroundings.environment(), log, "The program");
+    assertThat(Files.readString(log.path())).isBlank();
+  }
+
+  @Test
+  void isMadeByATrainingRunAndTakenByTheJvm() throws IOException {
+    AheadOfTime cache = made();
+
+    assertThat(left()).containsExactly(cache.file().getFileName().toString());
+    assertThat(cache.isMissing()).isFalse();
+    List<String> options = new ArrayList<>(cache.options());
+    // Without it the JVM would start without a file that it cannot use.
+    options.add("-XX:AOTMode=on");
+    runs(options);
+  }
+
+  @Test
+  void brokenAndStaleFilesAreSilentlyPassedOver() throws IOException {
+    AheadOfTime cache = made();
+
+    Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
+    runs(cache.options());
+    Files.writeString(cache.file(), "broken");
+    runs(cache.options());
+    Files.delete(cache.file());
+    runs(cache.options());
+  }
+
+  @Test
+  void trainingThatFailsIsNotRepeated() throws IOException {
+    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+
+    assertThat(cache.make(training("134"), log("training"))).isFalse();
+
+    assertThat(cache.isMissing()).isFalse();
+    assertThat(left()).containsExactly(cache.file().getFileName() + ".failed");
+  }
+
+  @Test
+  void trainingThatSomebodyEndsIsRepeated() throws IOException {
+    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+
+    assertThat(cache.make(training("143"), log("training"))).isFalse();
+
+    assertThat(cache.isMissing()).isTrue();
+    assertThat(left()).isEmpty();
+  }
+
+  @Test
+  void trainingThatCannotBeginHindersNobody() throws IOException {
+    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    AheadOfTime.Training impossible =
+        (own, options) -> {
+          throw new Trouble("no room");
+        };
+
+    assertThat(cache.make(impossible, log("training"))).isFalse();
+
+    assertThat(cache.isMissing()).isTrue();
+    assertThat(left()).isEmpty();
+  }
+
+  @Test
+  void whatAJvmCrashedWithIsNeitherUsedNorMadeAgain() throws IOException {
+    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    Files.writeString(cache.file(), "broken");
+
+    assertThat(cache.discard()).isTrue();
+
+    assertThat(cache.discard()).isFalse();
+    assertThat(cache.isMissing()).isFalse();
+    assertThat(left()).containsExactly(cache.file().getFileName() + ".failed");
+  }
+
+  @Test
+  void oldJdkIsToldNothing() throws IOException {
+    AheadOfTime old = new AheadOfTime(folder, OPTIONS, 21, JDK);
+
+    assertThat(old.options()).isEmpty();
+    assertThat(old.isMissing()).isFalse();
+    assertThat(old.make(training(), log("training"))).isFalse();
+    assertThat(left()).isEmpty();
+  }
+
+  @Test
+  void anotherJdkOptionOrJarHasAnotherFile() throws IOException {
+    List<Path> files = new ArrayList<>();
+    files.add(new AheadOfTime(folder, OPTIONS, 25, JDK).file());
+    assertThat(new AheadOfTime(folder, OPTIONS, 25, JDK).file()).isEqualTo(files.getFirst());
+
+    files.add(new AheadOfTime(folder, OPTIONS, 25, List.of("/jdk", "25.0.4")).file());
+    files.add(new AheadOfTime(folder, List.of(), 25, JDK).file());
+    Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
+    files.add(new AheadOfTime(folder, OPTIONS, 25, JDK).file());
+    Files.writeString(folder.resolve("more.jar"), "");
+    files.add(new AheadOfTime(folder, OPTIONS, 25, JDK).file());
+
+    assertThat(files).doesNotHaveDuplicates();
+  }
+}
