@@ -14,9 +14,9 @@ final class PendingUses {
   private static final long MOST_CHARACTERS = 16L * 1024 * 1024;
 
   /** So much is told at once. */
-  private static final int MOST_TOLD = 1_000;
+  private static final int MOST_SENT = 1_000;
 
-  private static final int CHARACTERS_TOLD = 1024 * 1024;
+  private static final int CHARACTERS_SENT = 1024 * 1024;
 
   private final Map<Key, Counted> uses = new ConcurrentHashMap<>();
   private final AtomicLong characters = new AtomicLong();
@@ -83,7 +83,7 @@ final class PendingUses {
     for (Map.Entry<Key, Counted> use : taken.entrySet()) {
       documents.add(document(use.getKey(), use.getValue(), day));
       length += use.getValue().text.length() + length(use.getKey().client);
-      if (documents.size() == MOST_TOLD || length > CHARACTERS_TOLD) {
+      if (documents.size() == MOST_SENT || length > CHARACTERS_SENT) {
         parts.add(new Part(realm, documents));
         documents = new ArrayList<>();
         length = 0;

@@ -59,8 +59,8 @@ final class RegisteredCache {
     if (known != null && now - known.at() <= age) {
       return known;
     }
-    RegisteredDocuments told = source.since(known == null ? null : known.stamp());
-    RegisteredSet set = told.documents() == null ? known.at(now) : RegisteredSet.of(told, now);
+    RegisteredDocuments answer = source.since(known == null ? null : known.stamp());
+    RegisteredSet set = answer.documents() == null ? known.at(now) : RegisteredSet.of(answer, now);
     sets.put(place, set);
     return set;
   }

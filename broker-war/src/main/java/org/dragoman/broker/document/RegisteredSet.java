@@ -19,14 +19,14 @@ record RegisteredSet(String stamp, Map<String, String> texts, long weight, long 
     texts = Map.copyOf(texts);
   }
 
-  static RegisteredSet of(RegisteredDocuments told, long at) {
+  static RegisteredSet of(RegisteredDocuments answer, long at) {
     Map<String, String> texts = new HashMap<>();
     long weight = BYTES_BESIDE;
-    for (RegisteredDocuments.Entry entry : told.documents()) {
+    for (RegisteredDocuments.Entry entry : answer.documents()) {
       texts.put(entry.hash(), entry.text());
       weight += BYTES_BESIDE + 2L * entry.text().length();
     }
-    return new RegisteredSet(told.stamp(), texts, weight, at);
+    return new RegisteredSet(answer.stamp(), texts, weight, at);
   }
 
   /** The same, at a later moment. */

@@ -97,7 +97,7 @@ public class Operations {
         return attempt(caller, live, whole, readOnly, key, requestId);
       } catch (Refusal refusal) {
         if (attempt == MOST_ATTEMPTS || !schemas.isOutdated(live, caller, name, requestId)) {
-          throw told(refusal, request);
+          throw masked(refusal, request);
         }
         live = schemas.after(live, caller, name, requestId);
       } catch (Fault fault) {
@@ -114,7 +114,7 @@ public class Operations {
   }
 
   /** The names of a document may be hidden from a caller who has nothing but its hash. */
-  private static RuntimeException told(Refusal refusal, GraphqlRequest request) {
+  private static RuntimeException masked(Refusal refusal, GraphqlRequest request) {
     return request.query() == null && refusal.code() != FaultCode.VARIABLES_INVALID
         ? request.id().unknown()
         : refusal;
@@ -177,7 +177,7 @@ public class Operations {
       asked = asked.withIdempotencyKey(key.checked());
     }
     Sending sending = query || asked.idempotencyKey() != null ? proxy::ask : proxy::tell;
-    ProxyClient.Answer rows = told(caller, live, asked, valid, sending, requestId);
+    ProxyClient.Answer rows = masked(caller, live, asked, valid, sending, requestId);
     ServerTiming timing =
         new ServerTiming()
             .add("read", read - begun)
@@ -297,7 +297,7 @@ public class Operations {
   }
 
   /** Forwards a request; the refusal of a write names nothing that the caller does not see. */
-  private ProxyClient.Answer told(
+  private ProxyClient.Answer masked(
       Caller caller,
       LiveSchema live,
       OperationRequest asked,
@@ -309,7 +309,7 @@ public class Operations {
       return forward(caller, asked, valid, sending, requestId);
     } catch (Fault fault) {
       Configuration whole = live.publication().configuration();
-      throw WritePolicy.told(fault, Policy.visible(whole, caller.roles()));
+      throw WritePolicy.masked(fault, Policy.visible(whole, caller.roles()));
     }
   }
 

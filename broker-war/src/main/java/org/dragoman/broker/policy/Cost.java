@@ -101,7 +101,7 @@ public final class Cost {
       case RootField.CallAny call -> {
         long rows = rows(call.resolver(), call.reading(), call.arguments());
         add(rows, weights.of(type, call.resolver().name(), call.resolver().object(), 1));
-        dearest(rows, call.selections());
+        costliest(rows, call.selections());
       }
       case RootField.Paged paged ->
           page(
@@ -128,7 +128,7 @@ public final class Cost {
   }
 
   /** Rows of one object are of one type: what that one asks for counts that asks for the most. */
-  private void dearest(long rows, List<Operation.Selection> selections) {
+  private void costliest(long rows, List<Operation.Selection> selections) {
     long before = sum;
     long most = 0;
     for (Operation.Selection selection : selections) {

@@ -95,7 +95,7 @@ public final class WritePolicy {
    *
    * @param visible what the caller may see
    */
-  public static Fault told(Fault fault, Configuration visible) {
+  public static Fault masked(Fault fault, Configuration visible) {
     Violation violation = fault.violation();
     if (violation == null || isSeen(violation, visible)) {
       return fault;

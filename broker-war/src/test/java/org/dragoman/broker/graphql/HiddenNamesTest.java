@@ -164,7 +164,7 @@ class HiddenNamesTest {
     GraphqlRequest hidden = request(text.replace("NAME", name), "{}");
     GraphqlRequest nowhere = request(text.replace("NAME", unknown), "{}");
 
-    assertThat(told(hidden).replace(name, unknown)).isEqualTo(told(nowhere));
+    assertThat(masked(hidden).replace(name, unknown)).isEqualTo(masked(nowhere));
   }
 
   static Stream<Arguments> variables() {
@@ -180,8 +180,8 @@ class HiddenNamesTest {
         "query($state: State, $where: Where) { find(state: $state) { id } search(where: $where) {"
             + " id } }";
 
-    assertThat(told(request(query, text.replace("NAME", name))).replace(name, unknown))
-        .isEqualTo(told(request(query, text.replace("NAME", unknown))));
+    assertThat(masked(request(query, text.replace("NAME", name))).replace(name, unknown))
+        .isEqualTo(masked(request(query, text.replace("NAME", unknown))));
   }
 
   /** As long, with the same kind of first letter, so that places and sizes agree. */
@@ -195,7 +195,7 @@ class HiddenNamesTest {
   }
 
   /** What a client would be told, of a valid document the answer that we give ourselves. */
-  private static String told(GraphqlRequest request) {
+  private static String masked(GraphqlRequest request) {
     try {
       DocumentReader.Valid valid = READER.read(request.query(), VIEW);
       return "valid " + READER.coerced(VIEW.schema(), valid, request);
@@ -236,7 +236,7 @@ class HiddenNamesTest {
   void directiveThatNothingFollowsIsUnknown(String name) throws IOException {
     String text = "{ people { ... @%s { id } } }".formatted(name);
 
-    assertThat(told(request(text, "{}")))
+    assertThat(masked(request(text, "{}")))
         .startsWith("DOCUMENT_INVALID")
         .contains("Unknown directive '" + name + "'", "line=1, column=16");
   }
@@ -260,7 +260,7 @@ class HiddenNamesTest {
     LiveSchema.View boss = LIVE.visibleTo(Set.of("user", "boss")).orElseThrow();
 
     assertThat(READER.read(document, boss).text()).isEqualTo(document);
-    assertThat(told(new GraphqlRequest(document, null, null, Map.of())))
+    assertThat(masked(new GraphqlRequest(document, null, null, Map.of())))
         .startsWith("DOCUMENT_INVALID");
   }
 

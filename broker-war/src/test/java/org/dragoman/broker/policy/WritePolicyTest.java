@@ -33,18 +33,18 @@ class WritePolicyTest {
   void whatTheCallerSeesIsNamed() {
     Fault fault = of("Person", "email");
 
-    assertThat(WritePolicy.told(fault, visible)).isSameAs(fault);
+    assertThat(WritePolicy.masked(fault, visible)).isSameAs(fault);
   }
 
   @Test
   void hiddenFieldsAndTypesAreNotNamed() {
     for (Fault fault : List.of(of("Person", "badge"), of("Secret", "name"))) {
-      Fault told = WritePolicy.told(fault, visible);
+      Fault masked = WritePolicy.masked(fault, visible);
 
-      assertThat(told.code()).isEqualTo(FaultCode.NOT_UNIQUE);
-      assertThat(told.field()).isEqualTo("add");
-      assertThat(told.violation()).isNull();
-      assertThat(told.detail()).doesNotContain("badge", "Secret", "Person");
+      assertThat(masked.code()).isEqualTo(FaultCode.NOT_UNIQUE);
+      assertThat(masked.field()).isEqualTo("add");
+      assertThat(masked.violation()).isNull();
+      assertThat(masked.detail()).doesNotContain("badge", "Secret", "Person");
     }
   }
 

@@ -34,7 +34,7 @@ final class LeasedTokens {
   private long reserved;
   private long spent;
   private long returned;
-  private long told;
+  private long reported;
   private long expires;
   private long renewAt;
   private long lastUse = System.nanoTime();
@@ -159,7 +159,7 @@ final class LeasedTokens {
       long now = System.nanoTime();
       boolean idle = reserved <= 0 && now - lastUse > IDLE.toNanos();
       boolean keeps = held > 0 && (idle || now - renewAt > 0);
-      if (asking || spent == told && !keeps) {
+      if (asking || spent == reported && !keeps) {
         return Optional.empty();
       }
       if (idle) {
@@ -176,7 +176,7 @@ final class LeasedTokens {
     lock.lock();
     try {
       forgetExpired();
-      if (held <= 0 && spent == told) {
+      if (held <= 0 && spent == reported) {
         return Optional.empty();
       }
       returnFree();
@@ -210,7 +210,7 @@ final class LeasedTokens {
       return !asking
           && reserved <= 0
           && held <= 0
-          && spent == told
+          && spent == reported
           && System.nanoTime() - lastUse > IDLE.toNanos();
     } finally {
       lock.unlock();
@@ -230,8 +230,8 @@ final class LeasedTokens {
   void end(Asked question, Lease lease) {
     lock.lock();
     try {
-      told = question.request.spent();
-      held = lease.held() - (spent - told);
+      reported = question.request.spent();
+      held = lease.held() - (spent - reported);
       long life = TimeUnit.MILLISECONDS.toNanos(lease.millis());
       expires = question.at + life;
       renewAt = question.at + life / 3;

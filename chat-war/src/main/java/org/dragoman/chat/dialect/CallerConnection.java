@@ -25,7 +25,7 @@ import org.dragoman.chat.event.Event;
  */
 final class CallerConnection {
   private static final String GRIZZLY = "org.glassfish.grizzly.";
-  private static final AtomicBoolean TOLD = new AtomicBoolean();
+  private static final AtomicBoolean LOGGED = new AtomicBoolean();
 
   private final Object connection;
   private final Class<?> type;
@@ -70,7 +70,7 @@ final class CallerConnection {
   }
 
   private static void tellOnce(String requestId, Exception e) {
-    if (!TOLD.getAndSet(true)) {
+    if (!LOGGED.getAndSet(true)) {
       Event.CALLERS_UNWATCHED.log(requestId, "word=" + e.getClass().getSimpleName());
     }
   }

@@ -22,7 +22,7 @@ public final class Key {
 
   private final String setting;
   private final Source source;
-  private final AtomicLong told = new AtomicLong(System.nanoTime() - BETWEEN_LINES);
+  private final AtomicLong logged = new AtomicLong(System.nanoTime() - BETWEEN_LINES);
   private volatile String known;
 
   @FunctionalInterface
@@ -99,8 +99,8 @@ public final class Key {
 
   private void tell(Event event, Exception cause) {
     long now = System.nanoTime();
-    long before = told.get();
-    if (now - before >= BETWEEN_LINES && told.compareAndSet(before, now)) {
+    long before = logged.get();
+    if (now - before >= BETWEEN_LINES && logged.compareAndSet(before, now)) {
       event.log("-", cause, "setting=" + setting);
     }
   }

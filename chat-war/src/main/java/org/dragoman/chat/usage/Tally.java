@@ -146,11 +146,13 @@ public final class Tally {
     return asked && !asking ? 0 : estimatedInput;
   }
 
-  private long near(long told, long estimate) {
+  private long near(long reported, long estimate) {
     return trusted
-        ? told
+        ? reported
         : Math.clamp(
-            told, Math.ceilDiv(estimate, FARTHEST), FARTHEST * Math.max(estimate, LEAST_ESTIMATE));
+            reported,
+            Math.ceilDiv(estimate, FARTHEST),
+            FARTHEST * Math.max(estimate, LEAST_ESTIMATE));
   }
 
   private boolean isGuess() {

@@ -41,7 +41,7 @@ public class UsageQueue {
   /** By realm; both are guarded by this object's lock. */
   private final Map<String, Map<UsageKey, UsageCount>> gathered = new HashMap<>();
 
-  private final Map<String, UsageBatch> told = new LinkedHashMap<>();
+  private final Map<String, UsageBatch> reported = new LinkedHashMap<>();
   private int keys;
   private long lost;
   private boolean failing;
@@ -119,14 +119,14 @@ public class UsageQueue {
       lost = 0;
     }
     gathered.values().removeIf(Map::isEmpty);
-    List<String> realms = new ArrayList<>(told.keySet());
-    gathered.keySet().stream().filter(realm -> !told.containsKey(realm)).forEach(realms::add);
+    List<String> realms = new ArrayList<>(reported.keySet());
+    gathered.keySet().stream().filter(realm -> !reported.containsKey(realm)).forEach(realms::add);
     return realms;
   }
 
   /** The batch that was not acknowledged, or a new one. */
   private synchronized Optional<UsageBatch> batch(String realm) {
-    UsageBatch known = told.get(realm);
+    UsageBatch known = reported.get(realm);
     Map<UsageKey, UsageCount> waiting = gathered.getOrDefault(realm, Map.of());
     if (known != null || waiting.isEmpty()) {
       return Optional.ofNullable(known);
@@ -139,7 +139,7 @@ public class UsageQueue {
     sums.forEach(sum -> waiting.remove(sum.key()));
     keys -= sums.size();
     UsageBatch made = new UsageBatch(UUID.randomUUID().toString(), sums);
-    told.put(realm, made);
+    reported.put(realm, made);
     return Optional.of(made);
   }
 
@@ -166,7 +166,7 @@ public class UsageQueue {
   }
 
   private synchronized void acknowledged(String realm) {
-    told.remove(realm);
+    reported.remove(realm);
   }
 
   private static long answers(UsageBatch batch) {

@@ -27,7 +27,7 @@ final class DatabaseLogin {
   private final String setting;
   private final String user;
   private final Path file;
-  private final AtomicLong told = new AtomicLong(System.nanoTime() - BETWEEN_LINES);
+  private final AtomicLong logged = new AtomicLong(System.nanoTime() - BETWEEN_LINES);
   private volatile String known;
 
   /** Opens a connection with a password. */
@@ -106,8 +106,8 @@ final class DatabaseLogin {
 
   private void tell(Level level, String line, Exception cause) {
     long now = System.nanoTime();
-    long before = told.get();
-    if (now - before >= BETWEEN_LINES && told.compareAndSet(before, now)) {
+    long before = logged.get();
+    if (now - before >= BETWEEN_LINES && logged.compareAndSet(before, now)) {
       LOG.log(level, line, cause);
     }
   }

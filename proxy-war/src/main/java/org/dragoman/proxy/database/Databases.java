@@ -52,7 +52,7 @@ public class Databases {
   private DatabaseLogin publisher;
   private HikariDataSource catalogues;
   private ConnectionPool pool;
-  private final WriteLanes lanes = new WriteLanes();
+  private final WriteTurns turns = new WriteTurns();
   private int statementSeconds;
   private int migrationSeconds;
 
@@ -138,12 +138,12 @@ public class Databases {
   /**
    * Writes to a published database; tried once, since it must not be done twice.
    *
-   * @param alone whether it has been in the way of others before, see {@link WriteLanes}
+   * @param alone whether it has been in the way of others before, see {@link WriteTurns}
    * @throws SQLException what the database said
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when its turn does not come
    */
   public <T> T write(String database, boolean alone, Work<T> work) throws SQLException {
-    Lock turn = lanes.enter(database, alone);
+    Lock turn = turns.enter(database, alone);
     try {
       return pool.lend(database, work);
     } finally {
@@ -247,7 +247,7 @@ public class Databases {
   /** Closes the connections to a database that is going to be dropped. */
   public void forget(String database) {
     pool.forget(database);
-    lanes.forget(database);
+    turns.forget(database);
   }
 
   /** Closes the idle connections to a database whose tables have changed. */

@@ -53,7 +53,7 @@ public class ExplanationsServlet extends HttpServlet {
       return databases.read(
           live.database(), connection -> explainer.explain(connection, prepared.plan()));
     } catch (Fault fault) {
-      throw publications.told(caller.realm(), live, fault);
+      throw publications.reason(caller.realm(), live, fault);
     }
   }
 }

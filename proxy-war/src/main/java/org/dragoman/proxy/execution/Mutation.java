@@ -97,7 +97,7 @@ final class Mutation {
   private boolean mayBeDoneAgain(SQLException e) {
     return DatabaseFault.isConflict(e)
         || DatabaseFault.isStalePlan(e)
-        || DatabaseFault.isLostConnection(e) && (!committing || repetition.isTold());
+        || DatabaseFault.isLostConnection(e) && (!committing || repetition.hasKey());
   }
 
   private Fault fault(SQLException e) {
@@ -119,7 +119,7 @@ final class Mutation {
       replayed = true;
       return earlier.get();
     }
-    Session session = new Session(connection, repetition.isTold(), this::checkTime);
+    Session session = new Session(connection, repetition.hasKey(), this::checkTime);
     List<Rows> rows =
         new Attempt(configuration, prepared, request, mostRows, mostWritten, session).rows();
     BoundedBytes answer = JsonWriter.write(prepared.plan(), rows, mostRows);

@@ -93,7 +93,7 @@ public class Operations {
     try {
       return work.get();
     } catch (Fault fault) {
-      throw publications.told(caller.realm(), live, fault);
+      throw publications.reason(caller.realm(), live, fault);
     }
   }
 

@@ -112,11 +112,11 @@ public final class Violations {
    */
   static Fault version(ObjectTable table, int version, Set<String> roles) {
     Rule rule = table.column(table.version()).rule();
-    Integer told = rule == null || rule.admits(roles) ? version : null;
+    Integer shown = rule == null || rule.admits(roles) ? version : null;
     return fault(
         FaultCode.VERSION_CONFLICT,
         "The " + table.name() + " has been changed: read it again",
-        new Violation(table.name(), List.of(table.version()), "version", told, List.of()),
+        new Violation(table.name(), List.of(table.version()), "version", shown, List.of()),
         null);
   }
 

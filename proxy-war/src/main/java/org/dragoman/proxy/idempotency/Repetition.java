@@ -26,7 +26,7 @@ public final class Repetition {
    * Whether the request can be told from others, so that it may be sent to the database again when
    * nobody knows what became of it.
    */
-  public boolean isTold() {
+  public boolean hasKey() {
     return request != null;
   }
 
@@ -36,14 +36,14 @@ public final class Repetition {
    * @return the answer, when the request is a repeat
    */
   public Optional<BoundedBytes> begin(Connection connection) throws SQLException {
-    return isTold()
+    return hasKey()
         ? AnswerTable.begin(connection, request).map(BoundedBytes::of)
         : Optional.empty();
   }
 
   /** Keeps the answer for repeats, before the transaction is committed. */
   public void end(Connection connection, BoundedBytes answer) throws SQLException {
-    if (isTold()) {
+    if (hasKey()) {
       AnswerTable.keep(connection, request, answer.toByteArray());
     }
   }

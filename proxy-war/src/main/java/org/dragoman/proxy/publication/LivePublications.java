@@ -101,7 +101,7 @@ public class LivePublications {
    *
    * @param live that it was run with
    */
-  public Fault told(String realm, Live live, Fault fault) {
+  public Fault reason(String realm, Live live, Fault fault) {
     if (fault.code() == FaultCode.DATABASE_UNAVAILABLE && !DatabaseFault.isMissingDatabase(fault)
         || fault.code() == FaultCode.CONNECTIONS_BUSY) {
       return fault;

@@ -6,14 +6,14 @@ import java.util.List;
 
 /** What has become of the lines of an import so far. */
 final class ImportReport {
-  private final int mostTold;
-  private final List<Refusal> told = new ArrayList<>();
+  private final int mostListed;
+  private final List<Refusal> listed = new ArrayList<>();
   private long inserted;
   private long updated;
   private long refused;
 
-  ImportReport(int mostTold) {
-    this.mostTold = mostTold;
+  ImportReport(int mostListed) {
+    this.mostListed = mostListed;
   }
 
   /**
@@ -45,8 +45,8 @@ final class ImportReport {
 
   void refused(Refusal refusal) {
     refused++;
-    if (told.size() < mostTold) {
-      told.add(refusal);
+    if (listed.size() < mostListed) {
+      listed.add(refusal);
     }
   }
 
@@ -56,12 +56,12 @@ final class ImportReport {
 
   /** Whether further refusals would not be told. */
   boolean isFull() {
-    return told.size() == mostTold;
+    return listed.size() == mostListed;
   }
 
   Summary summary(boolean kept) {
     // A batch is stored some lines after what is malformed within it was found.
-    List<Refusal> errors = new ArrayList<>(told);
+    List<Refusal> errors = new ArrayList<>(listed);
     errors.sort(
         Comparator.comparing(Refusal::line, Comparator.nullsLast(Comparator.naturalOrder())));
     return new Summary(true, kept, kept ? inserted : 0, kept ? updated : 0, refused, errors);

@@ -239,7 +239,7 @@ public class RowsServlet extends HttpServlet {
   private Fault fault(Transfer transfer, Exception e) {
     return switch (e) {
       case SQLException sql ->
-          publications.told(
+          publications.reason(
               transfer.request().caller().realm(), transfer.live(), DatabaseFault.of(sql));
       case UncheckedIOException broken -> brokenOff(broken);
       case IOException broken -> brokenOff(broken);

@@ -29,7 +29,7 @@ import org.dragoman.proxy.store.Store;
 public class UsageReports {
   private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
 
-  private static final String FIGURES =
+  private static final String SUMS =
       "CAST(sum(requests) AS bigint), CAST(sum(failed) AS bigint), CAST(sum(cancelled) AS bigint),"
           + " CAST(sum(input_tokens) AS bigint), CAST(sum(output_tokens) AS bigint),"
           + " CAST(sum(estimated) AS bigint)";
@@ -98,7 +98,7 @@ public class UsageReports {
     String sql =
         "SELECT "
             + (keys.isEmpty() ? "" : columns + ", ")
-            + FIGURES
+            + SUMS
             + " FROM usage_sum WHERE "
             + condition.text
             + order;
@@ -180,16 +180,16 @@ public class UsageReports {
         application,
         user,
         new UsageCount(
-            figure(row[at]),
-            figure(row[at + 1]),
-            figure(row[at + 2]),
-            figure(row[at + 3]),
-            figure(row[at + 4]),
-            figure(row[at + 5])));
+            number(row[at]),
+            number(row[at + 1]),
+            number(row[at + 2]),
+            number(row[at + 3]),
+            number(row[at + 4]),
+            number(row[at + 5])));
   }
 
   /** The sum of no rows is null. */
-  private static long figure(Object value) {
+  private static long number(Object value) {
     return value == null ? 0 : ((Number) value).longValue();
   }
 }

@@ -33,11 +33,11 @@ final class PageHeaders {
     }
     int fewest = Math.max(FEWEST_PAGES, Math.ceilDiv(pages.size(), 2));
     counts.values().removeIf(count -> count < fewest);
-    Set<String> told = new HashSet<>();
+    Set<String> seen = new HashSet<>();
     List<String> kept = new ArrayList<>();
     for (int page = 0; page < pages.size(); page++) {
       kept.add(
-          counts.isEmpty() ? pages.get(page) : body(lines.get(page), page, counts.keySet(), told));
+          counts.isEmpty() ? pages.get(page) : body(lines.get(page), page, counts.keySet(), seen));
     }
     return kept;
   }
@@ -75,25 +75,25 @@ final class PageHeaders {
         + line.substring(number.end());
   }
 
-  private static String body(List<String> lines, int page, Set<String> headers, Set<String> told) {
+  private static String body(List<String> lines, int page, Set<String> headers, Set<String> seen) {
     int begin = 0;
     int end = lines.size();
-    while (begin < Math.min(end, MOST_LINES) && isTold(lines.get(begin), page, told)) {
+    while (begin < Math.min(end, MOST_LINES) && isRepeated(lines.get(begin), page, seen)) {
       begin++;
     }
     while (end > Math.max(begin, lines.size() - MOST_LINES)
-        && isTold(lines.get(end - 1), page, told)) {
+        && isRepeated(lines.get(end - 1), page, seen)) {
       end--;
     }
     Set<String> here = forms(lines, page);
     here.retainAll(headers);
-    told.addAll(here);
+    seen.addAll(here);
     // A page that is nothing else is kept.
     return String.join("\n", begin < end ? lines.subList(begin, end) : lines);
   }
 
   /** Whether the line is a header that an earlier page has. */
-  private static boolean isTold(String line, int page, Set<String> told) {
-    return forms(line, page).stream().anyMatch(told::contains);
+  private static boolean isRepeated(String line, int page, Set<String> seen) {
+    return forms(line, page).stream().anyMatch(seen::contains);
   }
 }

@@ -74,7 +74,7 @@ final class ArgumentReader {
     return new Reading(
         ordered,
         missing,
-        words.strangers(),
+        words.unknownWords(),
         familiar(),
         words.wanted(),
         words.masked(places),

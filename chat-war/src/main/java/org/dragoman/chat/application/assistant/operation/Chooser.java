@@ -17,7 +17,7 @@ import org.dragoman.chat.language.Words;
  * unexplained.
  */
 public final class Chooser {
-  private static final double STRANGER_COSTS = 0.12;
+  private static final double UNKNOWN_WORD_COSTS = 0.12;
   private static final double WRITING_COSTS = 0.3;
   private static final double WANTED_COSTS = 0.25;
   private static final double HOW_COSTS = 0.15;
@@ -48,7 +48,7 @@ public final class Chooser {
   private static final double SAME_MEANING = 0.62;
 
   /** With more words unexplained no synonym helps. */
-  private static final int MOST_STRANGERS = 6;
+  private static final int MOST_UNKNOWN_WORDS = 6;
 
   private final Embeddings embeddings;
 
@@ -86,21 +86,21 @@ public final class Chooser {
   private static boolean isAsExample(Offer offer, Reading reading, Vector masked) {
     int given = offer.operation().examples().size();
     return !reading.values().isEmpty()
-        && reading.strangers().isEmpty()
+        && reading.unknownWords().isEmpty()
         && likeness(offer.vectors().subList(0, given), masked) >= AS_EXAMPLE;
   }
 
   /** Strangers that mean what a word of the operation means are no strangers. */
   private Reading withSynonyms(Reading reading, Offer offer) throws InterruptedException {
-    if (reading.strangers().isEmpty() || reading.strangers().size() > MOST_STRANGERS) {
+    if (reading.unknownWords().isEmpty() || reading.unknownWords().size() > MOST_UNKNOWN_WORDS) {
       return reading;
     }
-    List<String> strangers = new ArrayList<>();
+    List<String> unknownWords = new ArrayList<>();
     List<String> familiar = new ArrayList<>(reading.familiar());
-    for (String stranger : reading.strangers()) {
-      (isSynonym(stranger, offer) ? familiar : strangers).add(stranger);
+    for (String unknownWord : reading.unknownWords()) {
+      (isSynonym(unknownWord, offer) ? familiar : unknownWords).add(unknownWord);
     }
-    return reading.with(strangers, familiar);
+    return reading.with(unknownWords, familiar);
   }
 
   private boolean isSynonym(String word, Offer offer) throws InterruptedException {
@@ -135,9 +135,9 @@ public final class Chooser {
             && reading.familiar().stream().anyMatch(word -> offer.subject().contains(word));
     return (asksForRows ? FAMILIAR_GIVES : 0)
         + FAMILIAR_GIVES * Math.min(MOST_FAMILIAR, reading.familiar().size())
-        - STRANGER_COSTS * Math.min(4, reading.strangers().size())
-        - (reading.strangers().stream().anyMatch(Words::isWritingStem) ? WRITING_COSTS : 0)
-        - (reading.strangers().contains(reading.wanted()) ? WANTED_COSTS : 0)
+        - UNKNOWN_WORD_COSTS * Math.min(4, reading.unknownWords().size())
+        - (reading.unknownWords().stream().anyMatch(Words::isWritingStem) ? WRITING_COSTS : 0)
+        - (reading.unknownWords().contains(reading.wanted()) ? WANTED_COSTS : 0)
         - MISSING_COSTS * reading.missing().size()
         + reading.trust();
   }

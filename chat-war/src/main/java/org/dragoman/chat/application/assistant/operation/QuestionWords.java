@@ -119,14 +119,14 @@ final class QuestionWords {
   }
 
   /** Words that say something which the operation does not know and no value explains. */
-  List<String> strangers() {
-    List<String> strangers = new ArrayList<>();
+  List<String> unknownWords() {
+    List<String> unknownWords = new ArrayList<>();
     for (int i = 0; i < used.length; i++) {
       if (!used[i] && isValue(i)) {
-        strangers.add(words.get(i).stem());
+        unknownWords.add(words.get(i).stem());
       }
     }
-    return strangers;
+    return unknownWords;
   }
 
   /** What is asked for, {@code dvd} in which DVDs, when it is a stranger; else empty. */

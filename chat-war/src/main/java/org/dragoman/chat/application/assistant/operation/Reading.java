@@ -10,7 +10,7 @@ import java.util.Map;
  *
  * @param values by argument, in the order of the arguments
  * @param missing required arguments without a value
- * @param strangers content words that neither belong to the operation nor were read as a value
+ * @param unknownWords content words that neither belong to the operation nor were read as a value
  * @param familiar content words that belong to the operation
  * @param wanted the word after which or what, when it stands among the strangers; else empty
  * @param masked the question with the arguments' names in place of the values
@@ -19,7 +19,7 @@ import java.util.Map;
 public record Reading(
     Map<String, Object> values,
     List<Argument> missing,
-    List<String> strangers,
+    List<String> unknownWords,
     List<String> familiar,
     String wanted,
     String masked,
@@ -27,11 +27,11 @@ public record Reading(
   public Reading {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     missing = List.copyOf(missing);
-    strangers = List.copyOf(strangers);
+    unknownWords = List.copyOf(unknownWords);
     familiar = List.copyOf(familiar);
   }
 
-  Reading with(List<String> otherStrangers, List<String> otherFamiliar) {
-    return new Reading(values, missing, otherStrangers, otherFamiliar, wanted, masked, trust);
+  Reading with(List<String> otherUnknownWords, List<String> otherFamiliar) {
+    return new Reading(values, missing, otherUnknownWords, otherFamiliar, wanted, masked, trust);
   }
 }

@@ -100,16 +100,16 @@ final class Interpreter {
     score += offer.operation().name().equals(before) ? 1 : 0;
     boolean plain = true;
     Set<String> links = new LinkedHashSet<>();
-    Set<String> told = new LinkedHashSet<>();
+    Set<String> described = new LinkedHashSet<>();
     Set<String> valued = new LinkedHashSet<>();
-    List<Word> strangers = new ArrayList<>();
+    List<Word> unknownWords = new ArrayList<>();
     for (Word word : asked.words()) {
       if (!asked.dates().isEmpty() && Asked.isNumberOrPeriod(word)) {
         return null;
       }
       boolean near = vocabulary.isNear(word, embeddings);
       if (!near && (given.values.isEmpty() || !vocabulary.isFar(word))) {
-        strangers.add(word);
+        unknownWords.add(word);
         continue;
       }
       if (!asked.dates().isEmpty()
@@ -120,12 +120,12 @@ final class Interpreter {
       score += vocabulary.isSubject(word) ? 0.3 : near ? 0.1 : 0.05;
       Vocabulary.Links spoken = vocabulary.links(word, embeddings);
       links.addAll(spoken.named());
-      told.addAll(spoken.told());
+      described.addAll(spoken.described());
       valued.addAll(spoken.valued());
       plain &= !vocabulary.isScalar(word, embeddings);
     }
     if (links.isEmpty() && plain) {
-      links.addAll(told);
+      links.addAll(described);
     }
     if (asked.asksWhen() && !vocabulary.circumstances().saysWhen(links)) {
       return null;
@@ -136,7 +136,7 @@ final class Interpreter {
       return null;
     }
     boolean tolerated =
-        strangers.isEmpty() || isTolerated(strangers, given, exampleLikeness(offer));
+        unknownWords.isEmpty() || isTolerated(unknownWords, given, exampleLikeness(offer));
     if (!tolerated) {
       return null;
     }
@@ -196,11 +196,11 @@ final class Interpreter {
    * One word may be unknown where the rest of the question is almost an example, and the noun that
    * a value of an enum stands before: crime stories. Never a number or a word of a period.
    */
-  private boolean isTolerated(List<Word> strangers, Given given, double likeness) {
-    if (strangers.size() > 1 || Asked.isNumberOrPeriod(strangers.getFirst())) {
+  private boolean isTolerated(List<Word> unknownWords, Given given, double likeness) {
+    if (unknownWords.size() > 1 || Asked.isNumberOrPeriod(unknownWords.getFirst())) {
       return false;
     }
-    int at = strangers.getFirst().start();
+    int at = unknownWords.getFirst().start();
     boolean noun =
         asked.choices().stream()
             .anyMatch(

@@ -160,15 +160,15 @@ final class Vocabulary {
    * The links that a word speaks of.
    *
    * @param named by their names or types, the nearest
-   * @param told by what those say of themselves that they lead to
+   * @param described by what those say of themselves that they lead to
    * @param valued to one row each, of which it asks for a value
    */
-  record Links(Set<String> named, Set<String> told, Set<String> valued) {}
+  record Links(Set<String> named, Set<String> described, Set<String> valued) {}
 
   /** The links of a row that the word speaks of. */
   Links links(Word word, Embeddings embeddings) throws InterruptedException {
     Set<String> named = new LinkedHashSet<>();
-    Set<String> told = new LinkedHashSet<>();
+    Set<String> described = new LinkedHashSet<>();
     Set<String> valued = new LinkedHashSet<>();
     String root = Words.root(word.raw());
     double most = SAME_MEANING;
@@ -188,10 +188,10 @@ final class Vocabulary {
         valued.add(link.name());
       }
       if (value || texts(about(link.target())).contains(root)) {
-        told.add(link.name());
+        described.add(link.name());
       }
     }
-    return new Links(named, told, valued);
+    return new Links(named, described, valued);
   }
 
   /** Whether the word is a value of the rows themselves. */
@@ -205,9 +205,9 @@ final class Vocabulary {
         return false;
       }
       for (ObjectShape.Scalar scalar : rows.scalars()) {
-        boolean told =
+        boolean described =
             texts(about(rows.name() + "." + scalar.name())).contains(Words.root(word.raw()));
-        if (told || isOf(word, scalar.name(), embeddings)) {
+        if (described || isOf(word, scalar.name(), embeddings)) {
           return true;
         }
       }

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Figures of rows: exact, or a clear error; 0 or null where there are no rows. */
-class FiguresIT {
+class AggregatesIT {
   private static final String SDL =
       """
       type Owner {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The proxy's own port: what an edge signed for the purpose is let in, and nothing else. */
-class ProxyDoorIT {
+class EdgeTokensIT {
   private static final String PATH = "/publications";
   private static final Client PROXY = new Client(Product.stack().proxy(), null, null);
 

@@ -13,10 +13,10 @@ import org.dragoman.contract.fault.FaultCode;
  * Which writes to a database go on at once: all, side by side, but for one that has been in the way
  * of others before. It goes alone.
  */
-final class WriteLanes {
+final class WriteTurns {
   private static final long LONGEST_WAIT_SECONDS = 12;
 
-  private final Map<String, ReadWriteLock> lanes = new ConcurrentHashMap<>();
+  private final Map<String, ReadWriteLock> turns = new ConcurrentHashMap<>();
 
   /**
    * Waits for the turn of a write, which is over when it is unlocked.
@@ -26,8 +26,8 @@ final class WriteLanes {
    */
   Lock enter(String database, boolean alone) {
     // Fair, so that neither kind keeps the other one out.
-    ReadWriteLock lane = lanes.computeIfAbsent(database, name -> new ReentrantReadWriteLock(true));
-    Lock turn = alone ? lane.writeLock() : lane.readLock();
+    ReadWriteLock lock = turns.computeIfAbsent(database, name -> new ReentrantReadWriteLock(true));
+    Lock turn = alone ? lock.writeLock() : lock.readLock();
     try {
       if (turn.tryLock(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
         return turn;
@@ -40,6 +40,6 @@ final class WriteLanes {
 
   /** Drops what is known of a database that is going to be dropped. */
   void forget(String database) {
-    lanes.remove(database);
+    turns.remove(database);
   }
 }
