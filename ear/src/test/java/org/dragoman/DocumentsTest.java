@@ -1,0 +1,76 @@
+package org.dragoman;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Documents are found from the index of the root README, their links lead somewhere, they wrap. */
+class DocumentsTest {
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s#]*)(?:#([^)\\s]+))?\\)");
+  private static final int LONGEST_LINE = 120;
+
+  private final List<Documents.Document> documents = Documents.all();
+
+  @Test
+  void linksLeadToFilesAndHeadings() {
+    Map<Path, List<String>> anchors = new HashMap<>();
+    documents.forEach(one -> anchors.put(one.path(), one.anchors()));
+    List<String> broken = new ArrayList<>();
+    for (Documents.Document document : documents) {
+      links(document)
+          .filter(link -> !link.group(1).contains(":"))
+          .forEach(
+              link -> {
+                Path target = document.target(link.group(1));
+                String anchor = link.group(2);
+                if (!Documents.exists(target)
+                    || anchor != null
+                        && anchors.containsKey(target)
+                        && !anchors.get(target).contains(anchor)) {
+                  broken.add(document.path() + ": " + link.group());
+                }
+              });
+    }
+
+    assertThat(broken).isEmpty();
+  }
+
+  @Test
+  void indexNamesEveryDocument() {
+    Documents.Document index =
+        documents.stream().filter(one -> one.path().equals(Path.of("README.md"))).findFirst().get();
+    List<Path> named = new ArrayList<>(List.of(index.path()));
+    links(index).forEach(link -> named.add(index.target(link.group(1))));
+
+    assertThat(documents).extracting(Documents.Document::path).allMatch(named::contains);
+  }
+
+  /** Tables, links and the changelog, which many write at once, may be longer. */
+  @Test
+  void linesWrap() {
+    List<String> longer =
+        documents.stream()
+            .filter(one -> !one.path().endsWith("CHANGELOG.md"))
+            .flatMap(
+                one ->
+                    one.prose().stream()
+                        .filter(line -> line.length() > LONGEST_LINE)
+                        .filter(line -> !line.startsWith("|") && !line.contains("](http"))
+                        .map(line -> one.path() + ": " + line))
+            .toList();
+
+    assertThat(longer).isEmpty();
+  }
+
+  private static Stream<MatchResult> links(Documents.Document document) {
+    return LINK.matcher(String.join("\n", document.prose())).results();
+  }
+}
