@@ -9,7 +9,7 @@ public record Message(Role role, String content) {
     Objects.requireNonNull(content);
   }
 
-  /** Who wrote a message; the word on the wire is the name in lower case. */
+  /** The author of a message; its name in JSON is in lower case. */
   public enum Role {
     USER,
     ASSISTANT

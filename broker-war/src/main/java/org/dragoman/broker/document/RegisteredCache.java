@@ -13,7 +13,7 @@ final class RegisteredCache {
   /** So long a change at another edge may go unnoticed. */
   private static final long FRESH = Duration.ofSeconds(10).toNanos();
 
-  /** Who asks for hashes that are not there makes the proxy look no more often than this. */
+  /** The minimum interval between look-ups of unknown hashes. */
   private static final long BETWEEN_LOOKS = Duration.ofSeconds(1).toNanos();
 
   private final Recent<Place, RegisteredSet> sets;

@@ -127,7 +127,7 @@ public final class Cost {
     return resolver.result().list() ? size(reading.limit(), arguments, ASSUMED) : 1;
   }
 
-  /** Rows of one object are of one type: what that one asks for counts that asks for the most. */
+  /** A row has one type, so the most expensive member counts. */
   private void costliest(long rows, List<Operation.Selection> selections) {
     long before = sum;
     long most = 0;

@@ -90,7 +90,7 @@ public final class DocumentSize {
     limits.check(Limit.DIRECTIVES, directives);
   }
 
-  /** Of several with one name, which validation refuses, only the last one is spread. */
+  /** If several have the same name, which validation refuses, only the last one is spread. */
   private Size measured(FragmentDefinition fragment) {
     return fragments.get(fragment.getName()) == fragment
         ? fragment(fragment.getName())

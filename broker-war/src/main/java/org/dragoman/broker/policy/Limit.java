@@ -8,7 +8,7 @@ import org.dragoman.contract.fault.FaultCode;
  * without it, and what more than that is answered with.
  */
 public enum Limit {
-  /** Of the document, in UTF-8. */
+  /** Bytes of the document, in UTF-8. */
   DOCUMENT_BYTES(
       "document-bytes",
       262_144,
@@ -55,7 +55,7 @@ public enum Limit {
   OPERATIONS("operations", 20, FaultCode.TOO_MANY_OPERATIONS, "There are more than %d operations"),
   /** That the operation declares, and that the request gives. */
   VARIABLES("variables", 200, FaultCode.TOO_MANY_VARIABLES, "There are more than %d variables"),
-  /** Of names and values of all variables. */
+  /** Bytes of the names and values of all variables. */
   VARIABLE_BYTES(
       "variable-bytes",
       1_048_576,

@@ -73,7 +73,7 @@ public class DocumentsApi {
     return admin.answer(() -> changed(schema, new Change(checked(documents), List.of())));
   }
 
-  /** Removes documents; those that are not there are none the less gone. */
+  /** Removes documents; unknown ones are ignored. */
   @Mutation("removeDocuments")
   @Description("Removes registered documents; returns those that remain")
   public @NonNull List<@NonNull PersistedDocument> removeDocuments(

@@ -76,7 +76,7 @@ public class RowsServlet extends HttpServlet {
     }
   }
 
-  /** Whoever reads or sends slowly keeps others of the realm from moving more, and nobody else. */
+  /** Slow transfers of a realm delay only transfers of the same realm. */
   private void move(
       HttpServletRequest request, HttpServletResponse response, String schema, String type)
       throws IOException {

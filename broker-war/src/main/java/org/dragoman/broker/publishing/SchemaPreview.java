@@ -93,7 +93,7 @@ public record SchemaPreview(
       @NonNull @Description("The most recent clients, 20 at most")
           List<@NonNull DocumentClient> clients) {}
 
-  /** Who uses a document. */
+  /** A client that uses a document. */
   @Description("A client that uses a document")
   public record DocumentClient(
       @NonNull @Description("The client id in its tokens (azp); empty if they have none") String id,

@@ -13,7 +13,7 @@ public record OnBehalf(Caller caller, BearerToken token, String requestId) {
     Objects.requireNonNull(requestId);
   }
 
-  /** Of who talks. */
+  /** For the caller of a conversation. */
   public static OnBehalf of(Conversation conversation) {
     return new OnBehalf(conversation.caller(), conversation.token(), conversation.requestId());
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.dragoman.contract.usage.Lease;
 import org.dragoman.contract.usage.LeaseRequest;
 
-/** Who lends tokens: the proxy. */
+/** The store that leases tokens: the proxy. */
 @FunctionalInterface
 interface BudgetStore {
   /**

@@ -41,7 +41,7 @@ public sealed interface Chunk {
       Objects.requireNonNull(message);
     }
 
-    /** A failure of which nobody knows when it passes. */
+    /** A failure without a known time for a retry. */
     public Failure(FaultCode code, String message) {
       this(code, message, code.status() == 503 ? 1 : 0);
     }

@@ -40,7 +40,7 @@ final class Terms {
     length = sum;
   }
 
-  /** Of a passage. */
+  /** The terms of a passage. */
   static Terms of(String text) {
     Map<Integer, Integer> found = new TreeMap<>();
     Matcher matcher = WORD.matcher(text);

@@ -12,7 +12,7 @@ public enum Bound {
   UNTIL,
   /** The day after the last of the days. */
   BEFORE,
-  /** Nobody can say: {@code around 20 November}, or a date of several days. */
+  /** Not exact: {@code around 20 November}, or a date of several days. */
   UNCLEAR;
 
   /** Whether both begin a period, or both end one, or both are the day itself. */

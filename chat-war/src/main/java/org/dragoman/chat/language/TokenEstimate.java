@@ -12,7 +12,7 @@ public final class TokenEstimate {
 
   private TokenEstimate() {}
 
-  /** Of the instructions and all messages. */
+  /** The estimate for the instructions and all messages. */
   public static long ofInput(Conversation conversation) {
     long bytes = bytes(conversation.instructions());
     for (Message message : conversation.messages()) {
@@ -21,7 +21,7 @@ public final class TokenEstimate {
     return tokens(bytes);
   }
 
-  /** Of one text. */
+  /** The estimate for one text. */
   public static long of(String text) {
     return tokens(bytes(text));
   }

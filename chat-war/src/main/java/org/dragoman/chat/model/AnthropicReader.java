@@ -90,7 +90,7 @@ final class AnthropicReader extends AnswerReader {
     }
   }
 
-  /** Of numbers that no sum of them overflows. */
+  /** Bounded, so that no sum overflows. */
   private static long tokens(JsonNode usage, String name) {
     return Math.clamp(usage.path(name).asLong(), 0, Integer.MAX_VALUE);
   }

@@ -45,7 +45,7 @@ public class PublishedShapes {
 
   private final Broker broker;
 
-  /** Of this broker. */
+  /** With this broker. */
   @Inject
   public PublishedShapes(Broker broker) {
     this.broker = broker;
@@ -83,7 +83,8 @@ public class PublishedShapes {
   }
 
   /**
-   * Learned by one of those who want it; who waits for one that fails tries with their own token.
+   * Loaded by one of the concurrent callers; when that fails, those who wait retry with their own
+   * tokens.
    */
   private SchemaShape learned(Key key, OnBehalf onBehalf) throws InterruptedException {
     ReentrantLock lock = locks.of(key);

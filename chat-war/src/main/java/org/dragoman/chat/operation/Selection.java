@@ -21,7 +21,7 @@ public record Selection(
     members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
   }
 
-  /** Of objects of one type. */
+  /** The selection on objects of one type. */
   public Selection(List<String> scalars, List<Linked> links) {
     this(scalars, links, Map.of());
   }

@@ -30,7 +30,7 @@ public final class Selector {
   private final Reader reader;
   private final Function<ObjectShape, List<ObjectShape.Link>> wanted;
 
-  /** Who reads the rows. */
+  /** The reader of the rows. */
   private enum Reader {
     /** A person, whom keys tell nothing. */
     PERSON(12),

@@ -47,7 +47,10 @@ public final class ModelConversation {
     }
   }
 
-  /** Of one of these models; its text goes to {@code chunks} as it comes. */
+  /**
+   * A conversation with one of these models, whose text is passed on to {@code chunks} as it
+   * arrives.
+   */
   public ModelConversation(Models models, Question question, ToolCalls calls, Chunks chunks) {
     this.models = models;
     this.question = question;

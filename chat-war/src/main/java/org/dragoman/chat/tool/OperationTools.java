@@ -26,7 +26,7 @@ import org.dragoman.contract.fault.FaultCode;
 public class OperationTools {
   private final PublishedShapes shapes;
 
-  /** Of these schemas. */
+  /** For these schemas. */
   @Inject
   public OperationTools(PublishedShapes shapes) {
     this.shapes = shapes;

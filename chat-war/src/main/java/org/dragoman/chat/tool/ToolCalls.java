@@ -52,7 +52,7 @@ public final class ToolCalls {
   private int made;
   private long nanosLeft;
 
-  /** Of these tools, for one answer to this caller. */
+  /** With these tools, for one answer to this caller. */
   public ToolCalls(
       List<Tool> tools, Broker broker, OnBehalf caller, ToolLimits limits, Fence fence) {
     tools.forEach(tool -> this.tools.put(tool.name(), tool));

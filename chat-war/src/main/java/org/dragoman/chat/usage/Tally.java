@@ -30,15 +30,15 @@ public final class Tally {
   private final long estimatedInput;
   private final ReentrantLock lock = new ReentrantLock();
 
-  /** Of the request that is under way, or of an answer that asks nobody. */
+  /** For the request in progress, or for an answer without requests to models. */
   private Long input;
 
-  /** Of all text, and of that before the request that is under way. */
+  /** Estimates of all text, and of the text before the request in progress. */
   private long bytes;
 
   private long bytesBefore;
 
-  /** Of the requests that have ended. */
+  /** For the requests that have ended. */
   private long usedInput;
 
   private long usedOutput;

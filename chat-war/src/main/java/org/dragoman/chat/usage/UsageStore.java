@@ -2,7 +2,7 @@ package org.dragoman.chat.usage;
 
 import org.dragoman.contract.usage.UsageBatch;
 
-/** Who keeps usage: the proxy. */
+/** The store of usage: the proxy. */
 @FunctionalInterface
 public interface UsageStore {
   /**

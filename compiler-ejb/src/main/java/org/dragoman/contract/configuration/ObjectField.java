@@ -29,7 +29,7 @@ public sealed interface ObjectField {
   /** What a client may give. */
   List<Resolver.Argument> arguments();
 
-  /** Who may see the field; null when it says nothing. */
+  /** The rule of who may see the field; null without one. */
   Rule rule();
 
   /**

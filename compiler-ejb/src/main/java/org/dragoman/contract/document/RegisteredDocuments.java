@@ -37,7 +37,7 @@ public record RegisteredDocuments(String stamp, List<Entry> documents) {
    * What is to become of them; one of the two lists may be empty.
    *
    * @param register texts
-   * @param remove hashes; one that is not there is none the less gone
+   * @param remove hashes; unknown ones are ignored
    */
   public record Change(List<String> register, List<String> remove) {
     public Change {

@@ -166,7 +166,7 @@ record Conversion(String value, String fits) {
     };
   }
 
-  /** Of a text, what clients might have written. */
+  /** The form of a text that clients might have written. */
   private static Optional<Conversion> read(ScalarType to) {
     return switch (to) {
       case INT -> text("integer", WHOLE, "§::numeric " + INT_RANGE);

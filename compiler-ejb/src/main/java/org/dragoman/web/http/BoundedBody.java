@@ -19,7 +19,7 @@ public final class BoundedBody {
    */
   private static final int MOST_DISCARDED = 8 * 1024 * 1024;
 
-  /** Whoever sends a body holds memory until it is there. */
+  /** A body holds memory until it is complete. */
   private static final Duration LONGEST = Duration.ofSeconds(20);
 
   private static final int FIRST_ROOM = 16 * 1024;

@@ -15,7 +15,7 @@ import org.dragoman.contract.fault.FaultCode;
  * @param given the values of the header, as often as it was sent
  */
 public record IdempotencyKey(List<String> given) {
-  /** Of a request. */
+  /** The key of a request. */
   public static final String HEADER = "Idempotency-Key";
 
   /** {@code true} in an answer that is the one of an earlier request. */

@@ -60,7 +60,7 @@ final class EdgeKeys {
     }
   }
 
-  /** Whoever comes first makes the key; the others wait for it, which takes milliseconds. */
+  /** The first thread makes the key; the others wait for it, which takes milliseconds. */
   private void begin() throws IOException, JoseException {
     long end = System.nanoTime() + LONGEST_WAIT.toNanos();
     tend(clock.instant());

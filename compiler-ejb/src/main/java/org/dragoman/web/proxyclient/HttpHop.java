@@ -41,7 +41,7 @@ final class HttpHop implements Hop {
   /** The tables of a large schema take longer than any request for rows may. */
   private final RequestConfig publications;
 
-  /** Whoever waits for the check of a key is not known yet, and holds a thread meanwhile. */
+  /** A request whose API key is being checked is unauthenticated and holds a thread. */
   private final RequestConfig keyChecks = limits(2);
 
   /** Answers wait for tokens of a budget. */

@@ -15,7 +15,7 @@ import org.dragoman.contract.application.Share;
 public class ShareEntry {
   @EmbeddedId private PartKey id;
 
-  /** Of the user; null where a role is meant. */
+  /** The subject of the user; null for a share with a role. */
   @Column(name = "issuer", columnDefinition = "text")
   private String issuer;
 

@@ -197,7 +197,7 @@ final class Drift {
     return parts;
   }
 
-  /** Of a table that is gone or new as a whole the parts are not named. */
+  /** The parts of a table that is missing or new as a whole are not listed. */
   private static List<SafetyReport.Obstacle> differences(
       SortedMap<Part, String> expected, SortedMap<Part, String> found) {
     List<SafetyReport.Obstacle> differences = new ArrayList<>();

@@ -80,7 +80,7 @@ final class PatientTransaction {
     }
   }
 
-  /** Of different lengths, so that it does not meet the same requests again and again. */
+  /** Waits of different lengths, so that it does not meet the same requests repeatedly. */
   private static void pause() {
     try {
       Thread.sleep(ThreadLocalRandom.current().nextInt(SHORTEST_PAUSE, LONGEST_PAUSE));

@@ -27,7 +27,7 @@ import org.dragoman.contract.fault.FaultCode;
  * is {@code ""}. Empty lines are none, unless there is one column.
  */
 final class CsvReader implements RowsReader {
-  /** Of these types the text of a field is the JSON of the value. */
+  /** Types for which the text of a field is the JSON of the value. */
   private static final Set<String> AS_JSON =
       Set.of("integer", "double precision", "boolean", "jsonb");
 
@@ -38,10 +38,10 @@ final class CsvReader implements RowsReader {
   private final LineBound bound;
   private final Iterator<CsvFields.Fields> lines;
 
-  /** Of each field of a line, the number of its column in the table. */
+  /** For each field of a line, the number of its column in the table. */
   private final List<Integer> order = new ArrayList<>();
 
-  /** Of each link with a key of several columns, their numbers in a line. */
+  /** For each link with a composite key, the numbers of its columns in a line. */
   private final List<List<Integer>> links = new ArrayList<>();
 
   /** Where the last line that was read begins, from 1. */

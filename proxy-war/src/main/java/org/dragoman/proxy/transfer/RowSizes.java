@@ -22,7 +22,7 @@ final class RowSizes implements AutoCloseable {
   private final PreparedStatement statement;
   private final ResultSet sizes;
 
-  /** Of a row that is counted next time. */
+  /** The size of a row that is counted next time. */
   private long ahead;
 
   private RowSizes(PreparedStatement statement, ResultSet sizes) {

@@ -176,7 +176,7 @@ public class RowsServlet extends HttpServlet {
     }
   }
 
-  /** Who is still sending when the connection is closed may never see the answer. */
+  /** A client that is still sending when the connection is closed may never see the answer. */
   private static void readRest(InputStream text) {
     byte[] buffer = new byte[BUFFER];
     long end = System.nanoTime() + LONGEST_REST.toNanos();
@@ -235,7 +235,7 @@ public class RowsServlet extends HttpServlet {
     }
   }
 
-  /** Whoever has left is told nothing, and nothing has gone wrong here. */
+  /** A client that has disconnected gets no answer, and this is not an error. */
   private Fault fault(Transfer transfer, Exception e) {
     return switch (e) {
       case SQLException sql ->

@@ -21,7 +21,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  */
 @ApplicationScoped
 public class Budgets {
-  /** Of what is free, so many lots are made, so that no edge has all of it to itself. */
+  /** The free tokens are divided into this many blocks, so that no edge leases all of them. */
   private static final int LOTS = 8;
 
   private static final String ACCOUNT =

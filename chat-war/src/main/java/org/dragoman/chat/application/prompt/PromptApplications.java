@@ -20,7 +20,7 @@ public class PromptApplications {
   private final PromptLimits limits;
   private final ToolLimits toolLimits;
 
-  /** Of these models, documents and operations. */
+  /** With these models, documents and operations. */
   @Inject
   public PromptApplications(
       Models models,

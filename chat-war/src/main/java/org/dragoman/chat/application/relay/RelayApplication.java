@@ -35,7 +35,9 @@ public final class RelayApplication implements HostedApplication {
     return version.definition().description();
   }
 
-  /** Whoever makes a relay chooses who counts, and could use up the budget of a whole realm. */
+  /**
+   * The builder of a relay chooses its target, whose counts could exhaust the budget of a realm.
+   */
   @Override
   public boolean countsTokens() {
     return false;

@@ -31,7 +31,7 @@ public class RelayTargets {
 
   private final List<AllowedTarget> allowed;
 
-  /** Of the settings. */
+  /** Reads the settings. */
   @Inject
   public RelayTargets(Config config) {
     this(new Settings(config, "dragoman.relay").list("hosts"));

@@ -122,7 +122,7 @@ public class DocumentsResource {
     }
   }
 
-  /** Nobody has ten megabytes read for an application that they may not change. */
+  /** Checked before the body is read: only callers with WRITE may upload. */
   private void requireWritable(KnowledgeStore.Asking asking) {
     StoredApplications.Asking same =
         new StoredApplications.Asking(asking.caller(), asking.requestId());

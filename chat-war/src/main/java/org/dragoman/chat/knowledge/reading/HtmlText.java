@@ -103,7 +103,7 @@ final class HtmlText {
     }
   }
 
-  /** Of a table that only arranges a page, rows hold headings or tables. */
+  /** Rows of a layout table contain headings or tables. */
   private static boolean isRow(Element element) {
     return element.normalName().equals("tr")
         && element.stream().noneMatch(one -> isArranged(one.normalName()));

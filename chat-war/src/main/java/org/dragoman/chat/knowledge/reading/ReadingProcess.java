@@ -42,7 +42,7 @@ final class ReadingProcess {
   /** 2,000,000 characters on 2,000 pages of 1.4 MB took 3.1 s of processor time. */
   private static final Duration WORK_FOR_A_MEGABYTE = Duration.ofSeconds(4);
 
-  /** Of a machine that is busy, too. */
+  /** Also sufficient on a busy machine. */
   private static final Duration LONGEST = Duration.ofSeconds(120);
 
   private static final long LOOK_MILLIS = 50;

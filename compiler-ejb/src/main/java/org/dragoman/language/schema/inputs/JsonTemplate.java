@@ -21,13 +21,13 @@ import org.dragoman.language.schema.types.Literals;
  * @param references the texts that stand for something, by the JSON pointers of their places
  */
 public record JsonTemplate(Value<?> constant, Map<String, StringValue> references) {
-  /** Of a value, which is no reference as a whole. */
+  /** The template of a value that is not itself a reference. */
   public static JsonTemplate of(Value<?> value) {
     Map<String, StringValue> references = new LinkedHashMap<>();
     return new JsonTemplate(value(value, "", references), references);
   }
 
-  /** Of a list of values; one value stands for the list of it. */
+  /** The template of a list of values; a single value stands for a list with it. */
   public static JsonTemplate ofList(Value<?> value) {
     Map<String, StringValue> references = new LinkedHashMap<>();
     ArrayValue.Builder list = listAt(value);

@@ -32,13 +32,13 @@ public final class Chooser {
    */
   private static final double LEAST_LIKENESS = 0.2;
 
-  /** Who asks how something is done seldom asks for rows. */
+  /** A question about how something is done seldom asks for rows. */
   private static final Pattern HOW =
       Pattern.compile("(?i)^\\W*how (do|does|can|could|should|would|is|are|to)\\b");
 
   private static final Pattern HOW_MANY = Pattern.compile("(?i)\\b(how many|number of)\\b");
 
-  /** Who asks for one of their own does not want everybody's. */
+  /** A question about the caller's own rows does not ask for those of everybody. */
   private static final Pattern OWN = Pattern.compile("(?i)\\b(?:my|our|this|that) (\\p{L}+)\\b");
 
   /** A question this near to a given example needs no word of the operation. */

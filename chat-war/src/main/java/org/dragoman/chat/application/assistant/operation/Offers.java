@@ -38,7 +38,7 @@ public class Offers {
     }
   }
 
-  /** Of these schemas. */
+  /** For these schemas. */
   @Inject
   public Offers(PublishedShapes shapes) {
     this.shapes = shapes;
