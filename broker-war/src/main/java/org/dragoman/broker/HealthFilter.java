@@ -8,8 +8,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Of all that the container tells of its health, the edge's port shows strangers whether it is
- * ready, and nothing else.
+ * Of all that the container tells of its health, the edge's port shows only whether it is ready,
+ * and nothing else.
  */
 public final class HealthFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;

@@ -164,7 +164,7 @@ public final class Policy {
         };
   }
 
-  /** A page gives rows of a type that its own does not name; of figures no row is seen. */
+  /** A page gives rows of a type that its own does not name; aggregates show no rows. */
   private static void givesRows(Action action, String object, Set<String> reached) {
     if (!(action instanceof Action.Aggregate)) {
       reached.add(object);

@@ -20,8 +20,9 @@ import org.dragoman.web.identity.TokenFilter;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * The second door of the admin API, behind the token: publishers and admins of their realm, and of
- * their requests those that SmallRye GraphQL can execute. What it refuses itself has no code.
+ * Authorizes requests to the admin API after authentication: publishers and admins of their realm,
+ * and of their requests those that SmallRye GraphQL can execute. What it refuses itself has no
+ * code.
  */
 public final class AdminFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;

@@ -19,7 +19,7 @@ import org.eclipse.microprofile.graphql.Mutation;
 import org.eclipse.microprofile.graphql.NonNull;
 import org.eclipse.microprofile.graphql.Query;
 
-/** The admin API: changes what is published, and lists it. The door asks for the roles. */
+/** The admin API: changes what is published, and lists it. {@link AdminFilter} checks the roles. */
 @GraphQLApi
 @ApplicationScoped
 public class PublishingApi {

@@ -32,8 +32,8 @@ import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * The admin API: the rows of a type as text, {@code GET} for all of them, {@code POST} for more. No
- * GraphQL, whose answers are one JSON value: these are of any length and flow through. The door
- * asks for the roles.
+ * GraphQL, whose answers are one JSON value: these are of any length and flow through. {@link
+ * AdminFilter} checks the roles.
  */
 @WebServlet("/admin/schemas/*")
 public class RowsServlet extends HttpServlet {

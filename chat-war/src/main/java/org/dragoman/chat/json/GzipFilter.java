@@ -22,7 +22,7 @@ public final class GzipFilter implements ContainerResponseFilter {
         || headers.containsKey(HttpHeaders.CONTENT_ENCODING)) {
       return;
     }
-    // One header, which takes the place of the one that the door has set.
+    // One header, which takes the place of the one that the filter before it has set.
     Object vary = headers.getFirst(HttpHeaders.VARY);
     headers.putSingle(
         HttpHeaders.VARY, vary == null ? Gzip.VARY + ", Origin" : vary + ", " + Gzip.VARY);

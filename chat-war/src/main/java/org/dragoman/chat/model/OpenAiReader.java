@@ -56,7 +56,7 @@ final class OpenAiReader extends AnswerReader {
     return text.toString();
   }
 
-  /** Some servers give no index, or the same one to each call: then the ids tell them apart. */
+  /** Some servers give no index, or the same one to each call: then the ids distinguish them. */
   private void readCall(JsonNode call) throws ModelFailure {
     long index = call.path("index").asLong(0);
     String id = call.path("id").asText("");

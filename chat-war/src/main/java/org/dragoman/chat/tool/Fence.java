@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Sets data apart from instructions in what a model is given: it stands between two lines with a
+ * Separates data from instructions in what a model is given: it stands between two lines with a
  * mark that nobody could know when the data was written.
  *
  * @param mark of one answer

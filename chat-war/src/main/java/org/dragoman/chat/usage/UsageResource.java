@@ -28,7 +28,7 @@ import org.dragoman.web.identity.TokenFilter;
 public class UsageResource {
   @Inject private ProxyUsage usage;
 
-  /** Sums, told apart as the request wants it. */
+  /** Sums, grouped as the request wants it. */
   @GET
   public Response report(
       @Context HttpServletRequest request,

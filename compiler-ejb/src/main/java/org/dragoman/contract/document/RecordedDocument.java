@@ -42,7 +42,7 @@ public record RecordedDocument(String schema, String hash, String text, List<Use
    * Who sends a document.
    *
    * @param id of the program, as the token names it; empty when it does not
-   * @param issuer empty where there are too many callers to tell them apart
+   * @param issuer empty where there are too many callers to list them
    * @param subject the same
    * @param roles of the caller, sorted: they decide which names the document may use
    */

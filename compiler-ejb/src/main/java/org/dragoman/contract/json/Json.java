@@ -22,7 +22,7 @@ public final class Json {
       JsonMapper.builder(
               new StrictJsonFactory(
                   new JsonFactoryBuilder()
-                      // Names are a stranger's choice: none of them is kept for later.
+                      // Names come from requests: none of them is kept for later.
                       .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
                       .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                       .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)

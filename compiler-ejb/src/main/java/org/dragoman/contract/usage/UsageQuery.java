@@ -10,7 +10,7 @@ import java.util.Set;
  * @param wholeRealm whether that of everybody, or the caller's own alone
  * @param from first day, ISO 8601
  * @param to last day, ISO 8601
- * @param by what the rows are told apart by, each once, in the order of the rows
+ * @param by what the rows are grouped by, each once, in the order of the rows
  * @param application null for all
  * @param user subject; null for all
  * @param limit most rows, 1 to 10,000
@@ -39,7 +39,7 @@ public record UsageQuery(
     }
   }
 
-  /** What rows are told apart by. */
+  /** What rows are grouped by. */
   public enum By {
     DAY,
     APPLICATION,

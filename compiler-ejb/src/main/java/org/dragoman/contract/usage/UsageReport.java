@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * Sums of usage, as clients see them.
  *
- * @param rows in the order of what they are told apart by
+ * @param rows in the order of what they are grouped by
  * @param next where the next page begins; null on the last one
  */
 public record UsageReport(String from, String to, List<Row> rows, String next) {
@@ -20,9 +20,9 @@ public record UsageReport(String from, String to, List<Row> rows, String next) {
   /**
    * One sum.
    *
-   * @param day null where days are not told apart
-   * @param application null where applications are not told apart
-   * @param user null where users are not told apart
+   * @param day null when not grouped by day
+   * @param application null when not grouped by application
+   * @param user null when not grouped by user
    */
   public record Row(String day, String application, User user, @JsonUnwrapped UsageCount count) {
     public Row {

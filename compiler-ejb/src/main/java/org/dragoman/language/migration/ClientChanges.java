@@ -331,7 +331,7 @@ final class ClientChanges {
     }
   }
 
-  /** What is dearer than before may be more than a request may cost. */
+  /** An operation that costs more than before may exceed the limit of a request. */
   private void weights() {
     Map<String, Integer> before = weights(live);
     Map<String, Integer> after = weights(next);

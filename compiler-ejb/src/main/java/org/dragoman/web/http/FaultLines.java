@@ -8,8 +8,8 @@ import org.dragoman.contract.fault.FaultCode;
 
 /**
  * The log lines of faults. What anybody can cause without end must not fill the disk: of the
- * refusals of strangers, and of what is away for everybody (503), there is one line a second for
- * each code, and the next one says how many were left out.
+ * refusals of unauthenticated callers, and what is unavailable for everybody (503), there is one
+ * line a second for each code, and the next one says how many were left out.
  */
 final class FaultLines {
   private final LongSupplier nanos;

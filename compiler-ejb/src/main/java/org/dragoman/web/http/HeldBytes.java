@@ -125,7 +125,7 @@ public final class HeldBytes {
   /**
    * Begins to hold for a caller.
    *
-   * @param caller null for a stranger; all strangers are one
+   * @param caller null for an unauthenticated caller; all of them count as one
    */
   Hold of(Caller caller) {
     return new Hold(caller);

@@ -14,10 +14,11 @@ import org.dragoman.contract.fault.FaultCode;
  * @param nanos a clock that only goes forward
  * @param executor where fetches run
  * @param newcomers lets in the first fetches that happen at a token's word
- * @param waiting how many requests may wait for a fetch, so that strangers cannot hold all threads
+ * @param waiting how many requests may wait for a fetch, so that unauthenticated requests cannot
+ *     hold all threads
  * @param waitingForNewcomers how many others may wait for a first fetch
  * @param patience how long one of them waits
- * @param listed whether the operator has listed the issuers; others may be a stranger's invention
+ * @param listed whether the operator has listed the issuers; others may be invented
  */
 record Fetching(
     KeySource source,

@@ -24,7 +24,7 @@ final class RealmList {
   private final Map<String, Set<String>> originsByRealm = new HashMap<>();
   private final Set<String> origins = new HashSet<>();
 
-  /** The realms of one issuer: told apart by a claim, or a single one without. */
+  /** The realms of one issuer: distinguished by a claim, or a single one without. */
   private record Sharing(String claim, Map<String, Realm> byValue) {}
 
   /**

@@ -98,7 +98,7 @@ final class Realms {
     return template != null ? Set.of() : current().issuers();
   }
 
-  /** Whether issuers are known by their form alone, so that strangers can invent some. */
+  /** Whether issuers are known by their form alone, so that anybody can invent some. */
   boolean isTemplate() {
     return template != null;
   }

@@ -14,8 +14,8 @@ import org.dragoman.contract.key.KeyCheck;
  * What was found out about API keys in the last five seconds, counted from the moment of asking. Of
  * several who want to know about one key, one asks for all.
  *
- * <p>Whoever invents keys harms no good one: good and unknown keys are remembered apart, and a key
- * that was good ten minutes ago or less is asked about in a lane of its own kind.
+ * <p>Whoever invents keys harms no good one: good and unknown keys are remembered separately, and a
+ * key that was good ten minutes ago or less is asked about in a lane of its own kind.
  */
 final class RecentChecks {
   private static final long BELIEVED = Duration.ofSeconds(5).toNanos();

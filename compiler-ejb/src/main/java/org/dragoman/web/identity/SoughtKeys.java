@@ -7,8 +7,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The keys that tokens have named of late and that were not known: a set of keys that was asked for
- * after that and does not have one of them is an answer. Short and few, since strangers fill it,
- * and since a provider may show a key a moment after it has signed with it.
+ * after that and does not have one of them is an answer. Short and few, since unauthenticated
+ * callers fill it, and since a provider may show a key a moment after it has signed with it.
  */
 final class SoughtKeys {
   private static final long REMEMBERED = Duration.ofSeconds(10).toNanos();

@@ -10,7 +10,10 @@ import java.util.List;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.json.Json;
 
-/** The text of a document, apart from it: a list of documents must not bring all of their texts. */
+/**
+ * The text of a document, in a table of its own: a list of documents must not bring all of their
+ * texts.
+ */
 @Entity
 @Table(name = "application_text")
 public class TextEntry {

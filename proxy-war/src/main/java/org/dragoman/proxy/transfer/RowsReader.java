@@ -9,7 +9,7 @@ interface RowsReader {
    * The next line.
    *
    * @return null at the end
-   * @throws Fault when what follows cannot be told apart into lines
+   * @throws Fault when what follows cannot be split into lines
    * @throws IOException when the text breaks off
    */
   Line next() throws IOException;

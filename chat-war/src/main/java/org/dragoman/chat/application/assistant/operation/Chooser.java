@@ -90,7 +90,7 @@ public final class Chooser {
         && likeness(offer.vectors().subList(0, given), masked) >= AS_EXAMPLE;
   }
 
-  /** Strangers that mean what a word of the operation means are no strangers. */
+  /** Unknown words that are synonyms of a word of the operation are familiar. */
   private Reading withSynonyms(Reading reading, Offer offer) throws InterruptedException {
     if (reading.unknownWords().isEmpty() || reading.unknownWords().size() > MOST_UNKNOWN_WORDS) {
       return reading;

@@ -129,7 +129,7 @@ final class QuestionWords {
     return unknownWords;
   }
 
-  /** What is asked for, {@code dvd} in which DVDs, when it is a stranger; else empty. */
+  /** What is asked for, {@code dvd} in which DVDs, when it is an unknown word; else empty. */
   String wanted() {
     for (int i = 1; i < used.length; i++) {
       if (ASKING.contains(words.get(i - 1).stem()) && !used[i] && isValue(i)) {

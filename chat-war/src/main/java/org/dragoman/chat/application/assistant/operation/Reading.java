@@ -12,7 +12,7 @@ import java.util.Map;
  * @param missing required arguments without a value
  * @param unknownWords content words that neither belong to the operation nor were read as a value
  * @param familiar content words that belong to the operation
- * @param wanted the word after which or what, when it stands among the strangers; else empty
+ * @param wanted the word after which or what, when it is one of the unknown words; else empty
  * @param masked the question with the arguments' names in place of the values
  * @param trust how sure the values are, above 0 when they are surer than a guess
  */
