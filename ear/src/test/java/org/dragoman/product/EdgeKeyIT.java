@@ -10,6 +10,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,9 @@ import org.junit.jupiter.api.Test;
 class EdgeKeyIT {
   private static final int AT_ONCE = 8;
   private static final Duration LIMIT = Duration.ofMinutes(2);
+
+  /** Hundreds of requests a second are enough, and leave the machine to other tests. */
+  private static final Duration BETWEEN = Duration.ofMillis(10);
 
   @Test
   void keyThatTheOperatorAddsTwiceTakesOverWithoutAFailedRequest() throws InterruptedException {
@@ -60,6 +64,7 @@ class EdgeKeyIT {
                   Client client = clients.get(sent.incrementAndGet() % clients.size());
                   note(failed, "rows", () -> rows(client));
                   note(failed, "schemas", () -> client.get("/graphql"));
+                  LockSupport.parkNanos(BETWEEN.toNanos());
                 }
               }));
     }

@@ -179,7 +179,7 @@ class KnowledgeIT {
   void indexingGoesOnAfterTheEdgeWasKilled() {
     Client alice = Product.of("alice");
     String path = make(alice);
-    Client.Answer added = add(alice, path, "long.txt", "text/plain", sentences(8_000));
+    Client.Answer added = add(alice, path, "long.txt", "text/plain", sentences(3_000));
     assertThat(added.status()).as(added.text()).isEqualTo(201);
     String id = added.json().path("id").asText();
     Until.holds(
@@ -204,7 +204,7 @@ class KnowledgeIT {
     String many = make(alice);
     String one = make(carol);
     for (int i = 0; i < 8; i++) {
-      assertThat(add(alice, many, i + ".txt", "text/plain", sentences(1_000)).status())
+      assertThat(add(alice, many, i + ".txt", "text/plain", sentences(500)).status())
           .isEqualTo(201);
     }
 

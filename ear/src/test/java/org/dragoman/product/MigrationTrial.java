@@ -42,15 +42,13 @@ record MigrationTrial(Connection migrated, Connection fresh) {
   }
 
   private static void publish(Connection connection, String sdl) throws SQLException {
-    execute(connection, "DROP SCHEMA IF EXISTS public CASCADE");
-    execute(connection, "CREATE SCHEMA public");
     if (!(COMPILER.compile(sdl) instanceof Compilation.Accepted accepted)) {
       throw new IllegalArgumentException("Does not compile: " + COMPILER.compile(sdl));
     }
+    transaction(
+        connection, List.of("DROP SCHEMA IF EXISTS public CASCADE", "CREATE SCHEMA public"));
     for (List<String> transaction : accepted.script().transactions()) {
-      for (String statement : transaction) {
-        execute(connection, statement);
-      }
+      transaction(connection, transaction);
     }
   }
 
@@ -67,20 +65,8 @@ record MigrationTrial(Connection migrated, Connection fresh) {
     if (!wrong.isEmpty()) {
       return new Outcome(String.join("\n", wrong) + "\n", false);
     }
-    migrated.setAutoCommit(false);
-    try {
-      for (List<String> transaction : migration.script().transactions()) {
-        for (String statement : transaction) {
-          execute(migrated, statement);
-        }
-      }
-      migrated.commit();
-    } catch (SQLException e) {
-      migrated.rollback();
-      throw e;
-    } finally {
-      migrated.setAutoCommit(true);
-    }
+    transaction(
+        migrated, migration.script().transactions().stream().flatMap(List::stream).toList());
     return new Outcome(TableCatalogue.rows(migrated), true);
   }
 
@@ -100,6 +86,22 @@ record MigrationTrial(Connection migrated, Connection fresh) {
         ResultSet row = statement.executeQuery(query)) {
       row.next();
       return row.getLong(1);
+    }
+  }
+
+  private static void transaction(Connection connection, List<String> statements)
+      throws SQLException {
+    connection.setAutoCommit(false);
+    try {
+      for (String statement : statements) {
+        execute(connection, statement);
+      }
+      connection.commit();
+    } catch (SQLException e) {
+      connection.rollback();
+      throw e;
+    } finally {
+      connection.setAutoCommit(true);
     }
   }
 

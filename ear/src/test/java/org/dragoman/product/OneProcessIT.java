@@ -48,9 +48,7 @@ class OneProcessIT {
     Product.removeWhatAnEarlierRunLeft(data);
     stack =
         Stack.start(
-            Settings.onFreePorts(data, Path.of("target", "product-cache"))
-                .inOneProcess()
-                .withoutSample(),
+            Settings.onFreePorts(data, Product.CACHE).inOneProcess().withoutSample(),
             new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
     bob = client("bob", "acme");
     Client.Answer answer = client("alice", "acme").publish("books", SDL);

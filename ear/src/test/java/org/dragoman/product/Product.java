@@ -15,16 +15,22 @@ import org.dragoman.stack.Settings;
 import org.dragoman.stack.Stack;
 
 /**
- * The whole product, started once for all tests by the code that {@code bin/up} uses, on free ports
- * and with a data folder of its own. The end of the JVM stops it.
+ * The whole product, started once for all tests of this JVM by the code that {@code bin/up} uses,
+ * on free ports and with a data folder of its own. The end of the JVM stops it. The build runs the
+ * classes in several JVMs side by side, each with its own product.
  */
 final class Product {
+  private static final String NAME = System.getProperty("product.folder", "product-1");
+
+  /** Unpacked parts. Payara Micro cannot unpack itself twice at once. */
+  static final Path CACHE = Path.of("target", NAME + "-cache");
+
   private static final Stack STACK = start();
 
   private Product() {}
 
   private static Stack start() {
-    Path data = Path.of("target", "product");
+    Path data = Path.of("target", NAME);
     removeWhatAnEarlierRunLeft(data);
     Path extensions = data.resolve("extensions");
     Ticker.packedInto(extensions.resolve("chat").resolve("ticker.jar"));
@@ -60,10 +66,13 @@ final class Product {
             "dragoman.budget.applications." + Spender.Broke.ID,
             "0"));
     ExtensionJar.writeSettings(
+        extensions.resolve("chat").resolve("limits.jar"),
+        Map.of("dragoman.chat.write-seconds", "10"));
+    ExtensionJar.writeSettings(
         extensions.resolve("proxy").resolve("settings.jar"),
         Map.of("dragoman.budget.lease-seconds", "5"));
     return Stack.start(
-        Settings.onFreePorts(data, Path.of("target", "product-cache")),
+        Settings.onFreePorts(data, CACHE),
         new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8)));
   }
 

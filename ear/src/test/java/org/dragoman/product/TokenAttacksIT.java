@@ -39,13 +39,13 @@ class TokenAttacksIT {
       "type Thing { id: ID! name: String }"
           + " type Query { things: [Thing] @svc_resolver(_type: select, _object: Thing) }";
 
-  private final Path realms = Path.of("target", "product", "edge", "realms.json");
+  private final Path realms =
+      Product.stack().settings().data().resolve("edge").resolve("realms.json");
   private Forge forge;
   private String before;
 
   @BeforeAll
   void addRealms() throws IOException, InterruptedException {
-    Product.stack();
     forge = new Forge(Clock.systemUTC());
     before = Files.readString(realms);
     ArrayNode all = (ArrayNode) JSON.readTree(before);
