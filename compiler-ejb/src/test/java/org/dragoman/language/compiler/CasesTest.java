@@ -18,15 +18,13 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every folder below {@code src/test/cases} is a case: a schema and what the compiler makes of it.
- * {@code -Dcases.accept=true} rewrites the expected files; review the difference. {@code
- * -Dcase=NAME} runs one.
+ * {@code -Dcases.accept=true} rewrites the expected files; review the difference.
  */
 class CasesTest {
   private static final Path CASES = Path.of("src/test/cases");
   private static final List<String> EXPECTED =
       List.of("script.sql", "configuration.json", "problems.txt");
   private static final boolean ACCEPT = Boolean.getBoolean("cases.accept");
-  private static final String ONLY = System.getProperty("case", "");
 
   @TestFactory
   Stream<DynamicTest> compilesAsExpected() throws IOException {
@@ -43,11 +41,7 @@ class CasesTest {
 
   private static List<Path> folders() throws IOException {
     try (Stream<Path> folders = Files.list(CASES)) {
-      return folders
-          .filter(Files::isDirectory)
-          .filter(folder -> ONLY.isEmpty() || name(folder).equals(ONLY))
-          .sorted()
-          .toList();
+      return folders.filter(Files::isDirectory).sorted().toList();
     }
   }
 
@@ -63,9 +57,7 @@ class CasesTest {
       Path path = folder.resolve(file);
       if (!ACCEPT) {
         String expected = Files.exists(path) ? Files.readString(path) : null;
-        assertThat(actual.get(file))
-            .as("%s%nmvn -o test -pl compiler-ejb -Dtest=CasesTest -Dcase=%s", path, name(folder))
-            .isEqualTo(expected);
+        assertThat(actual.get(file)).as(path.toString()).isEqualTo(expected);
       } else if (actual.containsKey(file)) {
         Files.writeString(path, actual.get(file));
       } else {

@@ -30,18 +30,13 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Each {@link StatementCase} has {@code statement.sql}, what the product sends to the database: a
- * block for each round trip, and below it the values of its parameters. {@code -Dcase=NAME} runs
- * one.
+ * block for each round trip, and below it the values of its parameters.
  */
 class StatementCasesTest {
   private static final boolean ACCEPT = Boolean.getBoolean("cases.accept");
-  private static final String ONLY = System.getProperty("case", "");
 
   private static Stream<DynamicTest> tests(Consumer<StatementCase> check) {
-    List<StatementCase> cases =
-        StatementCase.all().stream()
-            .filter(one -> ONLY.isEmpty() || one.name().equals(ONLY))
-            .toList();
+    List<StatementCase> cases = StatementCase.all();
     assertThat(cases).isNotEmpty();
     return cases.stream().map(one -> DynamicTest.dynamicTest(one.name(), () -> check.accept(one)));
   }
@@ -59,10 +54,7 @@ class StatementCasesTest {
         Files.writeString(expected, written);
       }
       assertThat(written)
-          .as(
-              "%s%nmvn -o test -pl proxy-war -am -Dtest=StatementCasesTest"
-                  + " -Dsurefire.failIfNoSpecifiedTests=false -Dcase=%s",
-              expected, one.name())
+          .as(expected.toString())
           .isEqualTo(Files.readString(expected));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
