@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Asks the product each {@link GoldenCase}, over rows that are made from its schema, and compares
@@ -27,7 +30,6 @@ public final class GoldenAnswers {
   private final OpenService service;
   private final Provider provider;
   private final Path root;
-  private final List<String> differences = new ArrayList<>();
   private int asked;
   private int rows;
   private int written;
@@ -40,10 +42,25 @@ public final class GoldenAnswers {
     this.root = root;
   }
 
-  /** What is not as it should be; empty when all is. */
-  public List<String> differences() {
-    GoldenCase.bySchema(root).forEach(this::ask);
-    return List.copyOf(differences);
+  /**
+   * The cases by their names. Each sends its operation when it is asked, and says what is not as it
+   * should be, or nothing; the first one of a schema publishes it.
+   */
+  public Map<String, Supplier<Optional<String>>> cases() {
+    Map<String, Supplier<Optional<String>>> all = new LinkedHashMap<>();
+    GoldenCase.bySchema(root)
+        .forEach(
+            (file, cases) -> {
+              Published published = new Published(file, cases);
+              // Those that write leave other rows behind.
+              Stream.of(false, true)
+                  .flatMap(writes -> cases.stream().filter(one -> one.writes() == writes))
+                  .forEach(
+                      one ->
+                          all.put(
+                              root.relativize(one.folder()).toString(), () -> published.ask(one)));
+            });
+    return all;
   }
 
   /** How many operations that read were asked. */
@@ -66,25 +83,42 @@ public final class GoldenAnswers {
     return rows;
   }
 
-  private void ask(Path file, List<GoldenCase> cases) {
-    String sdl = GoldenCase.text(file);
-    Path folder = root.relativize(file.getParent());
-    String name = "golden" + folder.toString().replaceAll("[^a-z]", "");
-    SchemaParser.Parsed parsed = SchemaParser.parse(sdl);
-    Data data = data(parsed.schema(), constants(sdl, cases), FEWEST);
-    service.publish(name, sdl);
-    service.run(name, ScriptWriter.text(data, provider.issuer()));
-    CursorNames cursors = new CursorNames(service, provider, name, parsed, data);
-    cases.stream()
-        .filter(one -> !one.writes())
-        .forEach(one -> ask(name, parsed, data, cursors, one));
-    List<GoldenCase> writing = cases.stream().filter(GoldenCase::writes).toList();
-    if (!writing.isEmpty()) {
-      WritingSchema schema = SchemaParser.writing(parsed);
-      Tables tables = Tables.of(parsed.schema(), data);
+  /** A schema of some cases, with rows. */
+  private final class Published {
+    private final Path file;
+    private final List<GoldenCase> cases;
+    private final String name;
+    private SchemaParser.Parsed parsed;
+    private Data data;
+    private CursorNames cursors;
+
+    Published(Path file, List<GoldenCase> cases) {
+      this.file = file;
+      this.cases = cases;
+      Path folder = root.relativize(file.getParent());
+      this.name = "golden" + folder.toString().replaceAll("[^a-z]", "");
+    }
+
+    private void publish() {
+      String sdl = GoldenCase.text(file);
+      parsed = SchemaParser.parse(sdl);
+      data = data(parsed.schema(), constants(sdl, cases), FEWEST);
+      service.publish(name, sdl);
+      service.run(name, ScriptWriter.text(data, provider.issuer()));
+      cursors = new CursorNames(service, provider, name, parsed, data);
+    }
+
+    Optional<String> ask(GoldenCase one) {
+      if (cursors == null) {
+        publish();
+      }
+      if (!one.writes()) {
+        return read(name, parsed, data, cursors, one);
+      }
       try (Connection connection = service.open(name)) {
         StoredTables stored = new StoredTables(parsed.schema(), connection, provider.issuer());
-        writing.forEach(one -> write(name, schema, parsed.signatures(), tables, stored, one));
+        Tables tables = Tables.of(parsed.schema(), data);
+        return write(name, SchemaParser.writing(parsed), parsed.signatures(), tables, stored, one);
       } catch (SQLException e) {
         throw new IllegalStateException(e);
       }
@@ -113,7 +147,7 @@ public final class GoldenAnswers {
     return constants;
   }
 
-  private void ask(
+  private Optional<String> read(
       String name, SchemaParser.Parsed parsed, Data data, CursorNames cursors, GoldenCase one) {
     String text = cursors.in(one.document());
     Document document = DocumentParser.parse(text, parsed.signatures());
@@ -124,21 +158,19 @@ public final class GoldenAnswers {
     JsonNode answer = service.ask(name, provider.token(claims), text, variables);
     asked++;
     if (expected instanceof Outcome.TooLarge || !Sameness.of(expected, answer)) {
-      differences.add(
-          "%s: the model says %s, the product %s"
-              .formatted(root.relativize(one.folder()), Json.text(expected), answer));
-      return;
+      return Optional.of(
+          "The model says %s, the product %s".formatted(Json.text(expected), answer));
     }
     rows +=
         expected instanceof Outcome.Rows(Map<String, Object> of)
                 && Counts.rows(new ArrayList<>(of.values())) > 0
             ? 1
             : 0;
-    compare(one, answer);
+    return compare(one, answer);
   }
 
   /** The answer, and all tables then, from the same rows in each case. */
-  private void write(
+  private Optional<String> write(
       String name,
       WritingSchema schema,
       Signatures signatures,
@@ -156,19 +188,14 @@ public final class GoldenAnswers {
     written++;
     done += answer.isRefused() ? 0 : 1;
     if (!answer.is(expected)) {
-      differences.add(
-          "%s: the model says %s, or one of %s, the product %s"
-              .formatted(
-                  root.relativize(one.folder()),
-                  Json.text(expected.data()),
-                  expected.faults(),
-                  told));
-    } else if (!stored.expected(answer.after(expected)).equals(is)) {
-      differences.add(
-          "%s: the model has the rows %s, the product %s"
-              .formatted(
-                  root.relativize(one.folder()), stored.expected(answer.after(expected)), is));
+      return Optional.of(
+          "The model says %s, or one of %s, the product %s"
+              .formatted(Json.text(expected.data()), expected.faults(), told));
     }
+    Map<String, List<String>> rowsThen = stored.expected(answer.after(expected));
+    return rowsThen.equals(is)
+        ? Optional.empty()
+        : Optional.of("The model has the rows %s, the product %s".formatted(rowsThen, is));
   }
 
   /** Variables as the model has values. */
@@ -184,7 +211,7 @@ public final class GoldenAnswers {
     return sent;
   }
 
-  private void compare(GoldenCase one, JsonNode answer) {
+  private static Optional<String> compare(GoldenCase one, JsonNode answer) {
     Path file = one.folder().resolve("answer.json");
     JsonNode written =
         answer.has("errors") ? answer.at("/errors/0/extensions/code") : answer.path("data");
@@ -194,9 +221,9 @@ public final class GoldenAnswers {
         Files.writeString(file, text);
       }
       String known = Files.exists(file) ? Files.readString(file) : "nothing";
-      if (!known.equals(text)) {
-        differences.add(root.relativize(file) + " has " + known + " instead of " + text);
-      }
+      return known.equals(text)
+          ? Optional.empty()
+          : Optional.of(file + " has " + known + " instead of " + text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

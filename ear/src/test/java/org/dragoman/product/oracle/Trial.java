@@ -10,7 +10,8 @@ import java.util.Random;
 
 /**
  * One random schema with its rows and callers, and random operations on it. Everything follows from
- * the seed and the number of the schema.
+ * the seed and the number of the schema; an operation besides from its own number, so that it can
+ * be sent alone.
  */
 public final class Trial {
   private static final int CALLERS = 8;
@@ -23,11 +24,11 @@ public final class Trial {
   private final long seed;
   private final int number;
   private final String name;
-  private final Random random;
   private final Schema schema;
   private final Data data;
   private final List<Caller> callers = new ArrayList<>();
   private final Counts counts;
+  private int done;
 
   private record Caller(Claims claims, String token) {}
 
@@ -38,45 +39,62 @@ public final class Trial {
     this.seed = seed;
     this.number = number;
     this.name = "oracle-" + Long.toUnsignedString(seed, Character.MAX_RADIX) + "-" + number;
-    this.random = new Random(seed * 1_000_003 + number);
+    Random random = new Random(seed * 1_000_003 + number);
     this.schema = SchemaMaker.make(random);
     this.data = Data.make(schema, random);
-    this.counts = counts;
-  }
-
-  /** Publishes and asks; the first difference ends it. */
-  public Optional<String> run(int operations) {
-    try {
-      service.publish(name, schema.sdl());
-      service.run(name, ScriptWriter.text(data, provider.issuer()));
-    } catch (RuntimeException | AssertionError e) {
-      return Optional.of(head() + schema.sdl() + ScriptWriter.text(data, provider.issuer()) + e);
-    }
     for (int i = 0; i < CALLERS; i++) {
       Claims claims = Claims.any(random, schema.enums());
       callers.add(new Caller(claims, provider.token(claims)));
     }
-    for (int done = 0; done < operations; ) {
-      Document document = DocumentMaker.make(schema, random);
-      for (int i = 0; i < TIMES && done < operations; i++) {
-        Caller caller = Pick.one(random, callers);
-        Map<String, Object> sent = DocumentMaker.values(document, random);
-        Outcome expected = PlainReading.answer(schema, data, caller.claims, document, sent);
-        if (expected instanceof Outcome.TooLarge) {
-          break;
-        }
-        String text = DocumentWriter.text(document);
-        JsonNode answer = ask(caller, text, sent);
-        if (Sameness.isTooDear(answer)) {
-          counts.countTooDear();
-          break;
-        }
-        if (!Sameness.of(expected, answer)) {
-          return Optional.of(difference(caller, text, sent, expected, answer));
-        }
-        counts.count(expected);
-        done++;
+    this.counts = counts;
+  }
+
+  /**
+   * Publishes and asks; the first difference ends it.
+   *
+   * @param only the number of the one operation that is sent; negative for all
+   */
+  public Optional<String> run(int operations, int only) {
+    try {
+      service.publish(name, schema.sdl());
+      service.run(name, ScriptWriter.text(data, provider.issuer()));
+    } catch (RuntimeException | AssertionError e) {
+      return Optional.of(head(0) + schema.sdl() + ScriptWriter.text(data, provider.issuer()) + e);
+    }
+    if (only >= 0) {
+      return ask(only, TIMES);
+    }
+    for (int of = 0; done < operations; of++) {
+      Optional<String> difference = ask(of, Math.min(TIMES, operations - done));
+      if (difference.isPresent()) {
+        return difference;
       }
+    }
+    return Optional.empty();
+  }
+
+  /** Sends the operation of this number some times. */
+  private Optional<String> ask(int of, int times) {
+    Random random = new Random((seed * 1_000_003 + number) * 1_000_003 + of);
+    Document document = DocumentMaker.make(schema, random);
+    for (int i = 0; i < times; i++) {
+      Caller caller = Pick.one(random, callers);
+      Map<String, Object> sent = DocumentMaker.values(document, random);
+      Outcome expected = PlainReading.answer(schema, data, caller.claims, document, sent);
+      if (expected instanceof Outcome.TooLarge) {
+        break;
+      }
+      String text = DocumentWriter.text(document);
+      JsonNode answer = ask(caller, text, sent);
+      if (Sameness.isTooDear(answer)) {
+        counts.countTooDear();
+        break;
+      }
+      if (!Sameness.of(expected, answer)) {
+        return Optional.of(head(of) + difference(caller, text, sent, expected, answer));
+      }
+      counts.count(expected);
+      done++;
     }
     return Optional.empty();
   }
@@ -89,14 +107,16 @@ public final class Trial {
     }
   }
 
-  private String head() {
-    return "\n-Doracle.seed=%d -Doracle.schema=%d\n".formatted(seed, number);
+  private String head(int operation) {
+    return Trials.command("OracleIT#answersAreThoseOfAPlainReading", seed, number)
+        + " -Doracle.operation="
+        + operation
+        + "\n";
   }
 
   private String difference(
       Caller caller, String text, Map<String, Object> sent, Outcome expected, JsonNode answer) {
-    return head()
-        + "--- schema\n"
+    return "--- schema\n"
         + schema.sdl()
         + "--- rows\n"
         + ScriptWriter.text(data, provider.issuer())

@@ -25,6 +25,12 @@ public final class Trials {
     return only >= 0 ? List.of(only) : IntStream.range(0, schemas).boxed().toList();
   }
 
+  /** What a difference begins with: how it is found again. */
+  static String command(String test, long seed, int schema) {
+    return "\nrun it alone: mvn verify -Dit.test='%s' -Doracle.seed=%d -Doracle.schema=%d"
+        .formatted(test, seed, schema);
+  }
+
   /**
    * The differences that were found.
    *

@@ -72,7 +72,11 @@ public final class WritingTrial {
         .toList();
   }
 
-  /** Publishes and writes; the first difference ends it. */
+  /**
+   * Publishes and writes; the first difference ends it.
+   *
+   * @param only the number of the one sequence that is run; negative for all
+   */
   public Optional<String> run(int sequences, int only) {
     try {
       service.publish(name, schema.schema().sdl());
@@ -81,9 +85,11 @@ public final class WritingTrial {
     }
     try (Connection connection = service.open(name)) {
       StoredTables stored = new StoredTables(schema.schema(), connection, provider.issuer());
+      if (only >= 0) {
+        return new Sequence(only, stored).run();
+      }
       for (int i = 0; i < sequences; i++) {
-        Optional<String> difference =
-            only >= 0 && only != i ? Optional.empty() : new Sequence(i, stored).run();
+        Optional<String> difference = new Sequence(i, stored).run();
         if (difference.isPresent()) {
           return difference;
         }
@@ -95,8 +101,10 @@ public final class WritingTrial {
   }
 
   private String head(int sequence) {
-    return "\n-Doracle.seed=%d -Doracle.schema=%d -Doracle.sequence=%d\n"
-        .formatted(seed, number, sequence);
+    return Trials.command("WritesOracleIT#writesAreThoseOfAPlainReading", seed, number)
+        + " -Doracle.sequence="
+        + sequence
+        + "\n";
   }
 
   /** Mutations of several callers, one after the other. */
