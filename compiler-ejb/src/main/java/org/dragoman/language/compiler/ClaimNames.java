@@ -17,17 +17,11 @@ import org.dragoman.language.schema.types.Schema;
 final class ClaimNames {
   private final TreeSet<String> names = new TreeSet<>();
 
-  private final Schema schema;
-
-  private ClaimNames(Schema schema) {
-    this.schema = schema;
-  }
-
   /** Names of claims, sorted. */
   static List<String> of(Schema schema) {
-    ClaimNames found = new ClaimNames(schema);
+    ClaimNames found = new ClaimNames();
     for (Resolver operation : schema.operations()) {
-      found.collect(operation.action(), operation.object());
+      found.collect(operation.action());
     }
     schema.types().forEach(found::collectDefaults);
     schema.types().stream().flatMap(type -> type.fields().stream()).forEach(found::collect);
@@ -42,11 +36,11 @@ final class ClaimNames {
     switch (field) {
       case Field.Value value -> {}
       case Field.Link link -> collect(link.reading().filter());
-      case Field.View view -> collect(view.action(), view.object());
+      case Field.View view -> collect(view.action());
     }
   }
 
-  private void collect(Action action, String object) {
+  private void collect(Action action) {
     switch (action) {
       case Action.Select select -> collect(select.reading().filter());
       case Action.Page page -> collect(page.reading().filter());
@@ -56,7 +50,7 @@ final class ClaimNames {
           collect(aggregate.groups().filter());
         }
       }
-      case Action.Insert insert -> collect(insert, object);
+      case Action.Insert insert -> insert.fields().forEach(this::collect);
       case Action.Upsert upsert -> {
         upsert.fields().forEach(this::collect);
         if (upsert.update() != null) {
@@ -69,12 +63,8 @@ final class ClaimNames {
       }
       case Action.Delete delete -> collect(delete.filter());
       case Action.Transaction transaction ->
-          transaction.steps().forEach(step -> collect(step.write(), step.object()));
+          transaction.steps().forEach(step -> collect(step.write()));
     }
-  }
-
-  private void collect(Action.Insert insert, String object) {
-    insert.fields().forEach(this::collect);
   }
 
   private void collect(Assignment assignment) {
@@ -82,14 +72,13 @@ final class ClaimNames {
       case Assignment.Value value -> collect(value.operand());
       case Assignment.Increment increment -> collect(increment.by());
       case Assignment.Reference reference -> reference.key().forEach(this::collect);
-      case Assignment.Linked linked ->
-          linked.changes().forEach(change -> collect(change, linked.object()));
+      case Assignment.Linked linked -> linked.changes().forEach(this::collect);
     }
   }
 
-  private void collect(LinkChange change, String object) {
+  private void collect(LinkChange change) {
     switch (change) {
-      case LinkChange.Insert insert -> collect(insert.rows(), object);
+      case LinkChange.Insert insert -> collect(insert.rows());
       case LinkChange.Connect connect -> connect.keys().parts().forEach(this::collect);
       case LinkChange.Disconnect disconnect -> disconnect.keys().parts().forEach(this::collect);
     }

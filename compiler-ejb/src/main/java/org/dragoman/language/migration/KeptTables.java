@@ -26,6 +26,7 @@ record KeptTables(List<Pair> pairs) {
   /** A table under its two names. */
   record Pair(Table live, Table named) {}
 
+  @SuppressWarnings("ArgumentSelectionDefectChecker") // live(i) is the table of the types
   static KeptTables of(Correspondence correspondence) {
     List<Pair> pairs = new ArrayList<>();
     List<Table> live = KeptTypes.tables(correspondence, false);

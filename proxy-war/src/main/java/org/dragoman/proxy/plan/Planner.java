@@ -391,7 +391,7 @@ public final class Planner {
               .count();
       return here.steps().isEmpty()
           && visibility.of(here.table()).equals(Predicate.ALWAYS)
-          && page.filter().isOneRange()
+          && Predicate.isOneRange(page.filter())
           && page.isByKey(here.table())
           && before <= MOST_AT_HAND
           && Binding.most(page.limit()) <= MOST_AT_HAND / links - before;

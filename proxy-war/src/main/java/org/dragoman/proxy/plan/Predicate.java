@@ -13,7 +13,11 @@ import org.dragoman.contract.configuration.TextSearch;
 /**
  * A condition on a row as SQL writes it. It holds when SQL says TRUE; NULL counts as FALSE, which
  * {@link Not} takes care of.
+ *
+ * <p>It has no default methods: with one, each record would initialise this interface, whose
+ * constants initialise two of the records, and two threads could wait for each other for ever.
  */
+@SuppressWarnings("ClassInitializationDeadlock") // No default methods, see above.
 public sealed interface Predicate {
   /** Holds for every row. */
   Predicate ALWAYS = new And(List.of());
@@ -25,8 +29,8 @@ public sealed interface Predicate {
    * Whether it holds for all rows, or for those after or before others in an order. If an index has
    * the order it has these rows one after the other, whichever they are.
    */
-  default boolean isOneRange() {
-    return switch (this) {
+  static boolean isOneRange(Predicate predicate) {
+    return switch (predicate) {
       case And(List<Predicate> all) -> all.stream().allMatch(Predicate::isOneRange);
       case Seek seek -> seek.isRange();
       default -> false;

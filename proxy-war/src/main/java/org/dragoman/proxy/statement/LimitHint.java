@@ -37,7 +37,7 @@ final class LimitHint {
         || limit > LARGEST
         || offset > LARGEST
         || !visible.equals(Predicate.ALWAYS)
-        || !restriction.filter().isOneRange()) {
+        || !Predicate.isOneRange(restriction.filter())) {
       return NONE;
     }
     long hint = Long.highestOneBit(limit * PART);

@@ -253,7 +253,7 @@ public final class StatementWriter {
     return read.path().steps().stream()
         .allMatch(
             step ->
-                step.restriction().filter().isOneRange()
+                Predicate.isOneRange(step.restriction().filter())
                     && sql.visible(step.hop().target()).equals(Predicate.ALWAYS));
   }
 

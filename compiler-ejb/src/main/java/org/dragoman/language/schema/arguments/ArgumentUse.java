@@ -72,8 +72,8 @@ public final class ArgumentUse {
           ProblemCode.UNUSED_ARGUMENT,
           "The argument " + name + " is not used",
           "Use \"$" + name + "\" in @svc_resolver, or remove the argument");
-    } else if (argument.getType() instanceof Type<?> type) {
-      checkFields(argument, List.of(name), type);
+    } else if (argument.getType() != null) {
+      checkFields(argument, List.of(name), argument.getType());
     }
   }
 

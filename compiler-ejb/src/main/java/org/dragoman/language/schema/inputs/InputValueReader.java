@@ -67,7 +67,8 @@ public record InputValueReader(Declarations declarations, Reporter reporter) {
       InputValueDefinition node, FieldType type, Constants constants) {
     Constraint constraint = new ConstraintReader(constants, reporter).read(node, type);
     JsonNode defaultValue = null;
-    if (node.getDefaultValue() instanceof Value<?> value) {
+    Value<?> value = node.getDefaultValue();
+    if (value != null) {
       defaultValue = constants.defaultValue(type, value).orElse(null);
       if (defaultValue == null) {
         String message = "The default value is not of type " + type.text();

@@ -200,8 +200,9 @@ final class CheckReader {
         && aboveOnly
         && belowOnly
         && new BigDecimal(lower.value().asText())
-            .add(BigDecimal.ONE)
-            .equals(new BigDecimal(upper.value().asText()));
+                .add(BigDecimal.ONE)
+                .compareTo(new BigDecimal(upper.value().asText()))
+            == 0;
   }
 
   /** Whether one of the values of {@code _in} meets the other checks. */

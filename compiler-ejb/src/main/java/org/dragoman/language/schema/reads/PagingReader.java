@@ -48,7 +48,8 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
           ? Optional.of(new Action.Select(reading))
           : Optional.empty();
     }
-    boolean fits = isOne(field, result) & isWhole(directives);
+    boolean one = isOne(field, result);
+    boolean fits = isWhole(directives) && one;
     boolean open = new CursorRules(types, reporter).admit(directives, field, object, reading);
     Optional<Paging> paging = paging(directives, field, operands);
     return fits && open ? paging.map(found -> new Action.Page(reading, found)) : Optional.empty();
