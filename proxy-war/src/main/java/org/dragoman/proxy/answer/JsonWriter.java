@@ -6,10 +6,13 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.dragoman.contract.configuration.ConnectionNames;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.Connection;
 import org.dragoman.proxy.plan.Page;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Read;
 
 /** Writes the answer, once and as bytes, from the rows. */
 public final class JsonWriter {
@@ -57,7 +60,7 @@ public final class JsonWriter {
         case Plan.Root.Typename typename -> json.writeString(typename.typename());
         case Plan.Root.Rows result -> result(result);
         case Plan.Root.Paged paged -> page(paged.page(), null, List.of());
-        case Plan.Root.Figure figure -> value(rows.get(figure.read()).all().getFirst()[0]);
+        case Plan.Root.Aggregate aggregate -> value(rows.get(aggregate.read()).all().getFirst()[0]);
         case Plan.Root.AnyRows result -> result(result);
       }
     }
@@ -67,7 +70,7 @@ public final class JsonWriter {
 
   private void result(Plan.Root.Rows result) throws IOException {
     List<Object[]> all = rows.get(result.read()).all();
-    Plan.Shape shape = plan.reads().get(result.read()).shape();
+    Plan.Shape shape = shape(result.read());
     if (result.list()) {
       list(all, shape);
     } else if (!all.isEmpty()) {
@@ -80,12 +83,62 @@ public final class JsonWriter {
     }
   }
 
+  private Plan.Shape shape(int read) {
+    return ((Read.OfObjects) plan.reads().get(read)).shape();
+  }
+
+  /** Writes a page (GraphQL Cursor Connections Specification, section 4). */
   private void page(Page page, Object[] parent, List<Integer> key) throws IOException {
-    new PageWriter(this, json, page, rows, parent, key).write();
+    PageRows found = PageRows.of(page, rows, parent, key);
+    json.writeStartObject();
+    for (Page.Field field : page.fields()) {
+      json.writeFieldName(field.responseName());
+      switch (field) {
+        case Page.Field.Typename typename -> json.writeString(typename.typename());
+        case Page.Field.Nodes nodes -> list(found.rows(), nodes.shape());
+        case Page.Field.Edges edges -> edges(found, edges.fields());
+        case Page.Field.Info info -> info(found, info.parts());
+        case Page.Field.Total total -> json.writeNumber(found.totalCount());
+      }
+    }
+    json.writeEndObject();
+  }
+
+  private void edges(PageRows page, List<Page.EdgeField> fields) throws IOException {
+    count(page.rows().size());
+    json.writeStartArray();
+    for (Object[] row : page.rows()) {
+      json.writeStartObject();
+      for (Page.EdgeField field : fields) {
+        json.writeFieldName(field.responseName());
+        switch (field) {
+          case Page.EdgeField.Typename typename -> json.writeString(typename.typename());
+          case Page.EdgeField.Cursor cursor -> json.writeString(page.cursor(row));
+          case Page.EdgeField.Node node -> object(row, node.shape());
+        }
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private void info(PageRows page, List<Connection.InfoPart> parts) throws IOException {
+    json.writeStartObject();
+    for (Connection.InfoPart part : parts) {
+      json.writeFieldName(part.responseName());
+      switch (part.info()) {
+        case TYPENAME -> json.writeString(ConnectionNames.PAGE_INFO);
+        case HAS_NEXT_PAGE -> json.writeBoolean(page.hasNext());
+        case HAS_PREVIOUS_PAGE -> json.writeBoolean(page.hasPrevious());
+        case START_CURSOR -> json.writeString(page.startCursor());
+        case END_CURSOR -> json.writeString(page.endCursor());
+      }
+    }
+    json.writeEndObject();
   }
 
   /** Counts rows that are about to be written. */
-  void count(int number) {
+  private void count(int number) {
     rowsLeft -= number;
     if (rowsLeft < 0) {
       throw new Fault(
@@ -115,13 +168,11 @@ public final class JsonWriter {
 
   private void member(Object[] row, Plan.Root.AnyRows result) throws IOException {
     Plan.Root.Member member = result.members().get((Integer) row[0]);
-    object(
-        rows.get(member.read()).of(row, member.key()).getFirst(),
-        plan.reads().get(member.read()).shape());
+    object(rows.get(member.read()).of(row, member.key()).getFirst(), shape(member.read()));
   }
 
   /** Writes rows as a list of objects. */
-  void list(List<Object[]> all, Plan.Shape shape) throws IOException {
+  private void list(List<Object[]> all, Plan.Shape shape) throws IOException {
     count(all.size());
     json.writeStartArray();
     for (Object[] row : all) {
@@ -131,56 +182,56 @@ public final class JsonWriter {
   }
 
   /** Writes a row as an object. */
-  void object(Object[] row, Plan.Shape shape) throws IOException {
+  private void object(Object[] row, Plan.Shape shape) throws IOException {
     json.writeStartObject();
     for (Plan.Field field : shape.fields()) {
       json.writeFieldName(field.responseName());
       switch (field) {
         case Plan.Field.Typename typename -> json.writeString(typename.typename());
         case Plan.Field.Value value -> value(row[value.column()]);
-        case Plan.Field.One one -> {
-          if (row[one.key()] == null) {
+        case Plan.Field.Joined joined -> {
+          if (row[joined.key()] == null) {
             json.writeNull();
           } else {
-            object(row, one.shape());
+            object(row, joined.shape());
           }
         }
-        case Plan.Field.Led led -> led(row, led);
+        case Plan.Field.Keyed keyed -> keyed(row, keyed);
         case Plan.Field.Many many ->
-            list(rows.get(many.read()).of(row, many.key()), plan.reads().get(many.read()).shape());
+            list(rows.get(many.read()).of(row, many.key()), shape(many.read()));
         case Plan.Field.Paged paged -> page(paged.page(), row, paged.key());
-        case Plan.Field.Figures figures -> figures(row, figures);
+        case Plan.Field.Aggregate aggregate -> aggregate(row, aggregate);
       }
     }
     json.writeEndObject();
   }
 
-  private void led(Object[] row, Plan.Field.Led led) throws IOException {
-    List<Object[]> found = rows.get(led.read()).of(row, led.key());
+  private void keyed(Object[] row, Plan.Field.Keyed keyed) throws IOException {
+    List<Object[]> found = rows.get(keyed.read()).of(row, keyed.key());
     if (found.isEmpty()) {
       json.writeNull();
     } else {
-      object(found.getFirst(), plan.reads().get(led.read()).shape());
+      object(found.getFirst(), shape(keyed.read()));
     }
   }
 
-  private void figures(Object[] parent, Plan.Field.Figures figures) throws IOException {
-    Plan.Read read = plan.reads().get(figures.read());
-    List<Object[]> found = rows.get(figures.read()).of(parent, figures.key());
-    Object[] row = found.isEmpty() ? withoutRows(read) : found.getFirst();
-    if (figures.single()) {
-      value(row[read.parentKey()]);
+  private void aggregate(Object[] parent, Plan.Field.Aggregate field) throws IOException {
+    Read.Aggregate read = (Read.Aggregate) plan.reads().get(field.read());
+    List<Object[]> found = rows.get(field.read()).of(parent, field.key());
+    Object[] row = found.isEmpty() ? ofNoRows(read) : found.getFirst();
+    if (field.single()) {
+      value(row[read.key()]);
     } else {
       object(row, read.shape());
     }
   }
 
-  /** What figures are where there is no row to work them out of: a number of rows is 0. */
-  private static Object[] withoutRows(Plan.Read read) {
+  /** The aggregates of no rows: the number of them is 0, all others are null. */
+  private static Object[] ofNoRows(Read.Aggregate read) {
     Object[] row = new Object[read.columns().size()];
-    for (Plan.Output output : read.grouping().outputs()) {
+    for (Read.Output output : read.outputs()) {
       if (output.function().counts()) {
-        Plan.Column column = new Plan.Column(0, output.name(), output.sqlType());
+        Read.Column column = new Read.Column(0, output.name(), output.sqlType());
         row[read.columns().indexOf(column)] = output.sqlType().equals("integer") ? 0 : "0";
       }
     }

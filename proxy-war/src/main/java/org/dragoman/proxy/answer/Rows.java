@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Read;
 
 /** The rows of one read, in order, and by the key of their parents. */
 public final class Rows {
@@ -46,14 +46,14 @@ public final class Rows {
    * @param size how many belong to a page; of no use to a read without pages
    * @throws Fault {@link FaultCode#TOO_MANY_ROWS} when there are more: an answer is never cut
    */
-  public static Rows of(ResultSet lent, Plan.Read read, int most, int size) throws SQLException {
+  public static Rows of(ResultSet lent, Read read, int most, int size) throws SQLException {
     // The driver's own: a pool's would stand between it and each value.
     ResultSet result = lent.unwrap(ResultSet.class);
     List<Object[]> all = new ArrayList<>();
     Map<Object, List<Object[]>> byParent = new HashMap<>();
-    List<Integer> parentKey = IntStream.range(0, read.parentKey()).boxed().toList();
+    List<Integer> parentKey = IntStream.range(0, read.key()).boxed().toList();
     ColumnValues columns =
-        new ColumnValues(read.columns().stream().map(Plan.Column::sqlType).toList());
+        new ColumnValues(read.columns().stream().map(Read.Column::sqlType).toList());
     while (result.next()) {
       if (all.size() >= most) {
         throw new Fault(
@@ -66,7 +66,7 @@ public final class Rows {
         byParent.computeIfAbsent(key(row, parentKey), key -> new ArrayList<>()).add(row);
       }
     }
-    boolean backward = read.cut() != null && read.cut().backward();
+    boolean backward = read instanceof Read.PageRows page && page.cut().backward();
     return new Rows(all, byParent, backward, size);
   }
 

@@ -20,7 +20,7 @@ import org.dragoman.proxy.answer.WrittenKeys;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.GivenValues;
-import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Read;
 import org.dragoman.proxy.plan.RowPlan;
 import org.dragoman.proxy.plan.RowPlanner;
 import org.dragoman.proxy.plan.Variables;
@@ -126,7 +126,7 @@ final class Attempt {
     Write write = step.write();
     StoredValues.check(write.change(), binder);
     checkLinks(step, binder);
-    Plan.Read read = prepared.plan().reads().get(write.from());
+    Read read = prepared.plan().reads().get(write.from());
     Rows found =
         session.rows(
             step.first().sql(),
@@ -297,7 +297,7 @@ final class Attempt {
     }
     if (!then.reads().isEmpty()) {
       int changedRows = then.reads().firstKey();
-      int key = then.reads().get(changedRows).parentKey();
+      int key = then.reads().get(changedRows).key();
       if (key > 0) {
         // Rows that are read by their own key come in the order in which they were made.
         execution.keep(changedRows, execution.rows().get(changedRows).inOrder(keys, key));

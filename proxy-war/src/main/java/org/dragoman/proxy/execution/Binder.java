@@ -119,7 +119,7 @@ public final class Binder {
             Parameters.storeAll(
                 statement, index, rows.stream().map(row -> row.get(column)).toList(), sqlType);
         case Binding.RowCount count -> statement.setInt(index, rows.size());
-        case Binding.LeadingKeys value -> set(statement, index, value, value.sqlType());
+        case Binding.ForeignKeys value -> set(statement, index, value, value.sqlType());
         case Binding.OfStep value -> store(statement, index, value, value.sqlType());
         case Binding.Stored value -> store(statement, index, value, value.sqlType());
       }
@@ -180,7 +180,7 @@ public final class Binder {
       case Binding.WrittenKeys written -> keys.parts().get(written.part());
       case Binding.Given given -> throw new IllegalArgumentException("No value of the request");
       case Binding.RowCount count -> throw new IllegalArgumentException("No value of the request");
-      case Binding.LeadingKeys(int read, List<Integer> key, int part, String sqlType) ->
+      case Binding.ForeignKeys(int read, List<Integer> key, int part, String sqlType) ->
           // None for a statement that is only explained.
           reads.isEmpty() ? JsonNodeFactory.instance.arrayNode() : reads.get(read).each(key, part);
       case Binding.RowLimit limit -> throw new IllegalArgumentException("No value of the request");

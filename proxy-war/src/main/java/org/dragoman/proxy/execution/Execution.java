@@ -10,12 +10,12 @@ import java.util.Map;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Read;
 
 /**
- * Runs statements that read in one round trip, and in a second one those that are given the keys
- * that rows of the first lead to. Without an explicit transaction PostgreSQL runs what arrives
- * before one Sync message as one transaction, so all of them see one snapshot (PostgreSQL manual,
- * section 54.2.3).
+ * Runs statements that read in one round trip, and in a second one those that are given the foreign
+ * keys of the first. Without an explicit transaction PostgreSQL runs what arrives before one Sync
+ * message as one transaction, so all of them see one snapshot (PostgreSQL manual, section 54.2.3).
  */
 final class Execution {
   /** Values of an answer; the driver's own limit does not count those that are null. */
@@ -71,7 +71,7 @@ final class Execution {
       if (batch.begins()) {
         hasResult = statement.getMoreResults();
       }
-      for (Map.Entry<Integer, Plan.Read> read : batch.reads().entrySet()) {
+      for (Map.Entry<Integer, Read> read : batch.reads().entrySet()) {
         if (!hasResult) {
           throw new SQLException("A statement without rows");
         }
@@ -84,18 +84,35 @@ final class Execution {
   }
 
   /** Reads the rows of one statement. */
-  Rows rows(ResultSet result, Plan.Read read, Binder binder) throws SQLException {
+  Rows rows(ResultSet result, Read read, Binder binder) throws SQLException {
     int width = Math.max(1, read.columns().size());
-    // Counts, and figures of a row, belong to it: they are no rows of a list themselves. Which rows
-    // of several tables there are is said by one read, what they hold by others: they count once.
-    // A row that others lead to is no row of a list, either.
-    boolean aside =
-        read.use() != Plan.Use.ROWS || read.isOneForEach() || read.choice() != null || read.isLed();
-    int most = (int) Math.min(aside ? mostRows : rowsLeft, cellsLeft / width);
-    int size = read.cut() == null ? 0 : binder.size(read.cut().size(), read.cut().most());
+    boolean listed = isOfLists(read);
+    int most = (int) Math.min(listed ? rowsLeft : mostRows, cellsLeft / width);
+    int size =
+        read instanceof Read.PageRows(Read.Select select, Read.Cut cut)
+            ? binder.size(cut.size(), cut.most())
+            : 0;
     Rows found = Rows.of(result, read, most, size);
-    rowsLeft -= aside ? 0 : found.count();
+    rowsLeft -= listed ? found.count() : 0;
     cellsLeft -= (long) found.count() * width;
     return found;
+  }
+
+  /**
+   * Whether the rows are those of lists. Numbers and aggregates of a row belong to it, and so does
+   * a row that it refers to. Which rows of several tables there are is said by one read, what they
+   * hold by others: they count once.
+   */
+  private static boolean isOfLists(Read read) {
+    return switch (read) {
+      case Read.Rows rows -> true;
+      case Read.PageRows page -> true;
+      case Read.Groups groups -> true;
+      case Read.Keyed keyed -> false;
+      case Read.Count count -> false;
+      case Read.Existence existence -> false;
+      case Read.Aggregate aggregate -> false;
+      case Read.Choice choice -> false;
+    };
   }
 }

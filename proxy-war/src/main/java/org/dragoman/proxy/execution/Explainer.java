@@ -11,6 +11,7 @@ import org.dragoman.contract.operation.Explanation;
 import org.dragoman.proxy.explanation.PlanReading;
 import org.dragoman.proxy.explanation.Tables;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Read;
 import org.dragoman.proxy.statement.Statement;
 import org.dragoman.proxy.statement.StatementWriter;
 
@@ -24,7 +25,7 @@ record Explainer(Configuration configuration, Binder binder, boolean analyze) {
   Explanation explain(Connection connection, Plan asked) throws SQLException {
     Tables tables = Tables.of(connection, configuration);
     List<Explanation.Statement> statements = new ArrayList<>();
-    for (Plan.Read read : asked.reads()) {
+    for (Read read : asked.reads()) {
       Statement statement = StatementWriter.write(read, asked.visibility());
       PlanReading plan = PlanReading.of(plan(connection, statement), tables);
       statements.add(

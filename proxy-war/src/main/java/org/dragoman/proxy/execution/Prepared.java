@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Read;
 import org.dragoman.proxy.plan.Write;
 import org.dragoman.proxy.publication.LiveMarker;
 import org.dragoman.proxy.statement.ChangeWriter;
@@ -22,11 +23,11 @@ import org.dragoman.proxy.statement.StatementWriter;
  *
  * @param reads those of a query, and last the look at what is live; empty when the plan reads
  *     nothing, or writes
- * @param second reads that are given the keys that others lead to, and what ends the transaction of
+ * @param second reads that are given the foreign keys of others, and what ends the transaction of
  *     both; empty when there are none: then the look is among the first
  * @param steps those of a mutation, one for each write
- * @param commit what ends the transaction of a mutation, as of reads that others lead to, see
- *     {@link LiveMarker}
+ * @param commit what ends the transaction of a mutation, as of reads in two round trips, see {@link
+ *     LiveMarker}
  */
 record Prepared(Plan plan, Batch reads, Batch second, List<Step> steps, String commit) {
   Prepared {
@@ -46,8 +47,7 @@ record Prepared(Plan plan, Batch reads, Batch second, List<Step> steps, String c
    * @param bindings of all statements, in order
    * @param reads those that the next statements are, by their indexes in the plan
    */
-  record Batch(
-      boolean begins, String sql, List<Binding> bindings, SortedMap<Integer, Plan.Read> reads) {
+  record Batch(boolean begins, String sql, List<Binding> bindings, SortedMap<Integer, Read> reads) {
     static final Batch NONE = of(List.of());
 
     Batch {
@@ -63,7 +63,7 @@ record Prepared(Plan plan, Batch reads, Batch second, List<Step> steps, String c
 
     /** Of a plan's reads, and what comes after them. */
     static Batch of(Plan plan, IntStream indexes, List<Statement> then) {
-      SortedMap<Integer, Plan.Read> reads = new TreeMap<>();
+      SortedMap<Integer, Read> reads = new TreeMap<>();
       indexes.forEach(index -> reads.put(index, plan.reads().get(index)));
       List<Statement> statements = new ArrayList<>();
       reads
@@ -73,7 +73,7 @@ record Prepared(Plan plan, Batch reads, Batch second, List<Step> steps, String c
       return of(reads, statements);
     }
 
-    private static Batch of(SortedMap<Integer, Plan.Read> reads, List<Statement> statements) {
+    private static Batch of(SortedMap<Integer, Read> reads, List<Statement> statements) {
       return new Batch(
           false,
           String.join(";\n", statements.stream().map(Statement::text).toList()),
@@ -131,10 +131,14 @@ record Prepared(Plan plan, Batch reads, Batch second, List<Step> steps, String c
   }
 
   private static Batch batch(Plan plan, boolean second) {
-    List<Plan.Read> reads = plan.reads();
+    List<Read> reads = plan.reads();
     IntStream wanted =
-        IntStream.range(0, reads.size()).filter(index -> reads.get(index).isSecond() == second);
+        IntStream.range(0, reads.size()).filter(index -> isSecond(reads.get(index)) == second);
     return Batch.of(plan, wanted, List.of());
+  }
+
+  private static boolean isSecond(Read read) {
+    return read instanceof Read.Keyed keyed && keyed.isSecond();
   }
 
   private static Step step(Plan plan, Write write) {

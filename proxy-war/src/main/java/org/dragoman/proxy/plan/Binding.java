@@ -146,15 +146,15 @@ public sealed interface Binding {
   }
 
   /**
-   * A part of the primary keys that the rows of another read lead to, each key once, as a list.
+   * A part of the primary keys that the rows of another read refer to, each key once, as a list.
    *
    * @param read index into the plan's reads; it is read before
    * @param key indexes into that read's columns
    * @param part of the key, counted from 0
    * @param sqlType of the list
    */
-  record LeadingKeys(int read, List<Integer> key, int part, String sqlType) implements Binding {
-    public LeadingKeys {
+  record ForeignKeys(int read, List<Integer> key, int part, String sqlType) implements Binding {
+    public ForeignKeys {
       Objects.requireNonNull(sqlType);
       key = List.copyOf(key);
     }

@@ -93,18 +93,18 @@ final class Conditions {
   }
 
   private Predicate some(Condition.Linked linked, ObjectTable table) {
-    Plan.Hop hop = hop(linked, table);
+    Hop hop = hop(linked, table);
     return exists(hop, holds(linked.condition(), hop.target()));
   }
 
   private Predicate someFails(Condition.Linked linked, ObjectTable table) {
-    Plan.Hop hop = hop(linked, table);
+    Hop hop = hop(linked, table);
     return exists(hop, fails(linked.condition(), hop.target()));
   }
 
   /** No row for which the condition may hold. */
   private Predicate none(Condition.Linked linked, ObjectTable table) {
-    Plan.Hop hop = hop(linked, table);
+    Hop hop = hop(linked, table);
     Predicate may =
         isCertain(linked.condition(), hop.target())
             ? holds(linked.condition(), hop.target())
@@ -114,7 +114,7 @@ final class Conditions {
 
   /** No row for which the condition may fail. */
   private Predicate noneFails(Condition.Linked linked, ObjectTable table) {
-    Plan.Hop hop = hop(linked, table);
+    Hop hop = hop(linked, table);
     Predicate may =
         isCertain(linked.condition(), hop.target())
             ? fails(linked.condition(), hop.target())
@@ -122,7 +122,7 @@ final class Conditions {
     return Predicate.not(exists(hop, may), false);
   }
 
-  private static Predicate exists(Plan.Hop hop, Predicate predicate) {
+  private static Predicate exists(Hop hop, Predicate predicate) {
     return predicate.equals(Predicate.NEVER)
         ? Predicate.NEVER
         : new Predicate.Exists(hop, predicate);
@@ -144,13 +144,8 @@ final class Conditions {
     return known instanceof Values.Known.Bound || known instanceof Values.Known.Nothing;
   }
 
-  private Plan.Hop hop(Condition.Linked linked, ObjectTable table) {
-    return hop(configuration, table, linked.link());
-  }
-
-  static Plan.Hop hop(Configuration configuration, ObjectTable table, String name) {
-    ObjectField.Link link = table.link(name);
-    return new Plan.Hop(table, link, configuration.type(link.type().name()).orElseThrow());
+  private Hop hop(Condition.Linked linked, ObjectTable table) {
+    return Hop.of(configuration, table, linked.link());
   }
 
   private Values.Known known(Condition.Compare compare, ObjectField.Column column) {

@@ -36,15 +36,15 @@ public record CursorFormat(String order, List<Part> parts) {
   }
 
   /** The cursors of a table's rows in this order, which is whole. */
-  static CursorFormat of(ObjectTable table, List<Plan.Sort> order) {
+  static CursorFormat of(ObjectTable table, List<Sort> order) {
     StringBuilder text = new StringBuilder(table.name());
-    for (Plan.Sort sort : order) {
+    for (Sort sort : order) {
       text.append('\n');
       sort.path().forEach(hop -> text.append(hop.link().name()).append('.'));
       text.append(
           switch (sort.key()) {
-            case Plan.SortKey.Column(String name, String sqlType) -> name;
-            case Plan.SortKey.Count(Plan.Hop hop) -> hop.link().name() + "()";
+            case Sort.Key.Column(String name, String sqlType) -> name;
+            case Sort.Key.Count(Hop hop) -> hop.link().name() + "()";
           });
       text.append(' ').append(sort.key().sqlType());
       text.append(sort.descending() ? " desc" : " asc").append(sort.nullsFirst() ? " first" : "");

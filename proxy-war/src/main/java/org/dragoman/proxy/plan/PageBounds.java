@@ -21,7 +21,7 @@ import org.dragoman.contract.configuration.ObjectTable;
 record PageBounds(
     ObjectTable table,
     Predicate filter,
-    List<Plan.Sort> order,
+    List<Sort> order,
     Binding size,
     int most,
     boolean backward,
@@ -37,14 +37,14 @@ record PageBounds(
   }
 
   /** The terms by which every row has a place of its own: those of the order, then of the key. */
-  List<Plan.Sort> whole() {
-    List<Plan.Sort> whole = new ArrayList<>(order);
+  List<Sort> whole() {
+    List<Sort> whole = new ArrayList<>(order);
     for (ObjectField.Column key : table.keyColumns()) {
-      Plan.SortKey column = new Plan.SortKey.Column(key.column(), key.sqlType());
+      Sort.Key column = new Sort.Key.Column(key.column(), key.sqlType());
       boolean named =
           order.stream().anyMatch(sort -> sort.path().isEmpty() && sort.key().equals(column));
       if (!named) {
-        whole.add(new Plan.Sort(List.of(), column, false, false, false));
+        whole.add(new Sort(List.of(), column, false, false, false));
       }
     }
     return whole;
@@ -54,8 +54,8 @@ record PageBounds(
     return CursorFormat.of(table, whole());
   }
 
-  Plan.Cut cut() {
-    return new Plan.Cut(size, most, backward);
+  Read.Cut cut() {
+    return new Read.Cut(size, most, backward);
   }
 
   /**
@@ -63,7 +63,7 @@ record PageBounds(
    *
    * @param oneMore whether a further one is read, which tells that there are more
    */
-  Plan.Restriction rows(boolean oneMore) {
+  Restriction rows(boolean oneMore) {
     List<Predicate> bounds = new ArrayList<>();
     if (after != null) {
       bounds.add(seek(after, false, false));
@@ -72,22 +72,22 @@ record PageBounds(
       bounds.add(seek(before, true, false));
     }
     Binding limit = new Binding.PageLimit(size, most, oneMore);
-    return new Plan.Restriction(filtered(bounds), order, limit, null, backward);
+    return new Restriction(filtered(bounds), order, limit, null, backward);
   }
 
   /**
    * One row on the other side of the cursor at which the page begins, or, backward, ends; empty
    * when it is at an end of all rows.
    */
-  Optional<Plan.Restriction> beyond() {
+  Optional<Restriction> beyond() {
     return Optional.ofNullable(backward ? before : after)
         .map(cursor -> filtered(List.of(seek(cursor, !backward, true))))
-        .map(rows -> new Plan.Restriction(rows, order, ONE, null, !backward));
+        .map(rows -> new Restriction(rows, order, ONE, null, !backward));
   }
 
   /** The rows of all pages. */
-  Plan.Restriction all() {
-    return new Plan.Restriction(filter, List.of(), null, null);
+  Restriction all() {
+    return Restriction.of(filter);
   }
 
   /** A cursor is looked at even if the filter holds for no row, so that a wrong one is refused. */

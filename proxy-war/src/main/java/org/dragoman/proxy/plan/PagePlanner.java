@@ -16,10 +16,10 @@ import org.dragoman.contract.operation.Connection.Part;
  * by one more each. What is not asked for is not read.
  */
 final class PagePlanner {
-  private final Planner planner;
+  private final Reads reads;
   private final Connection asked;
   private final PageBounds bounds;
-  private final Function<Plan.Restriction, Plan.Path> path;
+  private final Function<Restriction, Path> path;
   private final List<ObjectField.Column> parentKey;
 
   /**
@@ -29,12 +29,12 @@ final class PagePlanner {
    * @param parentKey the key columns of the parent's row; empty for a root
    */
   PagePlanner(
-      Planner planner,
+      Reads reads,
       Connection asked,
       PageBounds bounds,
-      Function<Plan.Restriction, Plan.Path> path,
+      Function<Restriction, Path> path,
       List<ObjectField.Column> parentKey) {
-    this.planner = planner;
+    this.reads = reads;
     this.asked = asked;
     this.bounds = bounds;
     this.path = path;
@@ -44,25 +44,25 @@ final class PagePlanner {
   Page plan() {
     Info overflow = bounds.backward() ? Info.HAS_PREVIOUS_PAGE : Info.HAS_NEXT_PAGE;
     Info otherSide = bounds.backward() ? Info.HAS_NEXT_PAGE : Info.HAS_PREVIOUS_PAGE;
-    int rows = asksForRows() ? planner.reserve() : Page.NONE;
-    Planner.ReadPlan made = planner.begin(rows, parentKey);
+    int rows = asksForRows() ? reads.reserve() : Page.NONE;
+    SelectPlanner made = new SelectPlanner(reads, rows, parentKey);
     List<Page.Field> fields = asked.parts().stream().map(part -> field(part, made)).toList();
     List<Integer> cursor = asksForCursors() ? cursor(made) : List.of();
     if (rows != Page.NONE) {
-      Plan.Restriction restriction = bounds.rows(asksFor(overflow));
-      planner.set(rows, made.page(path.apply(restriction), bounds.cut()));
+      Restriction restriction = bounds.rows(asksFor(overflow));
+      reads.set(rows, new Read.PageRows(made.select(path.apply(restriction)), bounds.cut()));
     }
     return new Page(
         rows,
         asksFor(otherSide) ? beyond() : Page.NONE,
-        asksForTotal() ? aside(bounds.all(), Plan.Use.COUNT) : Page.NONE,
+        asksForTotal() ? total() : Page.NONE,
         bounds.backward(),
         bounds.format().order(),
         cursor,
         fields);
   }
 
-  private Page.Field field(Part part, Planner.ReadPlan made) {
+  private Page.Field field(Part part, SelectPlanner made) {
     return switch (part) {
       case Part.Typename typename ->
           new Page.Field.Typename(typename.responseName(), typename.typename());
@@ -76,7 +76,7 @@ final class PagePlanner {
     };
   }
 
-  private Page.EdgeField edge(EdgePart part, Planner.ReadPlan made) {
+  private Page.EdgeField edge(EdgePart part, SelectPlanner made) {
     return switch (part) {
       case EdgePart.Typename typename ->
           new Page.EdgeField.Typename(typename.responseName(), typename.typename());
@@ -87,31 +87,40 @@ final class PagePlanner {
   }
 
   /** To the rows of the page and no further one, from which lists begin. */
-  private Plan.Path here() {
+  private Path here() {
     return path.apply(bounds.rows(false));
   }
 
-  private List<Integer> cursor(Planner.ReadPlan made) {
-    List<Plan.Sort> whole = bounds.whole();
+  private List<Integer> cursor(SelectPlanner made) {
+    List<Sort> whole = bounds.whole();
     return IntStream.range(0, whole.size())
         .mapToObj(i -> made.column(column(i, whole.get(i))))
         .toList();
   }
 
-  private static Plan.Column column(int term, Plan.Sort sort) {
+  private static Read.Column column(int term, Sort sort) {
     return sort.path().isEmpty()
-            && sort.key() instanceof Plan.SortKey.Column(String name, String sqlType)
-        ? new Plan.Column(0, name, sqlType)
-        : Plan.Column.ofTerm(term, sort.key().sqlType());
+            && sort.key() instanceof Sort.Key.Column(String name, String sqlType)
+        ? new Read.Column(0, name, sqlType)
+        : Read.Column.ofTerm(term, sort.key().sqlType());
   }
 
   private int beyond() {
-    return bounds.beyond().map(one -> aside(one, Plan.Use.EXISTENCE)).orElse(Page.NONE);
+    return bounds.beyond().map(this::existence).orElse(Page.NONE);
   }
 
-  private int aside(Plan.Restriction restriction, Plan.Use use) {
-    int index = planner.reserve();
-    planner.set(index, planner.begin(index, parentKey).aside(path.apply(restriction), use));
+  private int existence(Restriction restriction) {
+    int index = reads.reserve();
+    SelectPlanner made = new SelectPlanner(reads, index, parentKey);
+    reads.set(index, new Read.Existence(made.select(path.apply(restriction))));
+    return index;
+  }
+
+  private int total() {
+    int index = reads.reserve();
+    SelectPlanner made = new SelectPlanner(reads, index, parentKey);
+    made.column(Read.Column.COUNT);
+    reads.set(index, new Read.Count(made.select(path.apply(bounds.all()))));
     return index;
   }
 

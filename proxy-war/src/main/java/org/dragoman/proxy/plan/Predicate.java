@@ -95,7 +95,7 @@ public sealed interface Predicate {
   }
 
   /** A linked row meets a condition. */
-  record Exists(Plan.Hop hop, Predicate predicate) implements Predicate {
+  record Exists(Hop hop, Predicate predicate) implements Predicate {
     public Exists {
       Objects.requireNonNull(hop);
       Objects.requireNonNull(predicate);
@@ -111,11 +111,7 @@ public sealed interface Predicate {
    * @param inclusive or it is the other row itself
    */
   record Seek(
-      List<Plan.Sort> order,
-      Binding cursor,
-      CursorFormat format,
-      boolean toTheFront,
-      boolean inclusive)
+      List<Sort> order, Binding cursor, CursorFormat format, boolean toTheFront, boolean inclusive)
       implements Predicate {
     public Seek {
       order = List.copyOf(order);
@@ -130,7 +126,7 @@ public sealed interface Predicate {
           .allMatch(
               term ->
                   term.path().isEmpty()
-                      && term.key() instanceof Plan.SortKey.Column
+                      && term.key() instanceof Sort.Key.Column
                       && !term.nullable()
                       && term.descending() == descending);
     }
@@ -154,13 +150,13 @@ public sealed interface Predicate {
     }
 
     /**
-     * The rows of a table that the rows of another read lead to.
+     * The rows of a table that the rows of another read refer to.
      *
      * @param read index into the plan's reads
      * @param key indexes into that read's columns, in the order of the key
      */
-    static Keyed led(ObjectTable table, int read, List<Integer> key) {
-      return of(table, (part, sqlType) -> new Binding.LeadingKeys(read, key, part, sqlType));
+    static Keyed referenced(ObjectTable table, int read, List<Integer> key) {
+      return of(table, (part, sqlType) -> new Binding.ForeignKeys(read, key, part, sqlType));
     }
 
     private static Keyed of(ObjectTable table, BiFunction<Integer, String, Binding> keys) {
@@ -171,24 +167,20 @@ public sealed interface Predicate {
               .mapToObj(part -> keys.apply(part, key.get(part).sqlType() + "[]"))
               .toList());
     }
-
-    boolean isLed() {
-      return keys.getFirst() instanceof Binding.LeadingKeys;
-    }
   }
 
   /**
-   * Rows of a page lead to the row.
+   * Rows of a page refer to the row.
    *
    * @param table of the row
    * @param source table of the page
    * @param page which rows those are
    * @param references their columns that refer to the primary key, unquoted
    */
-  record Reached(
-      ObjectTable table, ObjectTable source, Plan.Restriction page, List<String> references)
+  record Referenced(
+      ObjectTable table, ObjectTable source, Restriction page, List<String> references)
       implements Predicate {
-    public Reached {
+    public Referenced {
       Objects.requireNonNull(table);
       Objects.requireNonNull(source);
       Objects.requireNonNull(page);
@@ -201,9 +193,9 @@ public sealed interface Predicate {
    *
    * @param branch number of its table
    */
-  record Chosen(Plan.Choice choice, int branch) implements Predicate {
+  record Chosen(List<Read.Branch> branches, int branch) implements Predicate {
     public Chosen {
-      Objects.requireNonNull(choice);
+      branches = List.copyOf(branches);
     }
   }
 

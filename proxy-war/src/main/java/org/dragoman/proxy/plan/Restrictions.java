@@ -39,14 +39,14 @@ final class Restrictions {
    *
    * @param first whether only the first row is wanted
    */
-  Plan.Restriction of(Reading reading, ObjectTable table, boolean first) {
+  Restriction of(Reading reading, ObjectTable table, boolean first) {
     Predicate filter = new Conditions(configuration, values).filter(reading.filter(), table);
-    List<Plan.Sort> order = reading.order().stream().map(term -> sort(term, table)).toList();
+    List<Sort> order = reading.order().stream().map(term -> sort(term, table)).toList();
     Binding limit = first && !order.isEmpty() ? ONE : count(reading.limit());
     Binding offset = count(reading.offset());
     // As defaults say: nothing is passed over.
     boolean none = Binding.most(offset) == 0;
-    return new Plan.Restriction(filter, order, limit, none ? null : offset);
+    return new Restriction(filter, order, limit, none ? null : offset, false);
   }
 
   /**
@@ -55,7 +55,7 @@ final class Restrictions {
    * @throws Fault {@link FaultCode#PAGE_SIZE} when it is asked for from both ends
    */
   PageBounds of(Action.Page page, ObjectTable table) {
-    Plan.Restriction all = of(page.reading(), table, false);
+    Restriction all = of(page.reading(), table, false);
     Paging paging = page.paging();
     Binding first = count(paging.first());
     Binding last = count(paging.last());
@@ -111,26 +111,26 @@ final class Restrictions {
     return new Binding.Count(variable.name(), least == null ? -1 : least);
   }
 
-  private Plan.Sort sort(Order term, ObjectTable table) {
-    List<Plan.Hop> path = new ArrayList<>();
+  private Sort sort(Order term, ObjectTable table) {
+    List<Hop> path = new ArrayList<>();
     ObjectTable here = table;
     for (String link : term.path()) {
-      Plan.Hop hop = Conditions.hop(configuration, here, link);
+      Hop hop = Hop.of(configuration, here, link);
       path.add(hop);
       here = hop.target();
     }
     return switch (here.field(term.name()).orElseThrow()) {
       case ObjectField.Column column ->
-          new Plan.Sort(
+          new Sort(
               path,
-              new Plan.SortKey.Column(column.column(), column.sqlType()),
+              new Sort.Key.Column(column.column(), column.sqlType()),
               term.descending(),
               term.nullsFirst(),
               !column.type().nonNull() || path.stream().anyMatch(hop -> hop.mayBeMissing()));
       case ObjectField.Link link ->
-          new Plan.Sort(
+          new Sort(
               path,
-              new Plan.SortKey.Count(Conditions.hop(configuration, here, link.name())),
+              new Sort.Key.Count(Hop.of(configuration, here, link.name())),
               term.descending(),
               term.nullsFirst(),
               path.stream().anyMatch(hop -> hop.mayBeMissing()));

@@ -4,25 +4,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.contract.configuration.Action;
-import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.operation.Operation;
 
 /** Plans the writes of a root field, and the reads of the rows that it gives. */
 final class WritePlanner {
-  private final Planner planner;
-  private final Configuration configuration;
-  private final Variables variables;
+  private final Reads reads;
+  private final List<Write> writes;
   private final Operation.RootField.Written field;
 
-  WritePlanner(
-      Planner planner,
-      Configuration configuration,
-      Variables variables,
-      Operation.RootField.Written field) {
-    this.planner = planner;
-    this.configuration = configuration;
-    this.variables = variables;
+  /**
+   * For one root field.
+   *
+   * @param writes takes what is planned
+   */
+  WritePlanner(Reads reads, List<Write> writes, Operation.RootField.Written field) {
+    this.reads = reads;
+    this.writes = writes;
     this.field = field;
   }
 
@@ -39,7 +37,7 @@ final class WritePlanner {
     return write(
         new Writing(
             field.responseName(),
-            configuration.type(field.resolver().object()).orElseThrow(),
+            reads.table(field.resolver().object()),
             field.write(),
             field.arguments(),
             single,
@@ -53,7 +51,7 @@ final class WritePlanner {
     int result = -1;
     for (int i = 0; i < transaction.steps().size(); i++) {
       Action.Step step = transaction.steps().get(i);
-      ObjectTable table = configuration.type(step.object()).orElseThrow();
+      ObjectTable table = reads.table(step.object());
       boolean given = i == transaction.result();
       boolean needed = given && step.single() && field.resolver().result().nonNull();
       Writing writing =
@@ -84,27 +82,26 @@ final class WritePlanner {
    */
   private int write(Writing writing, Operation.Selection selection, Write.Step step) {
     Changes changes =
-        new Changes(configuration, writing, new Values(writing.arguments(), variables));
+        new Changes(reads.configuration(), writing, reads.values(writing.arguments()));
     Change change = changes.change();
-    int read = planner.count();
+    int read = reads.count();
     if (selection != null) {
-      Plan.Restriction changed =
-          new Plan.Restriction(Predicate.Keyed.written(change.table()), List.of(), null, null);
-      Plan.Path path = new Plan.Path(change.table(), changed, List.of());
+      Restriction changed = Restriction.of(Predicate.Keyed.written(change.table()));
+      Path path = new Path(change.table(), changed, List.of());
       read =
           !writing.single() && change instanceof Change.Insertion
-              ? planner.byKey(path, selection)
-              : planner.read(path, writing.single(), selection, List.of());
+              ? SelectPlanner.byKey(reads, path, selection)
+              : SelectPlanner.rows(reads, path, writing.single(), selection, List.of());
     }
     boolean whole = step != null || change instanceof Change.Insertion || changes.links() != null;
-    planner.add(
+    writes.add(
         new Write(
             writing.responseName(),
             change,
             changes.checks(),
             read,
-            planner.count(),
-            writing.single() && !whole && planner.isPlainFrom(read),
+            reads.count(),
+            writing.single() && !whole && reads.isPlainFrom(read),
             writing.needed(),
             changes.links(),
             step));

@@ -10,6 +10,7 @@ import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Read;
 import org.dragoman.proxy.plan.Write;
 
 /**
@@ -42,7 +43,7 @@ public final class ChangeWriter {
     this.predicates = new PredicateWriter(sql);
     this.returned =
         write.returning()
-            ? plan.reads().get(write.from()).columns().stream().map(Plan.Column::name).toList()
+            ? plan.reads().get(write.from()).columns().stream().map(Read.Column::name).toList()
             : write.known().stream().map(ObjectField.Column::column).toList();
   }
 

@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Read;
+import org.dragoman.proxy.plan.Restriction;
+import org.dragoman.proxy.plan.Sort;
 
 /**
  * Writes which rows of several tables there are: a UNION ALL of their keys with the terms of the
@@ -26,20 +28,20 @@ final class ChoiceWriter {
   }
 
   /** The statement. */
-  void write(Plan.Choice choice) {
-    int keys = keys(choice.branches());
+  void write(List<Read.Branch> branches) {
+    int keys = keys(branches);
     sql.syntax("SELECT c.").identifier("#type");
     for (int i = 0; i < keys; i++) {
       sql.syntax(", ").column("c", "#k" + i);
     }
     sql.syntax(" FROM (");
-    for (int i = 0; i < choice.branches().size(); i++) {
+    for (int i = 0; i < branches.size(); i++) {
       sql.syntax(i == 0 ? "" : " UNION ALL ");
-      branch(choice, i);
+      branch(branches, i);
     }
     sql.syntax(") AS c");
-    order.terms("c", sorts(choice), keys);
-    Plan.Restriction all = choice.branches().getFirst().restriction();
+    order.terms("c", sorts(branches), keys);
+    Restriction all = branches.getFirst().restriction();
     sql.syntax(" LIMIT ");
     sql.parameter(all.limit() == null ? new Binding.RowLimit() : new Binding.Limit(all.limit()));
     if (all.offset() != null) {
@@ -49,7 +51,7 @@ final class ChoiceWriter {
 
   /** Whether the row of an alias is among the chosen ones. */
   void isChosen(Predicate.Chosen chosen, String alias) {
-    List<Plan.Branch> branches = chosen.choice().branches();
+    List<Read.Branch> branches = chosen.branches();
     int before = keys(branches.subList(0, chosen.branch()));
     List<String> key = Joins.key(branches.get(chosen.branch()).table());
     sql.syntax("(").columns(alias, key).syntax(") IN (SELECT ");
@@ -57,18 +59,18 @@ final class ChoiceWriter {
       sql.syntax(i == 0 ? "" : ", ").column("d", "#k" + (before + i));
     }
     sql.syntax(" FROM (");
-    write(chosen.choice());
+    write(branches);
     sql.syntax(") AS d WHERE d.").identifier("#type").syntax(" = " + chosen.branch() + ")");
   }
 
-  private void branch(Plan.Choice choice, int number) {
-    Plan.Branch branch = choice.branches().get(number);
-    Plan.Restriction restriction = branch.restriction();
+  private void branch(List<Read.Branch> branches, int number) {
+    Read.Branch branch = branches.get(number);
+    Restriction restriction = branch.restriction();
     String alias = "m" + number;
     sql.syntax("(SELECT " + number + " AS ").identifier("#type");
     int column = 0;
-    for (int i = 0; i < choice.branches().size(); i++) {
-      for (ObjectField.Column part : choice.branches().get(i).table().keyColumns()) {
+    for (int i = 0; i < branches.size(); i++) {
+      for (ObjectField.Column part : branches.get(i).table().keyColumns()) {
         sql.syntax(", ");
         if (i == number) {
           sql.column(alias, part.column());
@@ -93,25 +95,25 @@ final class ChoiceWriter {
     sql.syntax(")");
   }
 
-  private static Binding most(Plan.Restriction restriction) {
+  private static Binding most(Restriction restriction) {
     return restriction.offset() == null
         ? new Binding.Limit(restriction.limit())
         : new Binding.UpTo(restriction.limit(), restriction.offset());
   }
 
-  private static int keys(List<Plan.Branch> branches) {
+  private static int keys(List<Read.Branch> branches) {
     return branches.stream().mapToInt(one -> one.table().keyColumns().size()).sum();
   }
 
   /** The terms, with no value where any of the tables may have none. */
-  private static List<Plan.Sort> sorts(Plan.Choice choice) {
-    List<Plan.Sort> first = choice.branches().getFirst().restriction().order();
-    return IntStream.range(0, first.size()).mapToObj(i -> sort(choice, first.get(i), i)).toList();
+  private static List<Sort> sorts(List<Read.Branch> branches) {
+    List<Sort> first = branches.getFirst().restriction().order();
+    return IntStream.range(0, first.size()).mapToObj(i -> sort(branches, first.get(i), i)).toList();
   }
 
-  private static Plan.Sort sort(Plan.Choice choice, Plan.Sort sort, int term) {
+  private static Sort sort(List<Read.Branch> branches, Sort sort, int term) {
     boolean nullable =
-        choice.branches().stream().anyMatch(one -> one.restriction().order().get(term).nullable());
-    return new Plan.Sort(sort.path(), sort.key(), sort.descending(), sort.nullsFirst(), nullable);
+        branches.stream().anyMatch(one -> one.restriction().order().get(term).nullable());
+    return new Sort(sort.path(), sort.key(), sort.descending(), sort.nullsFirst(), nullable);
   }
 }

@@ -5,7 +5,7 @@ import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.language.model.Table;
-import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Predicate;
 
 /**
@@ -70,7 +70,7 @@ final class Joins {
   }
 
   /** Joins the rows that a link leads to. */
-  static void write(Sql sql, String from, Plan.Hop hop, String to, boolean optional) {
+  static void write(Sql sql, String from, Hop hop, String to, boolean optional) {
     String word = optional ? " LEFT JOIN " : " JOIN ";
     if (hop.link().join() instanceof ObjectField.Join.Table between) {
       String alias = "j" + to;
@@ -89,7 +89,7 @@ final class Joins {
   }
 
   /** Begins with the rows that a link leads to; see {@link #standIn}. */
-  static void begin(Sql sql, Plan.Hop hop, String to) {
+  static void begin(Sql sql, Hop hop, String to) {
     if (hop.link().join() instanceof ObjectField.Join.Table between) {
       String alias = "j" + to;
       sql.identifier(between.table()).syntax(" AS ").syntax(alias).syntax(" JOIN ");
@@ -102,7 +102,7 @@ final class Joins {
   }
 
   /** The foreign key that refers to the source of a link stands for the key of the source. */
-  static void standIn(Sql sql, String from, Plan.Hop hop, String to) {
+  static void standIn(Sql sql, String from, Hop hop, String to) {
     switch (hop.link().join()) {
       case ObjectField.Join.KeyHere here ->
           throw new IllegalArgumentException("The source refers to the target itself");
@@ -114,14 +114,14 @@ final class Joins {
   }
 
   /** Joins the table between the two sides of a link to the side that it leads to. */
-  static void between(Sql sql, ObjectField.Join.Table between, Plan.Hop hop, String to) {
+  static void between(Sql sql, ObjectField.Join.Table between, Hop hop, String to) {
     String alias = "j" + to;
     sql.syntax(" JOIN ").identifier(between.table()).syntax(" AS ").syntax(alias).syntax(" ON ");
     equal(sql, alias, between.there(), to, key(hop.target()));
   }
 
   /** What the rows on both sides of a link have in common; see {@link #between}. */
-  static void condition(Sql sql, String from, Plan.Hop hop, String to) {
+  static void condition(Sql sql, String from, Hop hop, String to) {
     switch (hop.link().join()) {
       case ObjectField.Join.KeyHere here -> equal(sql, to, key(hop.target()), from, here.columns());
       case ObjectField.Join.KeyThere there ->
@@ -132,7 +132,7 @@ final class Joins {
   }
 
   /** The columns of a link's source by which its rows are found. */
-  static List<String> sourceColumns(Plan.Hop hop) {
+  static List<String> sourceColumns(Hop hop) {
     return hop.link().join() instanceof ObjectField.Join.KeyHere here
         ? here.columns()
         : key(hop.source());

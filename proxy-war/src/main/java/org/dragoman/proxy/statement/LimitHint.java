@@ -1,8 +1,8 @@
 package org.dragoman.proxy.statement;
 
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Restriction;
 
 /**
  * Tells PostgreSQL the order of magnitude of a bound LIMIT. It takes a LIMIT that is a parameter
@@ -30,7 +30,7 @@ final class LimitHint {
    *
    * @param visible what holds for the rows of the table that the caller sees
    */
-  static long of(Plan.Restriction restriction, Predicate visible) {
+  static long of(Restriction restriction, Predicate visible) {
     long limit = Binding.least(restriction.limit());
     long offset = restriction.offset() == null ? 0 : Binding.most(restriction.offset());
     if (limit <= 0

@@ -4,8 +4,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.contract.configuration.ObjectTable;
-import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Read;
+import org.dragoman.proxy.plan.Restriction;
+import org.dragoman.proxy.plan.Sort;
 
 /**
  * Writes the order of rows: the terms that are asked for, then the primary key, so that the order
@@ -29,29 +32,27 @@ final class OrderWriter {
    * found through others. If these are all rows, linked rows are counted for all of them at once:
    * one by one it takes twice as long.
    */
-  void root(String alias, ObjectTable table, Plan.Restriction restriction) {
+  void root(String alias, ObjectTable table, Restriction restriction) {
     if (restriction.filter().equals(Predicate.ALWAYS)
         && sql.visible(table).equals(Predicate.ALWAYS)) {
       whole.add(alias);
     }
   }
 
-  private boolean isCountedAtOnce(String alias, Plan.Sort sort) {
-    return whole.contains(alias)
-        && sort.path().isEmpty()
-        && sort.key() instanceof Plan.SortKey.Count;
+  private boolean isCountedAtOnce(String alias, Sort sort) {
+    return whole.contains(alias) && sort.path().isEmpty() && sort.key() instanceof Sort.Key.Count;
   }
 
   /** Joins what is not in the rows of the alias and is needed to order them. */
-  void joins(String alias, Plan.Restriction restriction) {
-    List<Plan.Sort> order = restriction.order();
+  void joins(String alias, Restriction restriction) {
+    List<Sort> order = restriction.order();
     for (int i = 0; i < order.size(); i++) {
       if (isCountedAtOnce(alias, order.get(i))
-          && order.get(i).key() instanceof Plan.SortKey.Count(Plan.Hop hop)) {
+          && order.get(i).key() instanceof Sort.Key.Count(Hop hop)) {
         predicates.joinCounts(hop, alias, joined(alias, i, 0), NUMBER);
       }
       String from = alias;
-      List<Plan.Hop> path = order.get(i).path();
+      List<Hop> path = order.get(i).path();
       for (int j = 0; j < path.size(); j++) {
         String to = joined(alias, i, j);
         Joins.write(sql, from, path.get(j), to, true);
@@ -61,11 +62,11 @@ final class OrderWriter {
   }
 
   /** Further columns with the terms. */
-  void columns(String alias, Plan.Restriction restriction) {
+  void columns(String alias, Restriction restriction) {
     for (int i = 0; i < restriction.order().size(); i++) {
       sql.syntax(", ");
       key(alias, i, restriction.order().get(i));
-      sql.syntax(" AS ").identifier(Plan.Column.nameOfTerm(i));
+      sql.syntax(" AS ").identifier(Read.Column.nameOfTerm(i));
     }
   }
 
@@ -80,15 +81,15 @@ final class OrderWriter {
   }
 
   /** The clause. */
-  void terms(String alias, Plan.Restriction restriction, ObjectTable table, Terms terms) {
+  void terms(String alias, Restriction restriction, ObjectTable table, Terms terms) {
     String word = " ORDER BY ";
     for (int i = 0; i < restriction.order().size(); i++) {
-      Plan.Sort sort = restriction.order().get(i);
+      Sort sort = restriction.order().get(i);
       sql.syntax(word);
       switch (terms) {
         case EXPRESSIONS -> key(alias, i, sort);
-        case OUTPUT -> sql.identifier(Plan.Column.nameOfTerm(i));
-        case COLUMNS -> sql.column(alias, Plan.Column.nameOfTerm(i));
+        case OUTPUT -> sql.identifier(Read.Column.nameOfTerm(i));
+        case COLUMNS -> sql.column(alias, Read.Column.nameOfTerm(i));
       }
       direction(sort, restriction.backward());
       word = ", ";
@@ -101,20 +102,20 @@ final class OrderWriter {
     }
   }
 
-  private static boolean isTerm(Plan.Restriction restriction, String column) {
+  private static boolean isTerm(Restriction restriction, String column) {
     return restriction.order().stream()
         .anyMatch(
             sort ->
                 sort.path().isEmpty()
-                    && sort.key() instanceof Plan.SortKey.Column key
+                    && sort.key() instanceof Sort.Key.Column key
                     && key.name().equals(column));
   }
 
   /** The clause for the rows of several tables, see {@link ChoiceWriter}. */
-  void terms(String alias, List<Plan.Sort> order, int keys) {
+  void terms(String alias, List<Sort> order, int keys) {
     sql.syntax(" ORDER BY ");
     for (int i = 0; i < order.size(); i++) {
-      sql.column(alias, Plan.Column.nameOfTerm(i));
+      sql.column(alias, Read.Column.nameOfTerm(i));
       direction(order.get(i), false);
       sql.syntax(", ");
     }
@@ -124,7 +125,7 @@ final class OrderWriter {
     }
   }
 
-  private void direction(Plan.Sort sort, boolean backward) {
+  private void direction(Sort sort, boolean backward) {
     boolean descending = sort.descending() != backward;
     boolean nullsFirst = sort.nullsFirst() != backward;
     sql.syntax(descending ? " DESC" : "");
@@ -135,20 +136,20 @@ final class OrderWriter {
   }
 
   /** What a term orders by. */
-  void key(String alias, int term, Plan.Sort sort) {
+  void key(String alias, int term, Sort sort) {
     if (isCountedAtOnce(alias, sort)) {
       sql.syntax("coalesce(").column(joined(alias, term, 0), NUMBER).syntax(", 0)");
       return;
     }
     String from = sort.path().isEmpty() ? alias : joined(alias, term, sort.path().size() - 1);
     switch (sort.key()) {
-      case Plan.SortKey.Column(String name, String sqlType) -> sql.column(from, name);
-      case Plan.SortKey.Count(Plan.Hop hop) -> count(hop, from, sort.nullable());
+      case Sort.Key.Column(String name, String sqlType) -> sql.column(from, name);
+      case Sort.Key.Count(Hop hop) -> count(hop, from, sort.nullable());
     }
   }
 
   /** Where no row is there is no number of its linked rows either, not even 0. */
-  private void count(Plan.Hop hop, String from, boolean mayBeMissing) {
+  private void count(Hop hop, String from, boolean mayBeMissing) {
     if (mayBeMissing) {
       sql.syntax("CASE WHEN ").column(from, Joins.key(hop.source()).getFirst());
       sql.syntax(" IS NOT NULL THEN ");

@@ -4,8 +4,9 @@ import java.util.Set;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Restriction;
 import org.dragoman.proxy.statement.OrderWriter.Terms;
 
 /** Writes a part of the rows of a table as a sub-select, with its order and limit inside. */
@@ -30,7 +31,7 @@ final class PartWriter {
   void root(
       String alias,
       ObjectTable table,
-      Plan.Restriction restriction,
+      Restriction restriction,
       Set<String> columns,
       boolean ordered,
       boolean steady) {
@@ -55,11 +56,11 @@ final class PartWriter {
   }
 
   /** Whether PostgreSQL is told how many rows there are, which only a sub-select can. */
-  boolean isHinted(ObjectTable table, Plan.Restriction restriction) {
+  boolean isHinted(ObjectTable table, Restriction restriction) {
     return hint(table, restriction) != LimitHint.NONE;
   }
 
-  private long hint(ObjectTable table, Plan.Restriction restriction) {
+  private long hint(ObjectTable table, Restriction restriction) {
     return LimitHint.of(restriction, sql.visible(table));
   }
 
@@ -71,8 +72,8 @@ final class PartWriter {
    */
   void linked(
       String alias,
-      Plan.Hop hop,
-      Plan.Restriction restriction,
+      Hop hop,
+      Restriction restriction,
       String parent,
       Set<String> columns,
       boolean ordered) {
@@ -92,8 +93,7 @@ final class PartWriter {
     sql.syntax(") AS ").syntax(alias);
   }
 
-  private void columns(
-      String alias, Plan.Restriction restriction, Set<String> columns, boolean terms) {
+  private void columns(String alias, Restriction restriction, Set<String> columns, boolean terms) {
     sql.columns(alias, columns);
     if (terms) {
       order.columns(alias, restriction);
@@ -102,7 +102,7 @@ final class PartWriter {
   }
 
   /** How many rows, and how many are passed over. */
-  void limit(Plan.Restriction restriction) {
+  void limit(Restriction restriction) {
     Binding limit = restriction.limit();
     if (limit != null) {
       boolean own = limit instanceof Binding.RowLimit || limit instanceof Binding.PageLimit;

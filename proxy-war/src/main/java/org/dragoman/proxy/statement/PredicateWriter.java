@@ -7,7 +7,7 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.Operator;
 import org.dragoman.contract.configuration.TextSearch;
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Predicate;
 
 /** Writes predicates. */
@@ -53,7 +53,7 @@ final class PredicateWriter {
       case Predicate.Seek seek ->
           new SeekWriter(sql, new OrderWriter(sql, this)).write(seek, alias);
       case Predicate.Keyed keyed -> keyed(keyed, alias);
-      case Predicate.Reached reached -> reached(reached, alias);
+      case Predicate.Referenced referenced -> referenced(referenced, alias);
       case Predicate.Chosen chosen -> new ChoiceWriter(sql, this).isChosen(chosen, alias);
     }
   }
@@ -79,20 +79,20 @@ final class PredicateWriter {
    * But it takes them for ten, and may compare each row of a table of some hundred with each key:
    * that costs nothing where keys are whole numbers, and four times as much where they are texts.
    */
-  private void reached(Predicate.Reached reached, String alias) {
-    List<ObjectField.Column> key = reached.table().keyColumns();
+  private void referenced(Predicate.Referenced referenced, String alias) {
+    List<ObjectField.Column> key = referenced.table().keyColumns();
     boolean array = key.size() == 1 && WHOLE_NUMBERS.contains(key.getFirst().sqlType());
     if (array) {
       sql.column(alias, key.getFirst().column());
     } else {
-      sql.syntax("(").columns(alias, Joins.key(reached.table())).syntax(")");
+      sql.syntax("(").columns(alias, Joins.key(referenced.table())).syntax(")");
     }
     sql.syntax(array ? " = ANY (ARRAY(SELECT " : " IN (SELECT ");
-    sql.columns("p0", reached.references()).syntax(" FROM ");
-    Set<String> needed = new LinkedHashSet<>(Joins.key(reached.source()));
-    needed.addAll(reached.references());
+    sql.columns("p0", referenced.references()).syntax(" FROM ");
+    Set<String> needed = new LinkedHashSet<>(Joins.key(referenced.source()));
+    needed.addAll(referenced.references());
     new PartWriter(sql, this, new OrderWriter(sql, this))
-        .root("p0", reached.source(), reached.page(), needed, false, true);
+        .root("p0", referenced.source(), referenced.page(), needed, false, true);
     sql.syntax(array ? "))" : ")");
   }
 
@@ -106,7 +106,7 @@ final class PredicateWriter {
   private void not(Predicate inner, boolean nullable, String alias) {
     switch (inner) {
       case Predicate.Absent(String column) -> sql.column(alias, column).syntax(" IS NOT NULL");
-      case Predicate.Exists(Plan.Hop hop, Predicate condition)
+      case Predicate.Exists(Hop hop, Predicate condition)
           when References.standsFor(sql, hop, condition) -> {
         sql.syntax("NOT (");
         write(inner, alias);
@@ -153,7 +153,7 @@ final class PredicateWriter {
 
   private void exists(Predicate.Exists exists, String alias) {
     String inner = sql.alias();
-    Plan.Hop hop = exists.hop();
+    Hop hop = exists.hop();
     if (References.standsFor(sql, hop, exists.predicate())) {
       refers(exists, alias, inner);
       return;
@@ -168,7 +168,7 @@ final class PredicateWriter {
 
   /** Never NULL, as the EXISTS in the place of which it stands. */
   private void refers(Predicate.Exists exists, String alias, String inner) {
-    Plan.Hop hop = exists.hop();
+    Hop hop = exists.hop();
     List<String> columns = Joins.sourceColumns(hop);
     sql.standIn(inner, Joins.key(hop.target()), alias, columns);
     if (hop.link().type().nonNull()) {
@@ -185,7 +185,7 @@ final class PredicateWriter {
   }
 
   /** How many rows a link leads to. */
-  void count(Plan.Hop hop, String alias) {
+  void count(Hop hop, String alias) {
     String inner = sql.alias();
     sql.syntax("(SELECT count(*) FROM ");
     linked(hop, inner);
@@ -201,7 +201,7 @@ final class PredicateWriter {
    * @param counts alias of what is joined
    * @param number name of its column
    */
-  void joinCounts(Plan.Hop hop, String alias, String counts, String number) {
+  void joinCounts(Hop hop, String alias, String counts, String number) {
     String inner = sql.alias();
     List<String> source = Joins.key(hop.source());
     sql.syntax(" LEFT JOIN (SELECT ");
@@ -225,7 +225,7 @@ final class PredicateWriter {
     }
   }
 
-  private void linked(Plan.Hop hop, String inner) {
+  private void linked(Hop hop, String inner) {
     Joins.table(sql, hop.target(), inner);
     if (hop.link().join() instanceof ObjectField.Join.Table between) {
       Joins.between(sql, between, hop, inner);

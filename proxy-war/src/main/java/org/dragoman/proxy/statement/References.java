@@ -3,8 +3,10 @@ package org.dragoman.proxy.statement;
 import java.util.List;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
-import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Hop;
+import org.dragoman.proxy.plan.Path;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Restriction;
 
 /**
  * Finds tables that a statement need not name. A row of which nothing but the key is asked for is
@@ -15,7 +17,7 @@ final class References {
   private References() {}
 
   /** Whether the foreign key of a link to one can stand for its row in a condition. */
-  static boolean standsFor(Sql sql, Plan.Hop hop, Predicate predicate) {
+  static boolean standsFor(Sql sql, Hop hop, Predicate predicate) {
     return hop.link().join() instanceof ObjectField.Join.KeyHere
         && isOpen(sql, hop.target())
         && isAboutKey(predicate, hop.target());
@@ -25,8 +27,8 @@ final class References {
    * Whether the rows that a path begins with are only passed by: the foreign key that refers to
    * them stands for them. What refers to no row is left out by the condition on the key.
    */
-  static boolean isFirstPassed(Sql sql, Plan.Path path) {
-    Plan.Step first = path.steps().getFirst();
+  static boolean isFirstPassed(Sql sql, Path path) {
+    Path.Step first = path.steps().getFirst();
     return isPassed(sql, path.root(), first.hop())
         && !first.restriction().isPart()
         && isCompared(path.root().filter(), Joins.key(path.table()));
@@ -36,12 +38,12 @@ final class References {
    * Whether the rows to which a step leads are only passed by: the foreign key that leads there
    * stands for them. What refers to no row leads to none in the next step either.
    */
-  static boolean isPassed(Sql sql, Plan.Step step, Plan.Step next) {
+  static boolean isPassed(Sql sql, Path.Step step, Path.Step next) {
     return step.hop().link().join() instanceof ObjectField.Join.KeyHere
         && isPassed(sql, step.restriction(), next.hop());
   }
 
-  private static boolean isPassed(Sql sql, Plan.Restriction restriction, Plan.Hop next) {
+  private static boolean isPassed(Sql sql, Restriction restriction, Hop next) {
     return !restriction.isPart()
         && isOpen(sql, next.source())
         && !(next.link().join() instanceof ObjectField.Join.KeyHere)
@@ -78,7 +80,7 @@ final class References {
       case Predicate.Not(Predicate inner, boolean nullable) -> isAboutKey(inner, table);
       case Predicate.Compare compare -> key.contains(compare.column());
       case Predicate.Keyed keyed -> key.containsAll(keyed.columns());
-      case Predicate.Reached reached -> true;
+      case Predicate.Referenced referenced -> true;
       case Predicate.Exists exists -> key.containsAll(Joins.sourceColumns(exists.hop()));
       case Predicate.Absent absent -> false;
       case Predicate.AbsentIf absent -> false;

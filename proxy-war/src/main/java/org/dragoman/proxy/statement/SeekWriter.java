@@ -3,8 +3,8 @@ package org.dragoman.proxy.statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Sort;
 
 /**
  * Writes that a row comes after the row of a cursor. Neighbouring terms of one direction that are
@@ -18,7 +18,7 @@ final class SeekWriter {
   private final OrderWriter order;
 
   /** A term of the order and its number. */
-  private record Term(int number, Plan.Sort sort) {}
+  private record Term(int number, Sort sort) {}
 
   SeekWriter(Sql sql, OrderWriter order) {
     this.sql = sql;
@@ -38,11 +38,11 @@ final class SeekWriter {
     sql.syntax(")".repeat(groups.size() - 1));
   }
 
-  private static List<List<Term>> groups(List<Plan.Sort> terms) {
+  private static List<List<Term>> groups(List<Sort> terms) {
     List<List<Term>> groups = new ArrayList<>();
     for (int i = 0; i < terms.size(); i++) {
-      Plan.Sort sort = terms.get(i);
-      Plan.Sort before = i == 0 ? null : terms.get(i - 1);
+      Sort sort = terms.get(i);
+      Sort before = i == 0 ? null : terms.get(i - 1);
       boolean joins =
           before != null
               && !before.nullable()

@@ -6,8 +6,11 @@ import java.util.List;
 import java.util.Set;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Plan;
+import org.dragoman.proxy.plan.Hop;
+import org.dragoman.proxy.plan.Path;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Read;
+import org.dragoman.proxy.plan.Restriction;
 import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.statement.OrderWriter.Terms;
 
@@ -18,15 +21,15 @@ import org.dragoman.proxy.statement.OrderWriter.Terms;
  * e...} are asked whether a row exists, {@code g} are groups of rows. No text depends on a value.
  */
 public final class StatementWriter {
-  private final Plan.Read read;
+  private final Read.Select select;
   private final Sql sql;
   private final PredicateWriter predicates;
   private final OrderWriter order;
   private final PartWriter parts;
 
-  private StatementWriter(Plan.Read read, Visibility visibility) {
-    this.read = read;
-    sql = new Sql(visibility);
+  private StatementWriter(Read.Select select, Sql sql) {
+    this.select = select;
+    this.sql = sql;
     predicates = new PredicateWriter(sql);
     order = new OrderWriter(sql, predicates);
     parts = new PartWriter(sql, predicates, order);
@@ -37,61 +40,66 @@ public final class StatementWriter {
    *
    * @param visibility of the plan that the read is part of
    */
-  public static Statement write(Plan.Read read, Visibility visibility) {
-    return new StatementWriter(read, visibility).write();
+  public static Statement write(Read read, Visibility visibility) {
+    Sql sql = new Sql(visibility);
+    switch (read) {
+      case Read.Choice choice ->
+          new ChoiceWriter(sql, new PredicateWriter(sql)).write(choice.branches());
+      case Read.OfPath along -> new StatementWriter(along.select(), sql).write(along);
+    }
+    return sql.statement();
   }
 
   /** A condition that belongs into the WHERE of the statement that is being written. */
   private record Pending(Predicate predicate, String alias) {}
 
-  private Statement write() {
+  private void write(Read.OfPath read) {
     if (!distinctParents()) {
       standIns();
     }
-    if (read.grouping() != null) {
-      new FigureWriter(read, sql, predicates, order, this::source, parentAlias()).write();
-      return sql.statement();
+    switch (read) {
+      case Read.Rows rows -> rows(rows);
+      case Read.Keyed keyed -> select(false);
+      case Read.PageRows page -> ordered(isInside(false));
+      case Read.Count count -> count();
+      case Read.Existence existence -> existence();
+      case Read.Aggregate aggregate -> aggregates().write(aggregate);
+      case Read.Groups groups -> aggregates().write(groups);
     }
-    if (read.choice() != null) {
-      new ChoiceWriter(sql, predicates).write(read.choice());
-      return sql.statement();
+  }
+
+  private void rows(Read.Rows rows) {
+    if (rows.single()) {
+      select(false);
+    } else {
+      ordered(isInside(rows.hasKeyed()));
     }
+  }
+
+  /** Whether the part of the rows that is meant is cut off before anything else is done. */
+  private boolean isInside(boolean hasKeyed) {
+    return isRoot()
+        ? !select.joins().isEmpty()
+            || select.columns().stream().anyMatch(Read.Column::isTerm)
+            || hasKeyed
+            || parts.isHinted(select.path().target(), restriction())
+        : restriction().isPart();
+  }
+
+  private void ordered(boolean inside) {
+    select(inside);
+    order.terms(
+        "t0", restriction(), select.path().target(), inside ? Terms.COLUMNS : Terms.EXPRESSIONS);
+    end(inside);
+  }
+
+  private void select(boolean inside) {
     List<Pending> where = new ArrayList<>();
     sql.syntax("SELECT ");
     columns();
     sql.syntax(" FROM ");
-    boolean inside = isInside();
     from(inside, where);
     where(where);
-    switch (read.use()) {
-      case ROWS -> rows(inside);
-      case COUNT -> count();
-      case EXISTENCE -> end(inside);
-    }
-    return sql.statement();
-  }
-
-  private boolean isInside() {
-    if (read.isLed()) {
-      return false;
-    }
-    return isRoot()
-        ? !read.single()
-            && (!read.joins().isEmpty()
-                || read.columns().stream().anyMatch(Plan.Column::isTerm)
-                || read.leads()
-                || read.use() == Plan.Use.ROWS
-                    && parts.isHinted(read.path().target(), restriction()))
-        : restriction().isPart();
-  }
-
-  /** There are as many rows as keys to them, at most, and nobody asks for their order. */
-  private void rows(boolean inside) {
-    if (!read.single() && !read.isLed()) {
-      order.terms(
-          "t0", restriction(), read.path().target(), inside ? Terms.COLUMNS : Terms.EXPRESSIONS);
-      end(inside);
-    }
   }
 
   private void end(boolean inside) {
@@ -103,9 +111,10 @@ public final class StatementWriter {
   }
 
   private void count() {
+    select(false);
     if (!isRoot()) {
       String word = " GROUP BY ";
-      for (Plan.Column key : read.columns().subList(0, read.parentKey())) {
+      for (Read.Column key : select.columns().subList(0, select.key())) {
         sql.syntax(word).column(parentAlias(), key.name());
         word = ", ";
       }
@@ -113,7 +122,17 @@ public final class StatementWriter {
     }
   }
 
-  /** All rows that figures are worked out of. */
+  private void existence() {
+    boolean inside = !isRoot() && restriction().isPart();
+    select(inside);
+    end(inside);
+  }
+
+  private AggregateWriter aggregates() {
+    return new AggregateWriter(select, sql, predicates, order, this::source, parentAlias());
+  }
+
+  /** All rows that are aggregated. */
   private void source() {
     List<Pending> where = new ArrayList<>();
     from(false, where);
@@ -125,28 +144,28 @@ public final class StatementWriter {
       parents(where);
     }
     target(inside, where);
-    for (Plan.Join join : read.joins()) {
+    for (Read.Join join : select.joins()) {
       Joins.write(sql, "t" + join.from(), join.hop(), "t" + join.to(), join.optional());
     }
   }
 
   private boolean isRoot() {
-    return read.path().steps().isEmpty();
+    return select.path().steps().isEmpty();
   }
 
-  private Plan.Restriction restriction() {
-    return read.path().restriction();
+  private Restriction restriction() {
+    return select.path().restriction();
   }
 
   /** No answer has more rows than are allowed, whatever is asked for. */
-  private Plan.Restriction bounded() {
+  private Restriction bounded() {
     return restriction().limit() == null
         ? restriction().withLimit(new Binding.RowLimit())
         : restriction();
   }
 
   private void columns() {
-    List<Plan.Column> columns = read.columns();
+    List<Read.Column> columns = select.columns();
     if (columns.isEmpty()) {
       // Nothing but __typename is asked for: the rows are only counted.
       sql.syntax("1");
@@ -157,8 +176,8 @@ public final class StatementWriter {
     }
   }
 
-  private void column(Plan.Column column) {
-    if (column.equals(Plan.Column.COUNT)) {
+  private void column(Read.Column column) {
+    if (column.equals(Read.Column.COUNT)) {
       sql.syntax("count(*)");
     } else {
       sql.column(column.table() < 0 ? parentAlias() : "t" + column.table(), column.name());
@@ -170,27 +189,27 @@ public final class StatementWriter {
    * inside, before the joins: outside, the same read costs five times as much.
    */
   private void target(boolean inside, List<Pending> where) {
-    Plan.Hop hop = isRoot() ? null : read.path().steps().getLast().hop();
+    Hop hop = isRoot() ? null : select.path().steps().getLast().hop();
     if (inside) {
       Set<String> needed = new LinkedHashSet<>();
-      read.columns().stream()
+      select.columns().stream()
           .filter(column -> column.table() == 0 && !column.isTerm())
           .forEach(column -> needed.add(column.name()));
-      read.joins().stream()
+      select.joins().stream()
           .filter(join -> join.from() == 0)
           .forEach(join -> needed.addAll(Joins.sourceColumns(join.hop())));
-      needed.addAll(Joins.key(read.path().target()));
+      needed.addAll(Joins.key(select.path().target()));
       if (hop == null) {
-        parts.root("t0", read.path().target(), bounded(), needed, true, true);
+        parts.root("t0", select.path().target(), bounded(), needed, true, true);
       } else {
         parts.linked("t0", hop, restriction(), parentAlias(), needed, true);
       }
       return;
     }
     if (hop == null) {
-      order.root("t0", read.path().target(), restriction());
-      Joins.table(sql, read.path().target(), "t0");
-    } else if (read.path().steps().size() == 1 && firstPassed()) {
+      order.root("t0", select.path().target(), restriction());
+      Joins.table(sql, select.path().target(), "t0");
+    } else if (select.path().steps().size() == 1 && firstPassed()) {
       Joins.begin(sql, hop, "t0");
     } else {
       Joins.write(sql, parentAlias(), hop, "t0", false);
@@ -214,18 +233,18 @@ public final class StatementWriter {
       }
       sql.syntax(" FROM ");
     }
-    Plan.Restriction root = read.path().root();
+    Restriction root = select.path().root();
     if (root.isPart()) {
-      parts.root("p0", read.path().table(), root, needed(0), false, isSteady());
+      parts.root("p0", select.path().table(), root, needed(0), false, isSteady());
     } else {
       if (!firstPassed()) {
-        Joins.table(sql, read.path().table(), "p0");
+        Joins.table(sql, select.path().table(), "p0");
       }
       inner.add(new Pending(root.filter(), "p0"));
     }
-    List<Plan.Step> steps = read.path().steps();
+    List<Path.Step> steps = select.path().steps();
     for (int i = 0; i < steps.size() - 1; i++) {
-      Plan.Step step = steps.get(i);
+      Path.Step step = steps.get(i);
       String from = "p" + i;
       String to = "p" + (i + 1);
       if (step.restriction().isPart()) {
@@ -250,7 +269,7 @@ public final class StatementWriter {
 
   /** Whether it is the same way from the root's rows to those of the read for all values. */
   private boolean isSteady() {
-    return read.path().steps().stream()
+    return select.path().steps().stream()
         .allMatch(
             step ->
                 Predicate.isOneRange(step.restriction().filter())
@@ -258,23 +277,23 @@ public final class StatementWriter {
   }
 
   private boolean firstPassed() {
-    return References.isFirstPassed(sql, read.path());
+    return References.isFirstPassed(sql, select.path());
   }
 
   private boolean lastPassed() {
-    List<Plan.Step> steps = read.path().steps();
+    List<Path.Step> steps = select.path().steps();
     int last = steps.size() - 1;
     return References.isPassed(sql, steps.get(last - 1), steps.get(last));
   }
 
   /** For the tables that are only passed by, and need not be named. */
   private void standIns() {
-    List<Plan.Step> steps = read.path().steps();
+    List<Path.Step> steps = select.path().steps();
     if (!isRoot() && firstPassed()) {
       Joins.standIn(sql, "p0", steps.getFirst().hop(), steps.size() == 1 ? "t0" : "p1");
     }
     for (int i = 0; i < steps.size() - 1; i++) {
-      Plan.Hop hop = steps.get(i).hop();
+      Hop hop = steps.get(i).hop();
       if (References.isPassed(sql, steps.get(i), steps.get(i + 1))) {
         sql.standIn("p" + (i + 1), Joins.key(hop.target()), "p" + i, Joins.sourceColumns(hop));
       }
@@ -283,24 +302,24 @@ public final class StatementWriter {
 
   /** What of a parent's table the next step and the answer need. */
   private Set<String> needed(int parent) {
-    Plan.Hop next = read.path().steps().get(parent).hop();
+    Hop next = select.path().steps().get(parent).hop();
     Set<String> needed = new LinkedHashSet<>(Joins.key(next.source()));
     needed.addAll(Joins.sourceColumns(next));
     return needed;
   }
 
   private boolean distinctParents() {
-    List<Plan.Step> steps = read.path().steps();
+    List<Path.Step> steps = select.path().steps();
     return steps.size() > 1
         && steps.subList(0, steps.size() - 1).stream().anyMatch(step -> step.hop().converges());
   }
 
   private ObjectTable parent() {
-    return read.path().steps().getLast().hop().source();
+    return select.path().steps().getLast().hop().source();
   }
 
   private String parentAlias() {
-    return "p" + (read.path().steps().size() - 1);
+    return "p" + (select.path().steps().size() - 1);
   }
 
   private void where(List<Pending> pending) {

@@ -15,8 +15,9 @@ import java.util.stream.IntStream;
 import org.dragoman.contract.configuration.Operator;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.CursorFormat;
-import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Restriction;
+import org.dragoman.proxy.plan.Sort;
 import org.dragoman.proxy.plan.Variables;
 import org.junit.jupiter.api.Test;
 
@@ -96,8 +97,8 @@ class LimitHintTest {
 
   /** The rows after one, in the order of a column that may have no value, or of one that has. */
   private static Predicate seek(boolean nullable) {
-    Plan.SortKey key = new Plan.SortKey.Column("number", "integer");
-    Plan.Sort sort = new Plan.Sort(List.of(), key, false, false, nullable);
+    Sort.Key key = new Sort.Key.Column("number", "integer");
+    Sort sort = new Sort(List.of(), key, false, false, nullable);
     CursorFormat format =
         new CursorFormat("number", List.of(new CursorFormat.Part("integer", nullable)));
     return new Predicate.And(
@@ -130,6 +131,6 @@ class LimitHintTest {
   }
 
   private static long hint(Predicate filter, Binding limit, Binding offset, Predicate visible) {
-    return LimitHint.of(new Plan.Restriction(filter, List.of(), limit, offset, false), visible);
+    return LimitHint.of(new Restriction(filter, List.of(), limit, offset, false), visible);
   }
 }

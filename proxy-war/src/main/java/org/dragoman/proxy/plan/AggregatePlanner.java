@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.Condition;
-import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.Figure;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
@@ -16,50 +15,52 @@ import org.dragoman.contract.configuration.Order;
 import org.dragoman.contract.configuration.Reading;
 import org.dragoman.contract.operation.Operation;
 
-/** Plans one read that works figures out of rows. */
-final class FigurePlan {
-  private final Configuration configuration;
+/** Plans one read of aggregates of rows. */
+final class AggregatePlanner {
+  private final Reads reads;
   private final ObjectTable table;
   private final Action.Aggregate aggregate;
   private final Restrictions restrictions;
-  private final List<Plan.Join> joins = new ArrayList<>();
+  private final List<Read.Join> joins = new ArrayList<>();
   private final Map<List<String>, Integer> joined = new HashMap<>();
   private final Map<Integer, ObjectTable> tables = new HashMap<>();
 
   /**
    * Plans for an aggregate of rows of a table.
    *
-   * @param restrictions with the values of the field's arguments
+   * @param arguments of the field
    */
-  FigurePlan(
-      Configuration configuration,
+  AggregatePlanner(
+      Reads reads,
       ObjectTable table,
       Action.Aggregate aggregate,
-      Restrictions restrictions) {
-    this.configuration = configuration;
+      Map<String, Operation.Value> arguments) {
+    this.reads = reads;
     this.table = table;
     this.aggregate = aggregate;
-    this.restrictions = restrictions;
+    this.restrictions = reads.restrictions(arguments);
     joined.put(List.of(), 0);
     tables.put(0, table);
   }
 
-  /** The rows that figures are worked out of. */
-  Plan.Restriction rows() {
+  /** The rows that are aggregated. */
+  Restriction rows() {
     Reading all = new Reading(aggregate.filter(), List.of(), null, null);
     return restrictions.of(all, table, false);
   }
 
   /**
-   * The read.
+   * Adds the read.
    *
    * @param path to the rows, with their restriction
-   * @param asked what of the result is asked for; null when it is a figure itself
+   * @param asked what of the result is asked for; null when it is an aggregate itself
    * @param parentKey the key columns of the parent's row; empty for a root
+   * @return its index
    */
-  Plan.Read read(Plan.Path path, Operation.Results asked, List<ObjectField.Column> parentKey) {
-    List<Plan.Column> columns = new ArrayList<>();
-    parentKey.forEach(key -> columns.add(new Plan.Column(-1, key.column(), key.sqlType())));
+  int plan(Path path, Operation.Results asked, List<ObjectField.Column> parentKey) {
+    int index = reads.reserve();
+    List<Read.Column> columns = new ArrayList<>();
+    parentKey.forEach(key -> columns.add(new Read.Column(-1, key.column(), key.sqlType())));
     List<Plan.Field> fields = new ArrayList<>();
     if (asked == null) {
       column(aggregate.figures().getFirst(), columns);
@@ -76,22 +77,22 @@ final class FigurePlan {
     }
     Set<String> needed = new LinkedHashSet<>();
     columns.stream().skip(parentKey.size()).forEach(column -> needed.add(column.name()));
-    Plan.Grouping grouping = aggregate.isGrouped() ? groups(needed) : ungrouped(needed);
-    return new Plan.Read(
-        path,
-        joins,
-        columns,
-        parentKey.size(),
-        false,
-        new Plan.Shape(fields),
-        Plan.Use.ROWS,
-        null,
-        grouping,
-        null);
+    if (aggregate.isGrouped()) {
+      addGroups(needed);
+    }
+    List<Read.Output> outputs = outputs(needed);
+    Read.Select select = new Read.Select(path, joins, columns, parentKey.size());
+    Plan.Shape shape = new Plan.Shape(fields);
+    reads.set(
+        index,
+        aggregate.isGrouped()
+            ? groups(select, outputs, shape)
+            : new Read.Aggregate(select, outputs, shape));
+    return index;
   }
 
-  private int column(Figure figure, List<Plan.Column> columns) {
-    Plan.Column wanted = new Plan.Column(0, columnName(figure), figure.sqlType());
+  private int column(Figure figure, List<Read.Column> columns) {
+    Read.Column wanted = new Read.Column(0, columnName(figure), figure.sqlType());
     int known = columns.indexOf(wanted);
     if (known >= 0) {
       return known;
@@ -112,34 +113,36 @@ final class FigurePlan {
     return "#" + aggregate.figures().indexOf(figure);
   }
 
-  private Plan.Grouping ungrouped(Set<String> needed) {
-    return new Plan.Grouping(outputs(needed), null, null);
-  }
-
-  private Plan.Grouping groups(Set<String> needed) {
-    List<Figure> keys =
-        aggregate.figures().stream()
-            .filter(figure -> figure.function() == Figure.Function.GROUP)
-            .toList();
-    keys.forEach(key -> needed.add(columnName(key)));
+  /** Adds what rows are grouped by, and what groups are compared and ordered by. */
+  private void addGroups(Set<String> needed) {
+    keys().forEach(key -> needed.add(columnName(key)));
     compared(aggregate.groups().filter(), needed);
     for (Order term : aggregate.groups().order()) {
       needed.add(columnName(named(term.name())));
     }
-    ObjectTable result =
+  }
+
+  private List<Figure> keys() {
+    return aggregate.figures().stream()
+        .filter(figure -> figure.function() == Figure.Function.GROUP)
+        .toList();
+  }
+
+  private Read.Groups groups(Read.Select select, List<Read.Output> outputs, Plan.Shape shape) {
+    ObjectTable groups =
         new ObjectTable(
             "",
             "",
             "",
-            keys.stream().map(Figure::name).toList(),
+            keys().stream().map(Figure::name).toList(),
             aggregate.figures().stream().map(this::asColumn).toList(),
             List.of(),
             null,
             null,
             null,
             null);
-    return new Plan.Grouping(
-        outputs(needed), result, restrictions.of(aggregate.groups(), result, false));
+    Restriction restriction = restrictions.of(aggregate.groups(), groups, false);
+    return new Read.Groups(select, outputs, groups, restriction, shape);
   }
 
   private ObjectField asColumn(Figure figure) {
@@ -154,7 +157,7 @@ final class FigurePlan {
         null);
   }
 
-  /** Adds the figures that a condition compares. */
+  /** Adds the aggregates that a condition compares. */
   private void compared(Condition condition, Set<String> needed) {
     switch (condition) {
       case Condition.And and -> and.conditions().forEach(one -> compared(one, needed));
@@ -167,7 +170,7 @@ final class FigurePlan {
   }
 
   /** The outputs in the order in which they are needed: that of the read's columns. */
-  private List<Plan.Output> outputs(Set<String> needed) {
+  private List<Read.Output> outputs(Set<String> needed) {
     return needed.stream()
         .flatMap(
             name -> aggregate.figures().stream().filter(figure -> columnName(figure).equals(name)))
@@ -175,20 +178,20 @@ final class FigurePlan {
         .toList();
   }
 
-  private Plan.Output output(Figure figure) {
+  private Read.Output output(Figure figure) {
     String name = columnName(figure);
     if (figure.source() == null) {
-      return new Plan.Output(name, figure.function(), 0, List.of(), figure.sqlType());
+      return new Read.Output(name, figure.function(), 0, List.of(), figure.sqlType());
     }
     int at = joined(figure.path());
     return switch (tables.get(at).field(figure.source()).orElseThrow()) {
       case ObjectField.Column column ->
-          new Plan.Output(name, figure.function(), at, List.of(column.column()), figure.sqlType());
+          new Read.Output(name, figure.function(), at, List.of(column.column()), figure.sqlType());
       case ObjectField.Link link -> {
         List<String> path = new ArrayList<>(figure.path());
         path.add(link.name());
         int target = joined(path);
-        yield new Plan.Output(
+        yield new Read.Output(
             name,
             figure.function(),
             target,
@@ -196,7 +199,8 @@ final class FigurePlan {
             figure.sqlType());
       }
       case ObjectField.View view ->
-          throw new IllegalArgumentException("Nothing is worked out of the view " + view.name());
+          throw new IllegalArgumentException(
+              "The view " + view.name() + " is no value to aggregate");
     };
   }
 
@@ -207,11 +211,11 @@ final class FigurePlan {
       return known;
     }
     int from = joined(path.subList(0, path.size() - 1));
-    Plan.Hop hop = Conditions.hop(configuration, tables.get(from), path.getLast());
+    Hop hop = Hop.of(reads.configuration(), tables.get(from), path.getLast());
     boolean optional =
         hop.mayBeMissing() || joins.stream().anyMatch(join -> join.to() == from && join.optional());
     int to = tables.size();
-    joins.add(new Plan.Join(from, to, hop, optional));
+    joins.add(new Read.Join(from, to, hop, optional));
     tables.put(to, hop.target());
     joined.put(List.copyOf(path), to);
     return to;

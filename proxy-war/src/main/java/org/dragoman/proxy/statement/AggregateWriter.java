@@ -3,22 +3,22 @@ package org.dragoman.proxy.statement;
 import java.util.List;
 import org.dragoman.contract.configuration.Figure;
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Plan;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Read;
+import org.dragoman.proxy.plan.Restriction;
 
 /**
- * Writes a read that works figures out of rows, for all rows of the parent in one statement,
- * grouped by their key: PostgreSQL then reads the rows once. A part of the groups of each parent is
- * numbered by a window. With LATERAL both took twice to three times as long for 10,000 parents, and
- * the same for 20.
+ * Writes a read of aggregates, for all rows of the parent in one statement, grouped by their key:
+ * PostgreSQL then reads the rows once. A part of the groups of each parent is numbered by a window.
+ * With LATERAL both took twice to three times as long for 10,000 parents, and the same for 20.
  */
-final class FigureWriter {
+final class AggregateWriter {
   /** The groups as a table; no alias of the rows begins so. */
   private static final String GROUPS = "g";
 
   private static final String NUMBER = "#n";
 
-  private final Plan.Read read;
+  private final Read.Select select;
   private final Sql sql;
   private final PredicateWriter predicates;
   private final OrderWriter order;
@@ -26,19 +26,19 @@ final class FigureWriter {
   private final String parent;
 
   /**
-   * Writes for a read with figures.
+   * Writes for one read.
    *
    * @param rows writes the rows: what stands after FROM
    * @param parent alias of the parent's table; of no meaning for a root
    */
-  FigureWriter(
-      Plan.Read read,
+  AggregateWriter(
+      Read.Select select,
       Sql sql,
       PredicateWriter predicates,
       OrderWriter order,
       Runnable rows,
       String parent) {
-    this.read = read;
+    this.select = select;
     this.sql = sql;
     this.predicates = predicates;
     this.order = order;
@@ -46,43 +46,39 @@ final class FigureWriter {
     this.parent = parent;
   }
 
-  /** The statement. */
-  void write() {
-    if (!read.isOneForEach()) {
-      groups();
-    } else if (read.parentKey() > 0) {
-      worked(false);
+  /** The statement of a row for all rows, or for those of each parent's row. */
+  void write(Read.Aggregate read) {
+    aggregates(read.outputs(), false);
+    if (select.key() > 0) {
       sql.syntax(" LIMIT ").parameter(new Binding.RowLimit());
-    } else {
-      worked(false);
     }
   }
 
   /**
    * Whether nothing is asked for that needs rows. The result of a root is there all the same, and
-   * without a figure SQL would give a row for each row.
+   * without an aggregate SQL would give a row for each row.
    */
-  private boolean needsNoRows() {
-    return read.parentKey() == 0
-        && read.grouping().outputs().stream()
-            .allMatch(output -> output.function() == Figure.Function.NOTHING);
+  private boolean needsNoRows(List<Read.Output> outputs) {
+    return select.key() == 0
+        && outputs.stream().allMatch(output -> output.function() == Figure.Function.NOTHING);
   }
 
-  private void groups() {
-    Plan.Restriction groups = read.grouping().groups();
-    boolean numbered = read.parentKey() > 0 && groups.isPart();
+  /** The statement of a row for each group. */
+  void write(Read.Groups read) {
+    Restriction groups = read.restriction();
+    boolean numbered = select.key() > 0 && groups.isPart();
     sql.syntax("SELECT ");
     columns();
     sql.syntax(" FROM (");
     if (numbered) {
       sql.syntax("SELECT ").syntax(GROUPS).syntax(".*, row_number() OVER (PARTITION BY ");
-      for (int i = 0; i < read.parentKey(); i++) {
+      for (int i = 0; i < select.key(); i++) {
         sql.syntax(i == 0 ? "" : ", ").column(GROUPS, keyName(i));
       }
-      terms();
+      terms(read);
       sql.syntax(") AS ").identifier(NUMBER).syntax(" FROM (");
     }
-    worked(true);
+    aggregates(read.outputs(), true);
     sql.syntax(") AS ").syntax(GROUPS);
     if (!groups.filter().equals(Predicate.ALWAYS)) {
       sql.syntax(" WHERE ");
@@ -92,33 +88,32 @@ final class FigureWriter {
       sql.syntax(") AS ").syntax(GROUPS);
       number(groups);
     }
-    terms();
-    Binding limit = read.parentKey() > 0 ? null : groups.limit();
+    terms(read);
+    Binding limit = select.key() > 0 ? null : groups.limit();
     sql.syntax(" LIMIT ")
         .parameter(limit == null ? new Binding.RowLimit() : new Binding.Limit(limit));
-    if (read.parentKey() == 0 && groups.offset() != null) {
+    if (select.key() == 0 && groups.offset() != null) {
       sql.syntax(" OFFSET ").parameter(new Binding.Offset(groups.offset()));
     }
   }
 
   private void columns() {
-    List<Plan.Column> columns = read.columns();
+    List<Read.Column> columns = select.columns();
     if (columns.isEmpty()) {
       sql.syntax("1");
     }
     for (int i = 0; i < columns.size(); i++) {
-      String name = i < read.parentKey() ? keyName(i) : columns.get(i).name();
+      String name = i < select.key() ? keyName(i) : columns.get(i).name();
       sql.syntax(i == 0 ? "" : ", ").column(GROUPS, name);
     }
   }
 
-  private void terms() {
-    order.terms(
-        GROUPS, read.grouping().groups(), read.grouping().result(), OrderWriter.Terms.EXPRESSIONS);
+  private void terms(Read.Groups read) {
+    order.terms(GROUPS, read.restriction(), read.table(), OrderWriter.Terms.EXPRESSIONS);
   }
 
   /** The part of each parent's groups that is meant. */
-  private void number(Plan.Restriction groups) {
+  private void number(Restriction groups) {
     String word = " WHERE ";
     if (groups.offset() != null) {
       sql.syntax(word).column(GROUPS, NUMBER).syntax(" > ");
@@ -139,44 +134,44 @@ final class FigureWriter {
   }
 
   /**
-   * The figures of the rows.
+   * The aggregates of the rows.
    *
    * @param named whether the columns have names
    */
-  private void worked(boolean named) {
+  private void aggregates(List<Read.Output> outputs, boolean named) {
     sql.syntax("SELECT ");
     String separator = "";
-    for (int i = 0; i < read.parentKey(); i++) {
-      sql.syntax(separator).column(parent, read.columns().get(i).name());
+    for (int i = 0; i < select.key(); i++) {
+      sql.syntax(separator).column(parent, select.columns().get(i).name());
       if (named) {
         sql.syntax(" AS ").identifier(keyName(i));
       }
       separator = ", ";
     }
-    for (Plan.Output output : read.grouping().outputs()) {
+    for (Read.Output output : outputs) {
       sql.syntax(separator);
-      figure(output);
+      aggregate(output);
       if (named) {
         sql.syntax(" AS ").identifier(output.name());
       }
       separator = ", ";
     }
-    if (needsNoRows()) {
+    if (needsNoRows(outputs)) {
       sql.syntax(separator.isEmpty() ? "1" : "");
       return;
     }
     sql.syntax(" FROM ");
     rows.run();
-    groupBy();
+    groupBy(outputs);
   }
 
-  private void groupBy() {
+  private void groupBy(List<Read.Output> outputs) {
     String word = " GROUP BY ";
-    for (int i = 0; i < read.parentKey(); i++) {
-      sql.syntax(word).column(parent, read.columns().get(i).name());
+    for (int i = 0; i < select.key(); i++) {
+      sql.syntax(word).column(parent, select.columns().get(i).name());
       word = ", ";
     }
-    for (Plan.Output output : read.grouping().outputs()) {
+    for (Read.Output output : outputs) {
       if (output.function() == Figure.Function.GROUP) {
         sql.syntax(word);
         column(output);
@@ -185,7 +180,7 @@ final class FigureWriter {
     }
   }
 
-  private void figure(Plan.Output output) {
+  private void aggregate(Read.Output output) {
     switch (output.function()) {
       case GROUP -> column(output);
       case ROWS -> sql.syntax("count(*)");
@@ -199,18 +194,18 @@ final class FigureWriter {
     }
   }
 
-  private void column(Plan.Output output) {
+  private void column(Read.Output output) {
     sql.column("t" + output.table(), output.columns().getFirst());
   }
 
-  private void call(String function, Plan.Output output) {
+  private void call(String function, Read.Output output) {
     sql.syntax(function);
     column(output);
     sql.syntax(")");
   }
 
   /** PostgreSQL's own mean of floating-point numbers fails where a square is too large. */
-  private void mean(Plan.Output output) {
+  private void mean(Read.Output output) {
     if (output.sqlType().equals("double precision")) {
       call("sum(", output);
       call(" / count(", output);
@@ -220,7 +215,7 @@ final class FigureWriter {
   }
 
   /** A row without values is a value to PostgreSQL, and so has to be left out. */
-  private void distinct(Plan.Output output) {
+  private void distinct(Read.Output output) {
     if (output.columns().size() == 1) {
       call("count(DISTINCT ", output);
       return;

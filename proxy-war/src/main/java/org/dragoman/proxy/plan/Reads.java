@@ -1,0 +1,101 @@
+package org.dragoman.proxy.plan;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.Operation;
+
+/** The reads of a plan while it is made, with what all of them depend on. */
+final class Reads {
+  /** All lists are asked for at once, and all rows are held until the answer is written. */
+  private static final int MOST_LISTS = 100;
+
+  /** Links beyond these are joined. */
+  private static final int MOST_KEYED = 20;
+
+  private final Configuration configuration;
+  private final Variables variables;
+  private final Visibility visibility;
+  private final boolean mayBeKeyed;
+  private final List<Read> reads = new ArrayList<>();
+  private final Set<String> counts = new HashSet<>();
+  private int keyed;
+
+  /**
+   * None yet.
+   *
+   * @param mayBeKeyed whether rows that others refer to may be read by themselves
+   */
+  Reads(Configuration configuration, Variables variables, boolean mayBeKeyed) {
+    this.configuration = configuration;
+    this.variables = variables;
+    this.visibility = new Visibility(configuration, variables);
+    this.mayBeKeyed = mayBeKeyed;
+  }
+
+  Configuration configuration() {
+    return configuration;
+  }
+
+  /** The object type of a name. */
+  ObjectTable table(String name) {
+    return configuration.type(name).orElseThrow();
+  }
+
+  Visibility visibility() {
+    return visibility;
+  }
+
+  Values values(Map<String, Operation.Value> arguments) {
+    return new Values(arguments, variables);
+  }
+
+  Restrictions restrictions(Map<String, Operation.Value> arguments) {
+    return new Restrictions(configuration, values(arguments), counts);
+  }
+
+  /** Holds the place of a list: those of inner lists come after the one they belong to. */
+  int reserve() {
+    if (reads.size() - keyed >= MOST_LISTS) {
+      throw new Fault(
+          FaultCode.COST_TOO_HIGH, "The operation reads more than " + MOST_LISTS + " lists");
+    }
+    reads.add(null);
+    return reads.size() - 1;
+  }
+
+  /** Holds the place of a keyed read, which is no list. */
+  int reserveKeyed() {
+    keyed++;
+    return reserve();
+  }
+
+  boolean hasRoomForKeyed() {
+    return mayBeKeyed && keyed < MOST_KEYED;
+  }
+
+  void set(int index, Read read) {
+    reads.set(index, read);
+  }
+
+  int count() {
+    return reads.size();
+  }
+
+  /** Whether one read, and no link in it, is all there is from an index on. */
+  boolean isPlainFrom(int index) {
+    return reads.size() == index + 1
+        && reads.get(index) instanceof Read.Rows rows
+        && rows.select().joins().isEmpty();
+  }
+
+  Plan plan(List<Plan.Root> roots, List<Write> writes) {
+    return new Plan(reads, roots, writes, visibility, counts);
+  }
+}
