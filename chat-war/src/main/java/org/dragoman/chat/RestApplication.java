@@ -65,7 +65,7 @@ public class RestApplication extends Application {
         FaultMapper.class);
   }
 
-  /** Jersey holds back 8 KiB of a stream whatever is flushed, unless both buffers are off. */
+  /** Jersey buffers 8 KiB of a stream in spite of flushes unless both buffers are off. */
   @Override
   public Map<String, Object> getProperties() {
     return Map.of(

@@ -22,7 +22,7 @@ public final class Recent<K, V> {
   }
 
   /**
-   * A memory for entries of this weight together; one that is heavier alone is not kept.
+   * A cache with this total weight; an entry that exceeds it alone is not cached.
    *
    * @param weigher gives the same positive weight for a value each time
    */

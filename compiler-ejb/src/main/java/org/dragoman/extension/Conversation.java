@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.dragoman.contract.caller.Caller;
 
 /**
- * What an application answers: all messages so far and who asks.
+ * A conversation that an application answers: all messages so far, and the caller.
  *
  * @param application the identifier under which the application was called
  * @param instructions that the caller gives beside those of the application, below which they

@@ -7,7 +7,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * By what a client names a document instead of sending it.
+ * The identifier by which a client names a document instead of sending it.
  *
  * @param hash SHA-256 of the document in lower-case hexadecimal
  * @param form how the client said it, and expects to be answered

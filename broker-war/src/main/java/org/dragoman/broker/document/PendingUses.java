@@ -57,7 +57,7 @@ final class PendingUses {
   }
 
   /**
-   * Takes all that is there, in parts that are not too large for one call.
+   * Takes all pending uses, in parts that fit into one call.
    *
    * @param day of the uses, ISO 8601
    */

@@ -10,7 +10,7 @@ import org.dragoman.contract.document.RegisteredDocuments;
  * seconds ago at most.
  */
 final class RegisteredCache {
-  /** So long a change at another edge may go unnoticed. */
+  /** How long a change at another edge may go unnoticed. */
   private static final long FRESH = Duration.ofSeconds(10).toNanos();
 
   /** The minimum interval between look-ups of unknown hashes. */

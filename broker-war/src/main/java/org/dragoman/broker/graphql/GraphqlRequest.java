@@ -117,7 +117,7 @@ record GraphqlRequest(
         json.path("extensions"));
   }
 
-  /** Reads the query string of a GET, where an empty parameter is none. */
+  /** Reads the query string of a GET; an empty parameter counts as absent. */
   static GraphqlRequest ofParameters(HttpServletRequest request) throws IOException {
     return of(
         text(request, "query"),

@@ -146,7 +146,7 @@ public final class DocumentSize {
         : new Size(inner.depth + 1, inner.introspection, alias + inner.aliases, 1, inner.total + 1);
   }
 
-  /** Nothing of one that is not there, or that leads back to itself: validation refuses those. */
+  /** Empty for an unknown or circular fragment, which validation refuses. */
   private Size fragment(String name) {
     Size size = known.get(name);
     if (size != null) {

@@ -16,7 +16,7 @@ public enum Limit {
       "The document has more than %d bytes"),
   /** Words, values and signs, without white space and comments. */
   TOKENS("tokens", 10_000, FaultCode.DOCUMENT_TOO_LARGE, "The document has more than %d tokens"),
-  /** Characters of all numbers that stand in the document, whose parsing is slow. */
+  /** Characters of all numbers in the document, whose parsing is slow. */
   DIGITS(
       "digits",
       10_000,
@@ -51,7 +51,7 @@ public enum Limit {
   FRAGMENTS("fragments", 100, FaultCode.TOO_MANY_FRAGMENTS, "There are more than %d fragments"),
   /** Spreads of fragments with a name. */
   SPREADS("spreads", 500, FaultCode.TOO_MANY_SPREADS, "There are more than %d fragment spreads"),
-  /** In the document, of which one is run. */
+  /** Operations of the document; one of them is executed. */
   OPERATIONS("operations", 20, FaultCode.TOO_MANY_OPERATIONS, "There are more than %d operations"),
   /** That the operation declares, and that the request gives. */
   VARIABLES("variables", 200, FaultCode.TOO_MANY_VARIABLES, "There are more than %d variables"),

@@ -112,7 +112,7 @@ public final class Policy {
   }
 
   /**
-   * A type of which no field is left is gone itself, and the links to it with it.
+   * A type without remaining fields is removed, together with the links to it.
    *
    * @param hidden types of results that are gone
    */

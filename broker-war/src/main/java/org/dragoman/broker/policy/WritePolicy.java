@@ -27,7 +27,7 @@ public final class WritePolicy {
   }
 
   /**
-   * A type of which rows are written, or a field of it whose value the caller chooses.
+   * A type whose rows are written, or a field of it whose value the caller chooses.
    *
    * @param field null for the type itself
    */

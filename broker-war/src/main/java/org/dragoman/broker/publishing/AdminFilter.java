@@ -65,7 +65,7 @@ public final class AdminFilter extends HttpFilter {
     return made;
   }
 
-  /** A schema is a variable, or stands in the document: it may be as long as a body. */
+  /** A schema text is a variable or a literal: it may be as long as a body. */
   private static Limits limits() {
     return Limits.of(ConfigProvider.getConfig())
         .with(Limit.DOCUMENT_BYTES, ReadRequest.LONGEST)

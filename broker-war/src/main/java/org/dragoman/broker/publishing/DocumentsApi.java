@@ -62,7 +62,7 @@ public class DocumentsApi {
         });
   }
 
-  /** Registers documents; those that are there already stay as they are. */
+  /** Registers documents; registered ones stay as they are. */
   @Mutation("registerDocuments")
   @Description(
       "Registers documents, which clients may then refer to by their hash; returns all of them")

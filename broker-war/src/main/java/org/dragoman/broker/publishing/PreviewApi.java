@@ -50,7 +50,7 @@ public class PreviewApi {
             });
   }
 
-  /** Empty when there is none, or none that this version of the product still understands. */
+  /** Empty without a version, or with one that this version of the product cannot read. */
   private Optional<Configuration> before(String name, int version) {
     return version > 0
             && compiler.compile(publications.sdl(name, version))

@@ -44,7 +44,7 @@ final class ReadRequest extends HttpServletRequestWrapper {
     return new ReadRequest(request, BoundedBody.readJson(request, LONGEST));
   }
 
-  /** The whole body, whatever of it has been read. */
+  /** The whole body, also the part that has been read. */
   byte[] body() {
     return bytes;
   }

@@ -17,7 +17,7 @@ import org.dragoman.web.proxyclient.ProxyExchange;
 final class SentRows extends FilterInputStream {
   private static final long LEAST_PER_SECOND = 1024;
 
-  /** A client may think for so long, all in all, besides. */
+  /** The total time in which a client may pause in addition. */
   private static final Duration GRACE = Duration.ofSeconds(20);
 
   private final LongSupplier nanos;

@@ -17,7 +17,7 @@ public final class Reservation {
   /** So much further than the text is reserved, so that not every fragment asks. */
   private static final long AHEAD = 64;
 
-  /** Others may have given back by then what they did not need. */
+  /** By then other answers may have released what they did not need. */
   private static final int RETRY_SECONDS = 5;
 
   private final List<LeasedTokens> budgets;

@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.time.Duration;
 
 /**
- * Output to a reader who may leave what is written unread for so long; one who does for longer is
- * cut off. For one writing thread. Closing it leaves the output open.
+ * Output to a client that may leave data unread for a limited time; then it is disconnected. For
+ * one writing thread. Closing it leaves the output open.
  */
 public final class TimedOutput extends OutputStream {
   private final WriteClock clock = new WriteClock();

@@ -31,7 +31,7 @@ public final class IgnoredFields {
     return names;
   }
 
-  /** The header's value; {@code ...} at its end stands for names that were left out. */
+  /** The header's value; {@code ...} at its end replaces further names. */
   public static String headerValue(List<String> names) {
     String value =
         names.stream().limit(MOST_NAMES).map(IgnoredFields::safe).collect(Collectors.joining(", "));

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.dragoman.extension.Message;
 
 /**
- * A request for an answer, in whatever dialect it was made.
+ * A request for an answer, independent of its dialect.
  *
  * @param instructions of the caller; empty where there are none
  * @param messages never empty

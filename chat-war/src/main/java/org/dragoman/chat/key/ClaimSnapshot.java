@@ -13,10 +13,9 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 
 /**
- * The claims that a key goes on telling of its owner, for rules about rows: texts, numbers, truth
- * values, and lists of them. What is about the token and not about the owner is left out, and so
- * are the claims that the roles come from: a key may carry fewer. The claim that tells the realm is
- * always kept.
+ * The claims of its owner that a key keeps, for rules about rows: texts, numbers, booleans, and
+ * lists of them. What is about the token and not about the owner is left out, and so are the claims
+ * that the roles come from: a key may carry fewer. The claim that tells the realm is always kept.
  */
 final class ClaimSnapshot {
   private static final int MOST_BYTES = 8 * 1024;

@@ -71,7 +71,7 @@ public class KnowledgeStore {
     return ask(asking, path, Passage.Page.class);
   }
 
-  /** The next document to index; without a place when there is none. */
+  /** The next document to index; empty when none waits. */
   Indexing.Work next() {
     return indexing("/next", Map.of(), Indexing.Work.class);
   }

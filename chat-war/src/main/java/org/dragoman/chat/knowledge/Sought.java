@@ -3,7 +3,7 @@ package org.dragoman.chat.knowledge;
 import java.util.List;
 import org.dragoman.extension.Message;
 
-/** What is sought in documents when a conversation goes on. */
+/** The queries for documents in a conversation with several turns. */
 final class Sought {
   private Sought() {}
 

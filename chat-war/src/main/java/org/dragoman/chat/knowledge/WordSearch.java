@@ -13,7 +13,10 @@ final class WordSearch {
   private static final double SATURATION = 1.2;
   private static final double LENGTH = 0.75;
 
-  /** Of what a question says, by the weight of its words: one common word in common is none. */
+  /**
+   * The least share of a question's words, by weight, that a passage must have: a single common
+   * word does not suffice.
+   */
   private static final double LEAST_SHARE = 1 / 3.0;
 
   private final int[] sought;

@@ -8,7 +8,7 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
 
-/** Reads the events of one answer in one format; what is text goes on at once. */
+/** Reads the events of one answer in one format; text is passed on at once. */
 abstract sealed class AnswerReader
     permits OpenAiReader, AnthropicReader, OllamaReader, NdjsonReader {
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
@@ -50,7 +50,7 @@ abstract sealed class AnswerReader
     throw ModelFailure.malformed("done");
   }
 
-  /** Whether the mark of the end has come: without it, an end is none. */
+  /** Whether the end mark has arrived: without it the answer is truncated. */
   final boolean isWhole() {
     return whole;
   }

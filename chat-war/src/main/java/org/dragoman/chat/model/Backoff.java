@@ -23,7 +23,7 @@ final class Backoff {
     this.left = patience.toMillis();
   }
 
-  /** How long to wait before the next try; empty when there is none. */
+  /** How long to wait before the next attempt; empty for no further attempt. */
   Optional<Duration> next(ModelFailure failure) {
     if (done == retries || failure.remedy() != ModelFailure.Remedy.AGAIN) {
       return Optional.empty();

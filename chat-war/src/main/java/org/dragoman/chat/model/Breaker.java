@@ -6,11 +6,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps a server of which most requests fail from being asked for a while; then one request tries
- * it, and the others follow when that one has seen a sign of an answer. Answers that do not begin,
- * and those that break off, are counted separately: where thousands go well neither few of the one
- * nor few of the other say anything, and a server that begins all its answers and ends none is no
- * sound one.
+ * A circuit breaker: while most requests to a server fail, none are sent for a while; then one
+ * request tries it, and others follow when its answer has begun. Answers that do not begin, and
+ * those that break off, are counted separately: where thousands go well neither few of the one nor
+ * few of the other say anything, and a server that begins all its answers and ends none is no sound
+ * one.
  *
  * <p>Resilience4j's breaker was looked at (2.4.0 of March 2026, 230 KB with what it needs): a call
  * has one outcome there, at its end, so that an answer of minutes is no sign of life until it is

@@ -16,7 +16,7 @@ final class EventSource {
 
   private static final int FIRST_BYTES = 512;
 
-  /** What one long event took is given back after it: a stream may go on for long. */
+  /** Memory of a long event is released after it, since a stream may take long. */
   private static final int KEPT_BYTES = 64 * 1024;
 
   private static final byte[] DONE = "[DONE]".getBytes(StandardCharsets.US_ASCII);
@@ -68,7 +68,7 @@ final class EventSource {
     return !ended && form != Form.DOCUMENT && lines.hasCome(form == Form.SERVER_SENT_EVENTS);
   }
 
-  /** The data, of which the first {@link #length()} bytes count. */
+  /** The buffer; its first {@link #length()} bytes are the data. */
   byte[] data() {
     return data;
   }

@@ -115,7 +115,7 @@ final class ModelFailure extends Exception {
     return new ModelFailure(FaultCode.MODEL_BUSY, Remedy.AGAIN, Health.UNKNOWN, word, retryAfter);
   }
 
-  /** The server, or what stands before it, cannot serve and does not say until when. */
+  /** The server, or a proxy before it, is unavailable and does not say for how long. */
   static ModelFailure unavailable(String word) {
     return passing(FaultCode.MODEL_BUSY, word);
   }

@@ -13,7 +13,7 @@ final class RetryAfter {
 
   private RetryAfter() {}
 
-  /** Seconds from now, at least 1; 0 for a value that is none. */
+  /** Seconds from now, at least 1; 0 for an invalid value. */
   static int seconds(String value) {
     return seconds(value, Instant.now());
   }

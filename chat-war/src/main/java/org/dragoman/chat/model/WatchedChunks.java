@@ -47,7 +47,7 @@ final class WatchedChunks extends ForwardingChunks {
     }
   }
 
-  /** Writes the text that is gathered: the next event has to be waited for, or there is none. */
+  /** Writes the gathered text, when the next event is not there yet or the answer ends. */
   void flush() throws InterruptedException {
     if (!gathered.isEmpty()) {
       String text = gathered.toString();

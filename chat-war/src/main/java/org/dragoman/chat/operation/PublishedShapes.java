@@ -31,7 +31,7 @@ public class PublishedShapes {
   private static final int MOST_KEPT = 200;
   private static final long KEPT_NANOS = Duration.ofMinutes(5).toNanos();
 
-  /** A schema that is not shown to the caller offers nothing, and stands in no other's way. */
+  /** A schema that the caller may not introspect offers nothing and does not affect others. */
   private static final Set<FaultCode> SHOWS_NOTHING =
       EnumSet.of(
           FaultCode.SCHEMA_UNKNOWN, FaultCode.DOCUMENT_NOT_REGISTERED, FaultCode.INTROSPECTION_OFF);

@@ -32,7 +32,7 @@ public final class Selector {
 
   /** The reader of the rows. */
   private enum Reader {
-    /** A person, whom keys tell nothing. */
+    /** A person, to whom keys mean nothing. */
     PERSON(12),
     /** A model, which calls other operations with keys, and turns pages. */
     MODEL(40);

@@ -31,7 +31,7 @@ final class ArgumentCheck {
   }
 
   /**
-   * The arguments by name, none of them null.
+   * The arguments by name, without null values.
    *
    * @throws BadCall that says all that is wrong
    */

@@ -11,7 +11,7 @@ import java.util.Arrays;
 public final class LineReader {
   private static final int FIRST_BYTES = 1_024;
 
-  /** What one long line took is given back after it. */
+  /** Memory of a long line is released after it. */
   private static final int KEPT_BYTES = 64 * 1024;
 
   private final InputStream in;

@@ -8,7 +8,7 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 
-/** The answer of a server elsewhere, of which the body is still to come. */
+/** The answer of a remote server, whose body has not arrived yet. */
 public final class Reply implements AutoCloseable {
   private final HttpPost request;
   private final ClassicHttpResponse response;
@@ -29,7 +29,7 @@ public final class Reply implements AutoCloseable {
     return Optional.ofNullable(response.getFirstHeader(name)).map(Header::getValue);
   }
 
-  /** The body as it comes; empty when there is none. */
+  /** The body as it arrives; empty without a body. */
   public InputStream body() throws IOException {
     HttpEntity entity = response.getEntity();
     return entity == null ? InputStream.nullInputStream() : entity.getContent();

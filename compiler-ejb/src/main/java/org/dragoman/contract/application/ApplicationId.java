@@ -49,7 +49,7 @@ public record ApplicationId(String id, Integer version) {
     return id.substring(id.lastIndexOf('.') + 1);
   }
 
-  /** A new identifier, with as much of the name as can stand in it. */
+  /** A new identifier, with the characters of the name that an identifier allows. */
   public static String make(String name) {
     String plain =
         Normalizer.normalize(name, Normalizer.Form.NFKD)

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A document of an application, of which its answers know.
+ * A document that the answers of an application use.
  *
  * @param id a UUID
  * @param mediaType of what was sent

@@ -1,7 +1,7 @@
 package org.dragoman.contract.application;
 
 /**
- * To whom an application is open: a user or all who have a role.
+ * A right of a user, or of all users with a role, for an application.
  *
  * @param subject of a user; null when a role is meant
  * @param role null when a user is meant

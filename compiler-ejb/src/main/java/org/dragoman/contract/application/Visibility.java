@@ -2,7 +2,7 @@ package org.dragoman.contract.application;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** To whom an application is open besides its owner and the admins of the realm. */
+/** The users of an application besides its owner and the admins of the realm. */
 public enum Visibility {
   /** To nobody. */
   @JsonProperty("private")

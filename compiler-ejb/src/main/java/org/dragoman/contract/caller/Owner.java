@@ -3,8 +3,8 @@ package org.dragoman.contract.caller;
 import java.util.Objects;
 
 /**
- * To whom a row of an owned type belongs: issuer and subject of a caller, as one text for one
- * column. Two callers never have the same.
+ * The owner of a row: issuer and subject of a caller, as one text for one column. Two callers never
+ * have the same.
  *
  * @param text the issuer, a space, the subject; an issuer has no space
  */

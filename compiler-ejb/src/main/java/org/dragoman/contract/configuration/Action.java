@@ -84,7 +84,7 @@ public sealed interface Action {
       fields = List.copyOf(fields);
     }
 
-    /** Whether it depends on the values of a request which rows are made, and of which types. */
+    /** Whether the values of a request decide which rows are inserted, and of which types. */
     @JsonIgnore
     public boolean isOfSeveral() {
       return each != null || fields.stream().anyMatch(Assignment.Linked.class::isInstance);

@@ -15,7 +15,7 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = DefaultValue.Claim.class, name = "claim")
 })
 public sealed interface DefaultValue {
-  /** A value that stands in the schema. */
+  /** A constant of the schema. */
   record Literal(JsonNode value) implements DefaultValue {
     public Literal {
       Objects.requireNonNull(value);

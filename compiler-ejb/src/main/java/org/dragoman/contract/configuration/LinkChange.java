@@ -21,7 +21,7 @@ public sealed interface LinkChange {
     }
   }
 
-  /** The link is led to rows that are there ({@code _connect}). */
+  /** Existing rows are linked ({@code _connect}). */
   record Connect(Keys keys) implements LinkChange {
     public Connect {
       Objects.requireNonNull(keys);

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
   @JsonSubTypes.Type(value = Operand.RowCount.class, name = "rowCount")
 })
 public sealed interface Operand {
-  /** A value that stands in the schema. */
+  /** A constant of the schema. */
   record Literal(JsonNode value) implements Operand {
     public Literal {
       Objects.requireNonNull(value);

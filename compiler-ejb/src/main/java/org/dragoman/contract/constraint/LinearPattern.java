@@ -4,8 +4,8 @@ import com.google.re2j.Pattern;
 import org.dragoman.cache.Recent;
 
 /**
- * A regular expression that is matched in time proportional to the text and to its own size,
- * whatever they are: {@link java.util.regex.Pattern} could take for ever.
+ * A regular expression that is matched in time linear in the text and in its own size; {@link
+ * java.util.regex.Pattern} may take exponential time.
  */
 final class LinearPattern {
   private static final int MOST_KEPT = 1_000;

@@ -30,7 +30,7 @@ public record Violation(
     row = row == null ? List.of() : List.copyOf(row);
   }
 
-  /** The rule of the only row, or of one that is not known, and not about a version. */
+  /** A violation by the only row, or by an unknown one, that is not about a version. */
   public Violation(String type, List<String> fields, String rule) {
     this(type, fields, rule, null, List.of());
   }

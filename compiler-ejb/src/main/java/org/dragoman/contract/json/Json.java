@@ -14,8 +14,8 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /**
- * The one Jackson set-up of the product: strict in what it reads, see {@link StrictJsonFactory},
- * the same bytes each time. Whatever is not well-formed is a {@code JacksonException}.
+ * The Jackson configuration of the product: strict input, see {@link StrictJsonFactory},
+ * deterministic output. Whatever is not well-formed is a {@code JacksonException}.
  */
 public final class Json {
   private static final ObjectMapper MAPPER =

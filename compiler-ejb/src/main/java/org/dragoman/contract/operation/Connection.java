@@ -108,7 +108,7 @@ public record Connection(ObjectTable type, List<Part> parts) {
     TYPENAME("__typename"),
     /** Whether rows come after the page. */
     HAS_NEXT_PAGE("hasNextPage"),
-    /** Whether rows stand before the page. */
+    /** Whether rows precede the page. */
     HAS_PREVIOUS_PAGE("hasPreviousPage"),
     /** The cursor of the first row; null when there is none. */
     START_CURSOR("startCursor"),

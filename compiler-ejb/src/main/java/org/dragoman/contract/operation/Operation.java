@@ -247,7 +247,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
 
   /** The value of an argument. */
   public sealed interface Value {
-    /** A value that stands in the document. */
+    /** A literal of the document. */
     record Constant(JsonNode value) implements Value {
       public Constant {
         Objects.requireNonNull(value);
@@ -269,7 +269,7 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     }
 
     /**
-     * An input object that stands in the document.
+     * An input object literal of the document.
      *
      * @param fields those that are given, and defaults
      */

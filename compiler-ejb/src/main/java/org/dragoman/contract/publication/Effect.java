@@ -12,6 +12,6 @@ public enum Effect {
   LOSES_DATA,
   /** Documents of clients that were good are no longer, or get another answer. */
   BREAKS_CLIENTS,
-  /** Cannot be done to a database that is there; nothing of the migration is. */
+  /** Impossible for an existing database; the whole migration is refused. */
   REFUSED
 }

@@ -37,7 +37,7 @@ public record TransferRequest(
   public enum Mode {
     /** It is refused. */
     INSERT,
-    /** The row that is there gets its values. */
+    /** An existing row gets the values. */
     UPSERT
   }
 

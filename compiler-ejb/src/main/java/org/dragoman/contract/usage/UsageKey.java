@@ -3,7 +3,7 @@ package org.dragoman.contract.usage;
 import java.util.Objects;
 
 /**
- * By what answers are summed within a realm.
+ * The key by which usage is summed within a realm.
  *
  * @param day of the answer's begin in UTC, ISO 8601
  * @param application its identifier

@@ -25,7 +25,7 @@ final class Changes {
   private record Found(Location location, String words, Set<Effect> effects) {}
 
   /**
-   * Adds a change, or effects to one that is there.
+   * Adds a change, or effects to an existing one.
    *
    * @param location null for what is not in the next text
    */
@@ -47,7 +47,7 @@ final class Changes {
     touched.put(id, cells);
   }
 
-  /** Adds a check of rows, of a change that is there. */
+  /** Adds a check of rows to an existing change. */
   void check(String id, String table, String sql, String words) {
     if (!found.containsKey(id)) {
       throw new IllegalStateException("No change " + id);

@@ -21,7 +21,7 @@ import org.dragoman.contract.publication.Effect;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
-/** Finds what is different in what clients may send and get. A name is all that a client knows. */
+/** Finds differences in what clients may send and get. A name is all that a client knows. */
 final class ClientChanges {
   /** What says already that the type of a field is another. */
   private static final List<String> KINDS =

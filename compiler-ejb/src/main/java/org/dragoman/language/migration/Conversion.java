@@ -18,7 +18,7 @@ import org.dragoman.language.schema.types.ScalarType;
  *     all can. It does not fail whatever the value is
  */
 record Conversion(String value, String fits) {
-  /** Stands for the old value: a sign that is nowhere else in the texts of this class. */
+  /** The placeholder of the old value: a character that no other text of this class has. */
   private static final String OLD = "§";
 
   private static final String DATE =

@@ -13,13 +13,13 @@ import java.util.Optional;
  *     so a large schema needs several.
  */
 public record Script(List<List<String>> transactions) {
-  /** PostgreSQL has room for some 6,000 locks by default, for all that goes on at once. */
+  /** PostgreSQL has room for some 6,000 locks by default, for all transactions together. */
   private static final int MOST_RELATIONS = 1_000;
 
   /** What cannot be split may take half of them. */
   private static final int MOST_RELATIONS_OF_WHOLE = 3_000;
 
-  /** What a database is made with: texts in the order of code points, whatever the server is. */
+  /** Options of new databases: texts are ordered by code points, independent of the server. */
   public static final String DATABASE_OPTIONS = "TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C'";
 
   public Script {

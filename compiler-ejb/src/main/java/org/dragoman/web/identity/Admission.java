@@ -64,7 +64,7 @@ record Admission(TokenVerifier verifier, boolean realmRequired) {
     return value.substring(begin, end);
   }
 
-  /** What may stand around the value of a header, and is none of it (RFC 9110, section 5.6.3). */
+  /** Optional whitespace around the value of a header (RFC 9110, section 5.6.3). */
   private static boolean isSpace(char one) {
     return one == ' ' || one == '\t';
   }

@@ -25,7 +25,7 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
 /**
- * Verifies the API keys that stand in the place of a token. The proxy knows them; what it says is
+ * Verifies API keys, which callers send in place of a token. The proxy knows them; what it says is
  * believed for five seconds, so that a key that was revoked is refused soon after by every
  * instance; see {@link RecentChecks}. The proxy sees a hash of the secret, never the key.
  */

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.dragoman.contract.caller.ClaimPath;
 
 /**
- * Realms without any doubt between them: no token belongs to two, and no name stands for two.
+ * An unambiguous list of realms: no token and no name belongs to two.
  *
  * <p>A claim names a realm by being its value, as text or as the only element of a list. Someone
  * who is in several organisations at once is in none of them here: their token does not say which

@@ -72,8 +72,8 @@ record TokenRules(String audience, Set<String> authorizedParties, Clock clock) {
   }
 
   /**
-   * Checks what a token with these claims is, whom it is for, and when. Not before its signature:
-   * what a refusal says would reveal which issuers are served.
+   * Checks type, audience and lifetime of a token with these claims. Not before its signature: what
+   * a refusal says would reveal which issuers are served.
    *
    * @throws Fault {@link FaultCode#TOKEN_INVALID}
    */

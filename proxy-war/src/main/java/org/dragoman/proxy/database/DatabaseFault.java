@@ -103,7 +103,7 @@ public final class DatabaseFault {
     return "0A000".equals(e.getSQLState());
   }
 
-  /** Whether a lock was not to be had within the time for it. */
+  /** Whether a lock was not available in time. */
   public static boolean isLockTimeout(SQLException e) {
     return "55P03".equals(e.getSQLState());
   }

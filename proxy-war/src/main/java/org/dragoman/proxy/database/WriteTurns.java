@@ -10,8 +10,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Which writes to a database go on at once: all, side by side, but for one that has been in the way
- * of others before. It goes alone.
+ * Which writes to a database run concurrently: all, except for one that has conflicted with others
+ * before. It goes alone.
  */
 final class WriteTurns {
   private static final long LONGEST_WAIT_SECONDS = 12;

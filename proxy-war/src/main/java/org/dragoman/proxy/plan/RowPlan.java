@@ -63,7 +63,7 @@ public record RowPlan(List<Part> parts, List<Integer> roots) {
   }
 
   /**
-   * Sets or empties the key of a link in rows that are there.
+   * Sets or empties the foreign key of a link in existing rows.
    *
    * @param columns of the link, in the order of the key that they hold
    * @param set false to empty them where they hold the key

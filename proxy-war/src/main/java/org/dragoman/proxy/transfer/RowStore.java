@@ -129,7 +129,7 @@ final class RowStore {
     report.refused(Refusal.of(row.line(), fault, table.columns()));
   }
 
-  /** A row that is there and that the caller may not change is as good as any other's. */
+  /** An existing row that the caller may not change counts as one of another caller. */
   private Fault taken() {
     List<String> key = table.table().key();
     return new Fault(

@@ -49,7 +49,7 @@ public class RowsServlet extends HttpServlet {
   private static final Logger LOG = Logger.getLogger(RowsServlet.class.getName());
   private static final int BUFFER = 32 * 1024;
 
-  /** What nobody wants any more is read for so long. */
+  /** How long rows are read after the import was decided. */
   private static final Duration LONGEST_REST = Duration.ofSeconds(30);
 
   @Inject private transient LivePublications publications;

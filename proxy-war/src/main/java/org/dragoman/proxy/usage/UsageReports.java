@@ -113,7 +113,7 @@ public class UsageReports {
     return rows;
   }
 
-  /** By bytes, whatever the database's language. */
+  /** Ordered by bytes, independent of the database's locale. */
   private static String order(List<String> keys) {
     return String.join(" COLLATE \"C\", ", keys) + " COLLATE \"C\"";
   }

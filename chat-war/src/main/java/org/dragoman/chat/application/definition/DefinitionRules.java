@@ -17,7 +17,7 @@ public class DefinitionRules {
   private final RelayTargets targets;
   private final OperationTools operations;
 
-  /** By what there is. */
+  /** With the configured providers, operations and targets. */
   @Inject
   public DefinitionRules(Models models, RelayTargets targets, OperationTools operations) {
     this.models = models;

@@ -60,7 +60,7 @@ record AllowedTarget(String scheme, String host, boolean wildcard, int port) {
         "an entry is host, host:port, *.example.com or http://host:port");
   }
 
-  /** A name, of which the last label is no number, so that nobody takes it for an address. */
+  /** A name whose last label is not a number, so that it cannot be taken for an address. */
   static boolean isName(String host) {
     return NAME.matcher(host).matches()
         && !Character.isDigit(host.charAt(host.lastIndexOf('.') + 1));

@@ -97,7 +97,7 @@ public class RelayTargets {
     return read(url).filter(target -> allowed.stream().anyMatch(entry -> entry.admits(target)));
   }
 
-  /** The address with scheme and host in lower case and a port; empty when it is none for us. */
+  /** The URL with scheme and host in lower case and a port; empty when it is not acceptable. */
   static Optional<URI> read(String url) {
     if (url.length() > LONGEST || !CHARACTERS.matcher(url).matches()) {
       return Optional.empty();

@@ -72,7 +72,7 @@ final class ApplicationRequest {
   }
 
   /**
-   * What stands in all headers {@code If-Match}, which are one list (RFC 9110, section 5.3).
+   * The values of all headers {@code If-Match}, which are one list (RFC 9110, section 5.3).
    *
    * @return null when there is none
    */

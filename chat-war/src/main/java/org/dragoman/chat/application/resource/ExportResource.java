@@ -99,7 +99,7 @@ public class ExportResource {
     }
   }
 
-  /** A document that was deleted a moment ago is none. */
+  /** A document that was deleted meanwhile is omitted. */
   private Optional<KnowledgeDocument> document(KnowledgeStore.Asking about, String id) {
     try {
       return Optional.of(knowledge.named(about, id));

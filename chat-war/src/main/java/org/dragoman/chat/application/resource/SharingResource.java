@@ -26,7 +26,7 @@ import org.dragoman.contract.application.Visibility;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
-/** To whom an application is open. */
+/** The visibility and shares of an application. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/applications/{id}/sharing")
@@ -36,7 +36,7 @@ public class SharingResource {
 
   @Inject private StoredApplications applications;
 
-  /** Says anew to whom it is open. */
+  /** Replaces visibility and shares. */
   @PUT
   public Response share(@Context HttpServletRequest request, @PathParam("id") String id)
       throws IOException {

@@ -88,7 +88,7 @@ public class StoredApplications {
     return tell(asking, PATH, creation);
   }
 
-  /** The applications that are there for the caller, the newest first. */
+  /** The applications that the caller may use, the newest first. */
   public Application.Page list(Asking asking, Window window) {
     String path =
         PATH

@@ -21,7 +21,7 @@ import org.dragoman.language.schema.types.ObjectType;
  * themselves, and those that would ask for too many rows.
  */
 final class GrantReach {
-  /** Each stands in every statement that reads rows of the type. */
+  /** Every statement that reads rows of the type contains it. */
   private static final int MOST_LINKS = 50;
 
   private final Map<String, ObjectType> types = new LinkedHashMap<>();

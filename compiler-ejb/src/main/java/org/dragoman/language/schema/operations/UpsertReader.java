@@ -19,7 +19,7 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
-/** Reads an operation that makes a row, or changes the one that is there. */
+/** Reads an upsert: an operation that inserts a row or updates the existing one. */
 record UpsertReader(Types types, OperandReader operands, Reporter reporter) {
   private static final String ON = "_on";
   private static final String UPDATE = "_update";
@@ -82,7 +82,7 @@ record UpsertReader(Types types, OperandReader operands, Reporter reporter) {
     return set;
   }
 
-  /** Values that the database makes up are never those of a row that is there. */
+  /** Generated values never equal those of an existing row. */
   private boolean isSaid(
       ObjectType object, List<Assignment> fields, List<String> on, Directives directives) {
     List<String> open =

@@ -48,7 +48,7 @@ public final class Types {
     }
   }
 
-  /** Whether an interface or a union of this name stands in the text. */
+  /** Whether the text defines an interface or a union of this name. */
   boolean isAbstract(String name) {
     return declarations.isAbstract(name);
   }
@@ -78,7 +78,7 @@ public final class Types {
     return Optional.ofNullable(sound.get(name));
   }
 
-  /** Whether a table of this name stands in the text. */
+  /** Whether the text defines a table of this name. */
   boolean isDeclared(String name) {
     return declarations.isObject(name);
   }

@@ -39,7 +39,7 @@ public final class DocumentParser {
 
   private DocumentParser() {}
 
-  /** The document; empty, and a problem added, when the text is none. */
+  /** The document; empty, with a problem added, when the text is not GraphQL. */
   public static Optional<Document> parse(SourceText source, Problems problems) {
     String text = source.text();
     if (text.length() > MOST_CHARACTERS) {

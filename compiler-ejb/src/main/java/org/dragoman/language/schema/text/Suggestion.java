@@ -22,7 +22,7 @@ final class Suggestion {
     return nearest == null ? otherwise : "Did you mean " + nearest + "?";
   }
 
-  /** How many characters to add, drop or replace; {@code most} stands for that many or more. */
+  /** How many characters to add, drop or replace; {@code most} means that many or more. */
   private static int distance(String from, String to, int most) {
     if (Math.abs(from.length() - to.length()) >= most || from.length() > LONGEST) {
       return most;

@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What {@code @svc_renamed} says: which names of now stand for which earlier ones. What is renamed
- * already keeps saying so, and means nothing then.
+ * The renamings of {@code @svc_renamed}: current names by earlier ones. What is renamed already
+ * keeps saying so, and means nothing then.
  *
  * @param types earlier names of object types, by their names
  * @param members earlier names of fields of object types, and of values of enums

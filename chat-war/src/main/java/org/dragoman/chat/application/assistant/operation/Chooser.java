@@ -113,7 +113,7 @@ public final class Chooser {
     return false;
   }
 
-  /** What the form of the question says: how many there are, or one that is somebody's own. */
+  /** What the form of the question asks for: a number of rows, or a row of the caller. */
   private static double form(Offer offer, String question) {
     double form = 0;
     if (HOW_MANY.matcher(question).find() && offer.counts()) {

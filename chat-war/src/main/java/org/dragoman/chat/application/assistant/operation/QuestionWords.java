@@ -44,7 +44,7 @@ final class QuestionWords {
     return words.subList(from, from + count).stream().map(Word::stem).toList();
   }
 
-  /** What stands in the question from one word to another. */
+  /** The text of the question from one word to another. */
   String text(int from, int to) {
     return from == to
         ? words.get(from).raw()

@@ -38,7 +38,7 @@ public final class Names {
       names = List.copyOf(names);
     }
 
-    /** The name of a row of this type; null when it is none. */
+    /** The name of a row of this type; null for another type. */
     public String of(String type) {
       List<String> values =
           names.stream().filter(name -> name.type.equals(type)).map(Name::value).toList();
@@ -120,7 +120,7 @@ public final class Names {
     return new Mention(List.copyOf(names), start, tokens.get(at + width - 1).end);
   }
 
-  /** The words that are compared: a leading article is none of them. */
+  /** The words that are compared, without a leading article. */
   static List<String> words(String name) {
     List<String> words = new ArrayList<>(tokens(name).stream().map(Token::word).toList());
     if (words.size() > 1 && ARTICLES.contains(words.getFirst())) {

@@ -6,7 +6,7 @@ import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.SchemaShape;
 
-/** Which types are people, by what their names and descriptions say. */
+/** Which types are people, judged by their names and descriptions. */
 final class People {
   private static final Set<String> SOMEBODY =
       Set.of(

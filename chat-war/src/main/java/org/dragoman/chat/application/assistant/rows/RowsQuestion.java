@@ -71,7 +71,7 @@ public final class RowsQuestion {
     record Open(String schema) implements Outcome {}
   }
 
-  /** The schema of which the conversation speaks; null for none. */
+  /** The schema that the conversation is about; null for none. */
   private static String schemaOf(List<Message> messages) {
     Talk.Answered answered = Talk.answered(messages);
     return answered == null ? null : answered.schema();
