@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
-import org.dragoman.language.compiler.Compiler;
 import org.dragoman.language.migration.Migration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,7 +53,7 @@ class MigrationCasesIT {
   static void check(MigrationTrial trial, Path folder) throws IOException, SQLException {
     String before = Files.readString(folder.resolve("before.graphql"));
     String after = Files.readString(folder.resolve("after.graphql"));
-    Migration migration = new Compiler().migrate(before, after).orElseThrow();
+    Migration migration = MigrationTrial.migration(before, after);
     trial.publish(before, Files.readString(folder.resolve("rows.sql")));
     String untouched = trial.catalogue();
 

@@ -41,13 +41,23 @@ record MigrationTrial(Connection migrated, Connection fresh) {
     return accepted;
   }
 
+  /** What leads from one text to the next; both compile. */
+  static Migration migration(String live, String next) {
+    return compiled(live).migrationTo(compiled(next));
+  }
+
+  private static Compilation.Accepted compiled(String sdl) {
+    return switch (COMPILER.compile(sdl)) {
+      case Compilation.Accepted accepted -> accepted;
+      case Compilation.Rejected rejected ->
+          throw new IllegalArgumentException("Does not compile: " + rejected);
+    };
+  }
+
   private static void publish(Connection connection, String sdl) throws SQLException {
-    if (!(COMPILER.compile(sdl) instanceof Compilation.Accepted accepted)) {
-      throw new IllegalArgumentException("Does not compile: " + COMPILER.compile(sdl));
-    }
     transaction(
         connection, List.of("DROP SCHEMA IF EXISTS public CASCADE", "CREATE SCHEMA public"));
-    for (List<String> transaction : accepted.script().transactions()) {
+    for (List<String> transaction : compiled(sdl).script().transactions()) {
       transaction(connection, transaction);
     }
   }

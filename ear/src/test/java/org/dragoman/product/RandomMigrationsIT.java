@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.util.Random;
-import org.dragoman.language.compiler.Compiler;
 import org.dragoman.language.migration.Migration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,7 +51,7 @@ class RandomMigrationsIT {
       rows += trial.accepted(draft.rows());
       draft.next();
       String next = draft.sdl();
-      Migration migration = new Compiler().migrate(live, next).orElseThrow();
+      Migration migration = MigrationTrial.migration(live, next);
       String what = "seed " + seed + ", step " + step + "\n" + live + "\n" + next;
       String untouched = trial.catalogue();
       MigrationTrial.Outcome outcome = migrate(trial, migration, what);

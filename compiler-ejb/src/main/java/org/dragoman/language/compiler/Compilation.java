@@ -4,15 +4,28 @@ import java.util.List;
 import java.util.Objects;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.fault.Problem;
+import org.dragoman.language.migration.Migration;
+import org.dragoman.language.migration.MigrationWriter;
+import org.dragoman.language.migration.Version;
 import org.dragoman.language.model.Script;
 
 /** What the compiler makes of a schema text: all of it, or all that is wrong with it. */
 public sealed interface Compilation {
-  /** The schema is sound: the script that creates its database, and what is needed to answer. */
-  record Accepted(Configuration configuration, Script script) implements Compilation {
+  /** The schema is sound: what it means, and the script that creates its database. */
+  record Accepted(Version version, Script script) implements Compilation {
     public Accepted {
-      Objects.requireNonNull(configuration);
+      Objects.requireNonNull(version);
       Objects.requireNonNull(script);
+    }
+
+    /** What broker and proxy need to answer for the schema. */
+    public Configuration configuration() {
+      return version.configuration();
+    }
+
+    /** What leads from this version, which is live, to the next one. */
+    public Migration migrationTo(Accepted next) {
+      return MigrationWriter.write(version, next.version);
     }
   }
 

@@ -69,9 +69,9 @@ class CasesTest {
   private static Map<String, String> files(Path folder, Compilation compilation) {
     Map<String, String> files = new LinkedHashMap<>();
     switch (compilation) {
-      case Compilation.Accepted(var configuration, var script) -> {
-        files.put("script.sql", script.forPsql(name(folder)));
-        files.put("configuration.json", Json.pretty(configuration));
+      case Compilation.Accepted accepted -> {
+        files.put("script.sql", accepted.script().forPsql(name(folder)));
+        files.put("configuration.json", Json.pretty(accepted.configuration()));
       }
       case Compilation.Rejected(var problems) ->
           files.put(

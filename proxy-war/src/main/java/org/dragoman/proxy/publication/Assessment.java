@@ -46,33 +46,24 @@ record Assessment(
    * Compares two versions, and asks the database for rows that are in the way.
    *
    * @param last of the database
-   * @param next a text that compiles
    * @throws Fault {@link FaultCode#PUBLICATION_CHANGE} when the last text does not compile any more
    */
-  static Assessment of(Compiler compiler, Connection connection, Publication last, String next)
+  static Assessment of(
+      Compiler compiler, Connection connection, Publication last, Compilation.Accepted next)
       throws SQLException {
-    Migration migration =
-        compiler
-            .migrate(last.sdl(), next)
-            .orElseThrow(
-                () ->
-                    new Fault(
-                        FaultCode.PUBLICATION_CHANGE,
-                        "The schema was published by an earlier version of the product in a form"
-                            + " that this version cannot read: publish it under a new name"));
-    List<SafetyReport.Obstacle> drift = drift(compiler, connection, last);
+    if (!(compiler.compile(last.sdl()) instanceof Compilation.Accepted live)) {
+      throw new Fault(
+          FaultCode.PUBLICATION_CHANGE,
+          "The schema was published by an earlier version of the product in a form that this"
+              + " version cannot read: publish it under a new name");
+    }
+    Migration migration = live.migrationTo(next);
+    List<SafetyReport.Obstacle> drift = Drift.of(connection, live.script());
     return new Assessment(
         last.version(),
         migration,
         drift,
         drift.isEmpty() ? obstacles(connection, migration) : List.of());
-  }
-
-  private static List<SafetyReport.Obstacle> drift(
-      Compiler compiler, Connection connection, Publication last) throws SQLException {
-    return compiler.compile(last.sdl()) instanceof Compilation.Accepted accepted
-        ? Drift.of(connection, accepted.script())
-        : List.of();
   }
 
   private static List<SafetyReport.Obstacle> obstacles(Connection connection, Migration migration)
@@ -110,8 +101,7 @@ record Assessment(
     try (Statement statement = connection.createStatement()) {
       statement.execute("LOCK TABLE " + tables + " IN ACCESS EXCLUSIVE MODE");
     }
-    new Assessment(version, migration, List.of(), obstacles(connection, migration))
-        .requireNoObstacle();
+    requireNoObstacle(connection);
   }
 
   private static long count(Connection connection, String sql) throws SQLException {
@@ -165,7 +155,7 @@ record Assessment(
           "Nothing was changed. These changes lose data; confirm each by its id: "
               + named(missing));
     }
-    requireNoObstacle();
+    requireNone(obstacles);
   }
 
   private void requireNoDrift() {
@@ -178,9 +168,15 @@ record Assessment(
   }
 
   /**
+   * Counts the rows that are in the way once more.
+   *
    * @throws Fault {@link FaultCode#ROWS_IN_THE_WAY}
    */
-  void requireNoObstacle() {
+  void requireNoObstacle(Connection connection) throws SQLException {
+    requireNone(obstacles(connection, migration));
+  }
+
+  private static void requireNone(List<SafetyReport.Obstacle> obstacles) {
     if (!obstacles.isEmpty()) {
       throw new Fault(
           FaultCode.ROWS_IN_THE_WAY,

@@ -12,6 +12,7 @@ import java.util.Set;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.Publication;
+import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.audit.AuditNote;
 import org.dragoman.proxy.statement.Sql;
@@ -53,18 +54,23 @@ final class Migrator {
    *
    * @param last of the database
    * @param next the same, but for its number
+   * @param accepted what its text means
    * @param confirmed ids of the changes that lose data
    * @throws Fault that says why not; then nothing has changed, unless it says that it is not known
    */
   Publication.Outcome publish(
-      VersionTable.Last last, Publication next, List<String> confirmed, AuditNote note)
+      VersionTable.Last last,
+      Publication next,
+      Compilation.Accepted accepted,
+      List<String> confirmed,
+      AuditNote note)
       throws SQLException {
     Publication before = last.publication();
     if (before.configuration().digest().equals(next.configuration().digest())) {
       return again(last, note);
     }
     Patterns.check(connection, next.configuration());
-    Assessment assessment = Assessment.of(compiler, connection, before, next.sdl());
+    Assessment assessment = Assessment.of(compiler, connection, before, accepted);
     note.changes(assessment.changes());
     assessment.require(confirmed);
     Publication made = next.numbered(before.version() + 1);
@@ -82,7 +88,7 @@ final class Migrator {
             LiveMarker.move(connection, before.version(), last.retired(), made.version());
           });
     } catch (SQLException e) {
-      throw refusal(e, before, next.sdl());
+      throw refusal(e, assessment);
     }
     note.version(made.version());
     return new Publication.Outcome(made, true);
@@ -109,7 +115,7 @@ final class Migrator {
    * Rows may have come in the way since they were counted; and what hangs on the tables from
    * outside of their PostgreSQL schema is met by what is changed alone.
    */
-  private Fault refusal(SQLException e, Publication before, String next) throws SQLException {
+  private Fault refusal(SQLException e, Assessment assessment) throws SQLException {
     String state = String.valueOf(e.getSQLState());
     if (IN_USE.contains(state)) {
       return inTheWay(e, Drift.dependents(connection));
@@ -117,7 +123,7 @@ final class Migrator {
     if (!state.startsWith("22") && !state.startsWith("23")) {
       throw e;
     }
-    Assessment.of(compiler, connection, before, next).requireNoObstacle();
+    assessment.requireNoObstacle(connection);
     return new Fault(
         FaultCode.ROWS_IN_THE_WAY, "Nothing was changed: a row does not fit the new version", e);
   }

@@ -247,7 +247,7 @@ public class Publisher {
       return fresh(accepted);
     }
     try {
-      return databases.publish(() -> preview(entry.get().database(), request.sdl()));
+      return databases.publish(() -> preview(entry.get().database(), accepted));
     } catch (SQLException e) {
       Fault fault = DatabaseFault.of(e);
       if (DatabaseFault.isMissingDatabase(fault)) {
@@ -265,9 +265,9 @@ public class Publisher {
         accepted.script().transactions().stream().flatMap(List::stream).toList());
   }
 
-  private SafetyReport preview(String database, String sdl) throws SQLException {
+  private SafetyReport preview(String database, Compilation.Accepted next) throws SQLException {
     try (Connection connection = databases.forScripts(database)) {
-      return Assessment.of(compiler, connection, last(connection).publication(), sdl).report();
+      return Assessment.of(compiler, connection, last(connection).publication(), next).report();
     }
   }
 
@@ -313,7 +313,8 @@ public class Publisher {
           database.get(),
           (connection, last) -> {
             wanted.requireSeen(last.publication().version());
-            return migrator(connection).publish(last, next, wanted.confirm(), note);
+            return migrator(connection)
+                .publish(last, next, wanted.accepted(), wanted.confirm(), note);
           });
     }
     wanted.requireSeen(0);
