@@ -14,6 +14,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.publication.History;
 import org.dragoman.contract.publication.Publication;
+import org.dragoman.contract.publication.PublicationChange;
 import org.dragoman.contract.publication.RepairedSequence;
 import org.dragoman.contract.publication.SafetyReport;
 import org.dragoman.web.proxyclient.ProxyClient;
@@ -34,22 +35,26 @@ public class Publications {
   }
 
   Publication.Outcome rollback(String name, Publication.Rollback request) {
-    return change(name, path(name, "/rollback"), bytes(request));
+    return change(name, path(name, PublicationChange.ROLLBACK), bytes(request));
   }
 
   Publication.Outcome retire(String name) {
-    return change(name, path(name, "/retire"), NOTHING);
+    return change(name, path(name, PublicationChange.RETIRE), NOTHING);
   }
 
   Publication.Outcome drop(String name, Publication.Drop request) {
-    return change(name, path(name, "/drop"), bytes(request));
+    return change(name, path(name, PublicationChange.DROP), bytes(request));
   }
 
   /** Sets the sequences of a schema right; those that were behind. */
   List<RepairedSequence> repairSequences(String name) {
     return read(
         proxy.tell(
-            admin.caller(), Purpose.PUBLICATIONS, path(name, "/sequences"), NOTHING, admin.id()),
+            admin.caller(),
+            Purpose.PUBLICATIONS,
+            path(name, PublicationChange.REPAIR_SEQUENCES),
+            NOTHING,
+            admin.id()),
         new TypeReference<>() {});
   }
 
@@ -106,6 +111,10 @@ public class Publications {
 
   private ProxyClient.Answer ask(Purpose purpose, String path) {
     return proxy.ask(admin.caller(), purpose, path, null, admin.id());
+  }
+
+  private static String path(String name, PublicationChange change) {
+    return path(name, "/" + change.segment());
   }
 
   private static String path(String name, String part) {

@@ -7,7 +7,6 @@ import jakarta.enterprise.event.Observes;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.dragoman.chat.event.Event;
 import org.dragoman.contract.fault.Fault;
@@ -99,7 +98,7 @@ public class Models {
     ModelClient client = provider.client();
     return new ProviderDescription(
         provider.name(),
-        client.endpoint().format().name().toLowerCase(Locale.ROOT),
+        client.endpoint().format().kind(),
         List.copyOf(provider.models()),
         switch (client.state()) {
           case CLOSED -> "up";

@@ -1,5 +1,7 @@
 package org.dragoman.chat.model;
 
+import static java.util.stream.Collectors.joining;
+
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -69,7 +71,7 @@ final class ProviderSettings {
     URI url =
         Addresses.of(
             settings.name("base-url"),
-            settings.text("base-url").orElseGet(() -> usual(format)),
+            settings.text("base-url").orElse(format.providerUrl()),
             settings.isTrue("plain-http"),
             format.path());
     Endpoint endpoint =
@@ -98,22 +100,17 @@ final class ProviderSettings {
   }
 
   private static WireFormat format(Settings settings) {
-    return switch (settings.text("kind").orElse("")) {
-      case "openai" -> WireFormat.OPENAI;
-      case "anthropic" -> WireFormat.ANTHROPIC;
-      case "ollama" -> WireFormat.OLLAMA;
-      default ->
-          throw new IllegalStateException(settings.name("kind") + ": openai, anthropic or ollama");
-    };
-  }
-
-  private static String usual(WireFormat format) {
-    return switch (format) {
-      case OPENAI -> "https://api.openai.com/v1";
-      case ANTHROPIC -> "https://api.anthropic.com";
-      case OLLAMA -> "http://127.0.0.1:11434";
-      case NDJSON -> throw new IllegalArgumentException("No provider speaks " + format);
-    };
+    List<WireFormat> formats = WireFormat.ofProviders();
+    String kind = settings.text("kind").orElse("");
+    return formats.stream()
+        .filter(format -> format.kind().equals(kind))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    settings.name("kind")
+                        + ": it is one of "
+                        + formats.stream().map(WireFormat::kind).collect(joining(", "))));
   }
 
   private static Set<String> models(Settings settings) {

@@ -1,27 +1,47 @@
 package org.dragoman.chat.model;
 
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.dragoman.chat.upstream.Key;
 
 /** What a server that answers conversations speaks: how it is asked, and how its answer is read. */
 public enum WireFormat {
   /** Chat completions of OpenAI, and of every server that is compatible with them. */
-  OPENAI("/chat/completions", true),
+  OPENAI("/chat/completions", true, "https://api.openai.com/v1"),
   /** Messages of Anthropic. */
-  ANTHROPIC("/v1/messages", true),
+  ANTHROPIC("/v1/messages", true, "https://api.anthropic.com"),
   /** The chat of Ollama. */
-  OLLAMA("/api/chat", false),
+  OLLAMA("/api/chat", false, "http://127.0.0.1:11434"),
   /** Our own chunks (specification section 6). */
-  NDJSON("/rest/v1/chat/completions", false);
+  NDJSON("/rest/v1/chat/completions", false, null);
 
   private final String path;
   private final boolean serverSentEvents;
+  private final String providerUrl;
 
-  WireFormat(String path, boolean serverSentEvents) {
+  WireFormat(String path, boolean serverSentEvents, String providerUrl) {
     this.path = path;
     this.serverSentEvents = serverSentEvents;
+    this.providerUrl = providerUrl;
+  }
+
+  /** The formats that model providers speak. */
+  static List<WireFormat> ofProviders() {
+    return Stream.of(values()).filter(format -> format.providerUrl != null).toList();
+  }
+
+  /** The word for a provider that speaks it ({@code dragoman.providers.<name>.kind}). */
+  String kind() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Base URL of a provider where none is configured; null when no provider speaks it. */
+  String providerUrl() {
+    return providerUrl;
   }
 
   /** Where conversations are sent to, below the base URL of a server. */

@@ -19,6 +19,7 @@ public enum CustomScalar {
   LONG(
       "Long",
       "bigint",
+      ScalarKind.WHOLE_NUMBER,
       null,
       "A whole number of 64 bits, exact; written as a string such as \"9007199254740993\", read as"
           + " a string or a number.",
@@ -27,6 +28,7 @@ public enum CustomScalar {
   DECIMAL(
       "Decimal",
       "numeric",
+      ScalarKind.DECIMAL_NUMBER,
       null,
       "A decimal number of at most 1,000 digits, exact; written as a string such as \"12.50\", read"
           + " as a string or a number.",
@@ -35,6 +37,7 @@ public enum CustomScalar {
   DATE(
       "Date",
       "date",
+      ScalarKind.TIME,
       "https://www.rfc-editor.org/rfc/rfc3339",
       "A date of the years 0001 to 9999, as full-date of RFC 3339, such as \"2026-01-31\".",
       Times::date,
@@ -42,6 +45,7 @@ public enum CustomScalar {
   TIME(
       "Time",
       "time",
+      ScalarKind.TIME,
       "https://www.rfc-editor.org/rfc/rfc3339",
       "A time of day without a zone, as partial-time of RFC 3339, such as \"23:59:30.25\"; at most"
           + " 6 digits of a second.",
@@ -50,6 +54,7 @@ public enum CustomScalar {
   DATE_TIME(
       "DateTime",
       "timestamptz",
+      ScalarKind.TIME,
       "https://www.rfc-editor.org/rfc/rfc3339",
       "A moment, as date-time of RFC 3339, such as \"2026-01-31T23:59:30Z\"; at most 6 digits of a"
           + " second; written in UTC.",
@@ -58,6 +63,7 @@ public enum CustomScalar {
   UUID(
       "UUID",
       "uuid",
+      ScalarKind.UUID,
       "https://www.rfc-editor.org/rfc/rfc9562",
       "A UUID such as \"0198a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b\"; written in lower case.",
       Texts::uuid,
@@ -65,6 +71,7 @@ public enum CustomScalar {
   JSON(
       "JSON",
       "jsonb",
+      ScalarKind.JSON,
       "https://www.rfc-editor.org/rfc/rfc8259",
       "Any JSON value but null; numbers are exact.",
       JsonValues::bounded,
@@ -72,6 +79,7 @@ public enum CustomScalar {
   BYTES(
       "Bytes",
       "bytea",
+      ScalarKind.BINARY,
       "https://www.rfc-editor.org/rfc/rfc4648#section-4",
       "Bytes in base64 with padding, such as \"aGk=\".",
       Texts::bytes,
@@ -79,6 +87,7 @@ public enum CustomScalar {
 
   private final String word;
   private final String sqlType;
+  private final ScalarKind kind;
   private final String specifiedBy;
   private final String description;
   private final Function<JsonNode, Optional<?>> reader;
@@ -87,12 +96,14 @@ public enum CustomScalar {
   CustomScalar(
       String word,
       String sqlType,
+      ScalarKind kind,
       String specifiedBy,
       String description,
       Function<JsonNode, Optional<?>> reader,
       Function<Object, String> writer) {
     this.word = word;
     this.sqlType = sqlType;
+    this.kind = kind;
     this.specifiedBy = specifiedBy;
     this.description = description;
     this.reader = reader;
@@ -107,6 +118,11 @@ public enum CustomScalar {
   /** The type of a column. */
   public String sqlType() {
     return sqlType;
+  }
+
+  /** What its values are. */
+  public ScalarKind kind() {
+    return kind;
   }
 
   /** Address of the specification ({@code @specifiedBy}); empty when there is none. */

@@ -6,6 +6,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.dragoman.contract.scalar.CustomScalar;
 
 /** Names and constants as they stand in a script (PostgreSQL manual, section 4.1). */
 public final class SqlText {
@@ -51,11 +52,14 @@ public final class SqlText {
   }
 
   private static String text(JsonNode value, String type) {
-    return switch (type) {
-      case "jsonb" -> value.toString();
-      case "bytea" ->
-          "\\x" + HexFormat.of().formatHex(Base64.getDecoder().decode(value.textValue()));
-      default -> value.asText();
+    return CustomScalar.ofSqlType(type).map(scalar -> text(value, scalar)).orElseGet(value::asText);
+  }
+
+  private static String text(JsonNode value, CustomScalar scalar) {
+    return switch (scalar) {
+      case JSON -> value.toString();
+      case BYTES -> "\\x" + HexFormat.of().formatHex(Base64.getDecoder().decode(value.textValue()));
+      case LONG, DECIMAL, DATE, TIME, DATE_TIME, UUID -> value.asText();
     };
   }
 }

@@ -41,10 +41,16 @@ final class ArrayCell {
   static Cell of(String element) {
     return switch (element) {
       case "integer", "double precision", "boolean", "text" -> ArrayCell::asItIs;
-      case "timestamptz" -> texts(ArrayCell::dateTime);
-      case "bytea" -> texts(ArrayCell::bytes);
-      case "jsonb" -> ArrayCell::json;
-      default -> texts(UnaryOperator.identity());
+      default -> of(CustomScalar.ofSqlType(element).orElseThrow());
+    };
+  }
+
+  private static Cell of(CustomScalar scalar) {
+    return switch (scalar) {
+      case LONG, DECIMAL, DATE, TIME, UUID -> texts(UnaryOperator.identity());
+      case DATE_TIME -> texts(ArrayCell::dateTime);
+      case BYTES -> texts(ArrayCell::bytes);
+      case JSON -> ArrayCell::json;
     };
   }
 

@@ -91,17 +91,23 @@ interface Cell {
       case "integer" -> (result, index) -> orNull(result, result.getInt(index));
       case "double precision" -> (result, index) -> orNull(result, result.getDouble(index));
       case "boolean" -> (result, index) -> orNull(result, result.getBoolean(index));
-      case "bigint" -> Cell::whole;
-      case "numeric" -> Cell::decimal;
-      case "date" -> Cell::date;
-      case "time" -> Cell::time;
-      case "timestamptz" -> Cell::dateTime;
-      case "jsonb" -> Cell::json;
-      case "bytea" -> Cell::bytes;
       default ->
           sqlType.endsWith("[]")
               ? ArrayCell.of(sqlType.substring(0, sqlType.length() - 2))
-              : ResultSet::getString;
+              : CustomScalar.ofSqlType(sqlType).map(Cell::of).orElse(ResultSet::getString);
+    };
+  }
+
+  private static Cell of(CustomScalar scalar) {
+    return switch (scalar) {
+      case LONG -> Cell::whole;
+      case DECIMAL -> Cell::decimal;
+      case DATE -> Cell::date;
+      case TIME -> Cell::time;
+      case DATE_TIME -> Cell::dateTime;
+      case UUID -> ResultSet::getString;
+      case JSON -> Cell::json;
+      case BYTES -> Cell::bytes;
     };
   }
 

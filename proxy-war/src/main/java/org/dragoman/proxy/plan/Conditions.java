@@ -156,11 +156,10 @@ final class Conditions {
 
   private static String operandType(Operator operator, ObjectField.Column column) {
     String element = column.sqlType().replace("[]", "");
-    boolean list = operator == Operator.CONTAINS ? column.type().list() : operator.takesList();
     if (operator == Operator.IS_NULL) {
       return "boolean";
     }
-    return list ? element + "[]" : element;
+    return operator.takesList(column.type()) ? element + "[]" : element;
   }
 
   private Predicate compare(Condition.Compare compare, ObjectTable table, boolean holds) {

@@ -14,6 +14,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.contract.publication.Publication;
+import org.dragoman.contract.publication.PublicationChange;
 import org.dragoman.proxy.edge.Asked;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.web.http.BoundedBody;
@@ -27,8 +28,7 @@ import org.dragoman.web.http.RequestId;
  *       {@code .../live} the number of its version as the database says it, {@code .../history} its
  *       versions, {@code .../versions/{number}} the text of one;
  *   <li>{@code POST /publications} publishes, with {@code preview=true} tells what that would mean;
- *       {@code .../{name}/rollback}, {@code .../retire} and {@code .../drop} change what is
- *       published; {@code .../sequences} sets its sequences right.
+ *       {@code .../{name}/{change}} is a {@link PublicationChange}.
  * </ul>
  */
 @WebServlet({"/publications", "/publications/*"})
@@ -109,15 +109,14 @@ public class PublicationsServlet extends HttpServlet {
           ? publisher.preview(caller, asked)
           : publisher.publish(caller, asked, id);
     }
-    return switch (target.part()) {
-      case "rollback" ->
+    return switch (PublicationChange.ofSegment(target.part()).orElseThrow(Target::unknown)) {
+      case ROLLBACK ->
           publisher.rollback(caller, target.name(), body(request, Publication.Rollback.class), id);
-      case "retire" -> publisher.retire(caller, target.name(), id);
-      case "sequences" -> publisher.repairSequences(caller, target.name(), id);
-      case "drop" ->
+      case RETIRE -> publisher.retire(caller, target.name(), id);
+      case REPAIR_SEQUENCES -> publisher.repairSequences(caller, target.name(), id);
+      case DROP ->
           publisher.drop(
               caller, target.name(), body(request, Publication.Drop.class).confirm(), id);
-      default -> throw Target.unknown();
     };
   }
 

@@ -15,6 +15,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.Publication;
+import org.dragoman.contract.publication.PublicationChange;
 import org.dragoman.contract.publication.RepairedSequence;
 import org.dragoman.contract.publication.SafetyReport;
 import org.dragoman.language.compiler.Compilation;
@@ -105,7 +106,7 @@ public class Publisher {
     PublicationName name = PublicationName.of(caller.realm(), schema);
     return audit.keep(
         caller,
-        AuditAction.ROLLBACK,
+        PublicationChange.ROLLBACK.action(),
         name.name(),
         requestId,
         note ->
@@ -140,7 +141,7 @@ public class Publisher {
     PublicationName name = PublicationName.of(caller.realm(), schema);
     return audit.keep(
         caller,
-        AuditAction.RETIRE,
+        PublicationChange.RETIRE.action(),
         name.name(),
         requestId,
         note -> alone(name, lock -> retire(lock, caller, note)));
@@ -171,7 +172,7 @@ public class Publisher {
     PublicationName name = PublicationName.of(caller.realm(), schema);
     return audit.keep(
         caller,
-        AuditAction.DROP,
+        PublicationChange.DROP.action(),
         name.name(),
         requestId,
         note -> {
@@ -195,7 +196,7 @@ public class Publisher {
     PublicationName name = PublicationName.of(caller.realm(), schema);
     return audit.keep(
         caller,
-        AuditAction.REPAIR_SEQUENCES,
+        PublicationChange.REPAIR_SEQUENCES.action(),
         name.name(),
         requestId,
         note ->

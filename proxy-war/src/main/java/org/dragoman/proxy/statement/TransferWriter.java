@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.scalar.CustomScalar;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Visibility;
@@ -87,16 +88,23 @@ public final class TransferWriter {
     String end =
         switch (column.sqlType()) {
           case "text" -> ")::bigint";
-          // It may come as text, two characters for each byte.
-          case "bytea" -> ")::bigint * 2";
-          case "jsonb", "numeric" -> "::text)::bigint";
           // An element takes up to eight bytes where its text takes two.
           case String list when list.endsWith("[]") -> "::text)::bigint * 4";
-          default -> null;
+          case String one -> CustomScalar.ofSqlType(one).map(TransferWriter::size).orElse(null);
         };
     if (end != null) {
       sql.syntax(" + coalesce(octet_length(").column("t0", column.name()).syntax(end + ", 0)");
     }
+  }
+
+  /** What follows the name of a column; null where all values are of about one size. */
+  private static String size(CustomScalar scalar) {
+    return switch (scalar) {
+      // It may come as text, two characters for each byte.
+      case BYTES -> ")::bigint * 2";
+      case JSON, DECIMAL -> "::text)::bigint";
+      case LONG, DATE, TIME, DATE_TIME, UUID -> null;
+    };
   }
 
   /**

@@ -15,7 +15,6 @@ import org.dragoman.language.schema.arguments.TypedValueReader.Wanted;
 import org.dragoman.language.schema.inputs.Constants;
 import org.dragoman.language.schema.inputs.Escapes;
 import org.dragoman.language.schema.text.Reporter;
-import org.dragoman.language.schema.types.Comparability;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ScalarType;
 
@@ -51,7 +50,7 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
             : new Wanted(
                 field.name(),
                 field.type().name(),
-                Comparability.takesList(field, operator),
+                operator.takesList(field.type()),
                 operator.takesNull(),
                 generated);
     // Beside a part that is left out stand others, which may be all that keeps the filter shut.

@@ -9,7 +9,6 @@ import graphql.language.StringValue;
 import graphql.language.Value;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.Constraint;
@@ -17,16 +16,14 @@ import org.dragoman.contract.configuration.Constraint.Format;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.constraint.ConstraintCheck;
 import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.contract.scalar.ScalarKind;
 import org.dragoman.language.schema.directives.Directives;
 import org.dragoman.language.schema.directives.KnownDirective;
 import org.dragoman.language.schema.text.Reporter;
+import org.dragoman.language.schema.types.ScalarType;
 
 /** Reads {@code @svc_constraint} of what clients may give. */
 record ConstraintReader(Constants constants, Reporter reporter) {
-  private static final Set<String> TEXT = Set.of("String", "ID");
-  private static final Set<String> ORDERED =
-      Set.of("Int", "Float", "Long", "Decimal", "Date", "Time", "DateTime");
-
   /** The constraint; null when there is none, or nothing sound of it, which is reported. */
   Constraint read(InputValueDefinition node, FieldType type) {
     Optional<Directive> found =
@@ -57,7 +54,7 @@ record ConstraintReader(Constants constants, Reporter reporter) {
   }
 
   private boolean isText(FieldType type) {
-    return TEXT.contains(type.name());
+    return ScalarType.is(type, ScalarKind::isText);
   }
 
   private static Optional<Value<?>> value(Directive directive, String name) {
@@ -82,7 +79,11 @@ record ConstraintReader(Constants constants, Reporter reporter) {
     Optional<Value<?>> value = value(directive, name);
     if (value.isEmpty()
         || !fits(
-            value.get(), name, ORDERED.contains(type.name()), "numbers, dates and times", type)) {
+            value.get(),
+            name,
+            ScalarType.is(type, ScalarKind::isQuantity),
+            "numbers, dates and times",
+            type)) {
       return null;
     }
     Optional<JsonNode> bound = constants.operand(type.name(), value.get());

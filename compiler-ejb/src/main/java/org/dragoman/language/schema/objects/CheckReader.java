@@ -12,28 +12,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import org.dragoman.contract.configuration.CheckedValues;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.configuration.ValueCheck;
 import org.dragoman.contract.configuration.ValueCheck.Side;
 import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.contract.scalar.ScalarKind;
 import org.dragoman.language.schema.directives.Directives;
 import org.dragoman.language.schema.directives.KnownDirective;
 import org.dragoman.language.schema.inputs.Constants;
 import org.dragoman.language.schema.inputs.Escapes;
 import org.dragoman.language.schema.inputs.PortablePattern;
 import org.dragoman.language.schema.text.Reporter;
+import org.dragoman.language.schema.types.ScalarType;
 
 /** Reads {@code @svc_check}. */
 final class CheckReader {
-  private static final Set<String> ORDERED =
-      Set.of("Int", "Float", "Long", "Decimal", "Date", "Time", "DateTime");
-  private static final Set<String> WHOLE = Set.of("Int", "Long");
-  private static final Set<String> TEXT = Set.of("String", "ID");
-  private static final Set<String> NOT_LISTED = Set.of("JSON", "Bytes", "Boolean");
-
   private final Constants constants;
   private final Reporter reporter;
 
@@ -78,7 +73,7 @@ final class CheckReader {
   }
 
   private Optional<ValueCheck> bound(String name, Side side, FieldType type, Value<?> value) {
-    if (type.list() || !ORDERED.contains(type.name())) {
+    if (type.list() || !ScalarType.is(type, ScalarKind::isQuantity)) {
       return misfit(
           value,
           "_gt, _gte, _lt and _lte apply to numbers, dates and times, not to " + type.text());
@@ -87,7 +82,7 @@ final class CheckReader {
   }
 
   private Optional<ValueCheck> oneOf(String name, FieldType type, Value<?> value) {
-    if (type.list() || NOT_LISTED.contains(type.name())) {
+    if (type.list() || ScalarType.is(type, kind -> !kind.isOrdered())) {
       return misfit(value, "_in does not apply to a field of type " + type.text());
     }
     if (!(value instanceof ArrayValue array) || array.getValues().isEmpty()) {
@@ -108,7 +103,7 @@ final class CheckReader {
   }
 
   private Optional<ValueCheck> length(String name, boolean most, FieldType type, Value<?> value) {
-    if (!type.list() && !TEXT.contains(type.name())) {
+    if (!type.list() && !ScalarType.is(type, ScalarKind::isText)) {
       return misfit(
           value, "_minLength and _maxLength apply to String, ID and lists, not to " + type.text());
     }
@@ -121,7 +116,7 @@ final class CheckReader {
   }
 
   private Optional<ValueCheck> matches(String name, FieldType type, Value<?> value) {
-    if (type.list() || !TEXT.contains(type.name())) {
+    if (type.list() || !ScalarType.is(type, ScalarKind::isText)) {
       return misfit(value, "_pattern applies to String and ID, not to " + type.text());
     }
     if (!(value instanceof StringValue string)) {
@@ -177,14 +172,14 @@ final class CheckReader {
       reporter.at(directive, ProblemCode.CHECK_VALUE, message, "Remove one of them");
       return false;
     }
-    boolean possible = least <= most && !isEmpty(bounds, type.name()) && hasChoice(checks, type);
+    boolean possible = least <= most && !isEmpty(bounds, type) && hasChoice(checks, type);
     if (!possible) {
       reporter.at(directive, ProblemCode.IMPOSSIBLE_CHECK, "No value satisfies this check");
     }
     return possible;
   }
 
-  private static boolean isEmpty(Map<Side, ValueCheck.Bound> bounds, String type) {
+  private static boolean isEmpty(Map<Side, ValueCheck.Bound> bounds, FieldType type) {
     boolean aboveOnly = bounds.containsKey(Side.GT);
     boolean belowOnly = bounds.containsKey(Side.LT);
     ValueCheck.Bound lower = bounds.get(aboveOnly ? Side.GT : Side.GTE);
@@ -192,11 +187,11 @@ final class CheckReader {
     if (lower == null || upper == null) {
       return false;
     }
-    int order = CheckedValues.compare(type, lower.value(), upper.value());
+    int order = CheckedValues.compare(type.name(), lower.value(), upper.value());
     if (order >= 0) {
       return order > 0 || aboveOnly || belowOnly;
     }
-    return WHOLE.contains(type)
+    return ScalarType.is(type, ScalarKind.WHOLE_NUMBER::equals)
         && aboveOnly
         && belowOnly
         && new BigDecimal(lower.value().asText())

@@ -10,25 +10,24 @@ import graphql.language.StringValue;
 import graphql.language.Value;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.dragoman.contract.configuration.CheckedValues;
 import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.configuration.ValueCheck;
 import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.contract.scalar.ScalarKind;
 import org.dragoman.language.schema.directives.Directives;
 import org.dragoman.language.schema.directives.KnownDirective;
 import org.dragoman.language.schema.inputs.Constants;
 import org.dragoman.language.schema.inputs.Escapes;
 import org.dragoman.language.schema.inputs.JsonTemplate;
 import org.dragoman.language.schema.text.Reporter;
+import org.dragoman.language.schema.types.ScalarType;
 
 /** Reads {@code @svc_default}. */
 record DefaultReader(Constants constants, Reporter reporter) {
-  private static final Set<String> NOW = Set.of("Date", "Time", "DateTime");
-  private static final Set<String> UUIDS = Set.of("UUID", "ID", "String");
-  private static final Set<String> SEQUENCE = Set.of("Int", "Long");
   private static final Pattern CLAIM = Pattern.compile("token\\.([!-~]{1,200})");
   private static final String KNOWN =
       "Use $now, $uuid, $sequence or $token.<claim>; to write a text that begins with $, begin it"
@@ -55,10 +54,13 @@ record DefaultReader(Constants constants, Reporter reporter) {
       return new DefaultValue.Claim(claim.group(1));
     }
     return switch (word) {
-      case "now" -> of(NOW, type, word, at) ? new DefaultValue.Now() : null;
-      case "uuid" -> of(UUIDS, type, word, at) ? new DefaultValue.RandomUuid() : null;
+      case "now" -> of(ScalarKind.TIME::equals, type, word, at) ? new DefaultValue.Now() : null;
+      case "uuid" ->
+          of(kind -> kind.isText() || kind == ScalarKind.UUID, type, word, at)
+              ? new DefaultValue.RandomUuid()
+              : null;
       case "sequence" -> {
-        if (!of(SEQUENCE, type, word, at)) {
+        if (!of(ScalarKind.WHOLE_NUMBER::equals, type, word, at)) {
           yield null;
         }
         yield type.nonNull()
@@ -72,11 +74,11 @@ record DefaultReader(Constants constants, Reporter reporter) {
     };
   }
 
-  private boolean of(Set<String> types, FieldType type, String word, Value<?> at) {
-    if (types.contains(type.name())) {
+  private boolean of(Predicate<ScalarKind> such, FieldType type, String word, Value<?> at) {
+    if (ScalarType.is(type, such)) {
       return true;
     }
-    String hint = "$" + word + " applies to " + String.join(", ", types.stream().sorted().toList());
+    String hint = "$" + word + " applies to " + String.join(", ", ScalarType.words(such));
     wrong(at, "A field of type " + type.name() + " cannot have the default $" + word, hint);
     return false;
   }

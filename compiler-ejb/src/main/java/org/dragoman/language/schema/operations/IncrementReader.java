@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.dragoman.contract.configuration.Assignment;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.contract.scalar.ScalarKind;
 import org.dragoman.language.schema.arguments.OperandReader;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Field;
@@ -16,13 +17,6 @@ import org.dragoman.language.schema.types.ScalarType;
 /** Reads what a write adds to the number that a row has: {@code {_add: "$by"}}. */
 record IncrementReader(OperandReader operands, Reporter reporter) {
   private static final String ADD = "_add";
-
-  private static final List<String> NUMBERS =
-      List.of(
-          ScalarType.INT.word(),
-          ScalarType.LONG.word(),
-          ScalarType.DECIMAL.word(),
-          ScalarType.FLOAT.word());
 
   /** Whether a value can be meant so; one of JSON is an object itself. */
   static boolean isMeant(Field.Value field, Value<?> value) {
@@ -43,10 +37,10 @@ record IncrementReader(OperandReader operands, Reporter reporter) {
       reporter.at(location, ProblemCode.DIRECTIVE_VALUE, message, hint);
       return Optional.empty();
     }
-    if (field.type().list() || !NUMBERS.contains(field.type().name())) {
+    if (field.type().list() || !ScalarType.is(field.type(), ScalarKind::isNumber)) {
       String message =
           "_add does not apply to " + field.name() + ", which is of type " + field.type().text();
-      String hint = "_add applies to " + String.join(", ", NUMBERS);
+      String hint = "_add applies to " + String.join(", ", ScalarType.words(ScalarKind::isNumber));
       reporter.at(location, ProblemCode.FIELDS_FIELD, message, hint);
       return Optional.empty();
     }

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.configuration.Figure;
 import org.dragoman.contract.configuration.Figure.Function;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.contract.scalar.CustomScalar;
+import org.dragoman.contract.scalar.ScalarKind;
 import org.dragoman.language.schema.directives.Directives;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Comparability;
@@ -35,8 +35,6 @@ record FigureReader(Types types, Reporter reporter) {
           "_avg", Function.AVG,
           "_min", Function.MIN,
           "_max", Function.MAX);
-  private static final Set<ScalarType> EXACT =
-      Set.of(ScalarType.INT, ScalarType.LONG, ScalarType.DECIMAL);
 
   /**
    * Where a path leads.
@@ -115,8 +113,7 @@ record FigureReader(Types types, Reporter reporter) {
   }
 
   private Optional<Figure> counted(Figure figure, Value<?> at) {
-    String word = figure.type().name();
-    if (word.equals(ScalarType.INT.word()) || word.equals(ScalarType.LONG.word())) {
+    if (ScalarType.is(figure.type(), ScalarKind.WHOLE_NUMBER::equals)) {
       return Optional.of(figure);
     }
     return wrongType(figure.name(), "Int or Long", at);
@@ -153,20 +150,18 @@ record FigureReader(Types types, Reporter reporter) {
   private static List<ScalarType> results(Function function, ScalarType of) {
     return switch (function) {
       case SUM ->
-          switch (of) {
-            case INT, LONG -> List.of(ScalarType.LONG, ScalarType.DECIMAL);
-            case DECIMAL, FLOAT -> List.of(of);
-            default -> List.of();
+          switch (of.kind()) {
+            case WHOLE_NUMBER -> List.of(ScalarType.LONG, ScalarType.DECIMAL);
+            case DECIMAL_NUMBER, FLOATING_POINT -> List.of(of);
+            case TEXT, BOOLEAN, TIME, UUID, JSON, BINARY -> List.of();
           };
       case AVG ->
-          EXACT.contains(of)
-              ? List.of(ScalarType.DECIMAL)
-              : of == ScalarType.FLOAT ? List.of(of) : List.of();
-      default ->
-          switch (of) {
-            case BOOLEAN, JSON, BYTES, UUID -> List.of();
-            default -> List.of(of);
+          switch (of.kind()) {
+            case WHOLE_NUMBER, DECIMAL_NUMBER -> List.of(ScalarType.DECIMAL);
+            case FLOATING_POINT -> List.of(of);
+            case TEXT, BOOLEAN, TIME, UUID, JSON, BINARY -> List.of();
           };
+      default -> of.kind().isOrdered() && of.kind() != ScalarKind.UUID ? List.of(of) : List.of();
     };
   }
 

@@ -2,19 +2,23 @@ package org.dragoman.language.schema.types;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import graphql.language.Value;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.document.JsonLiterals;
 import org.dragoman.contract.scalar.CustomScalar;
+import org.dragoman.contract.scalar.ScalarKind;
 
 /** The scalars of the language: those of GraphQL, and the custom ones. */
 public enum ScalarType {
-  ID("ID", "text", Literals::identifier),
-  STRING("String", "text", Literals::text),
-  INT("Int", "integer", Literals::integer),
-  FLOAT("Float", "double precision", Literals::floatingPoint),
-  BOOLEAN("Boolean", "boolean", Literals::truth),
+  ID("ID", "text", ScalarKind.TEXT, Literals::identifier),
+  STRING("String", "text", ScalarKind.TEXT, Literals::text),
+  INT("Int", "integer", ScalarKind.WHOLE_NUMBER, Literals::integer),
+  FLOAT("Float", "double precision", ScalarKind.FLOATING_POINT, Literals::floatingPoint),
+  BOOLEAN("Boolean", "boolean", ScalarKind.BOOLEAN, Literals::truth),
   LONG(CustomScalar.LONG),
   DECIMAL(CustomScalar.DECIMAL),
   DATE(CustomScalar.DATE),
@@ -26,11 +30,17 @@ public enum ScalarType {
 
   private final String word;
   private final String sqlType;
+  private final ScalarKind kind;
   private final Function<Value<?>, Optional<JsonNode>> literal;
 
-  ScalarType(String word, String sqlType, Function<Value<?>, Optional<JsonNode>> literal) {
+  ScalarType(
+      String word,
+      String sqlType,
+      ScalarKind kind,
+      Function<Value<?>, Optional<JsonNode>> literal) {
     this.word = word;
     this.sqlType = sqlType;
+    this.kind = kind;
     this.literal = literal;
   }
 
@@ -38,6 +48,7 @@ public enum ScalarType {
     this(
         custom.word(),
         custom.sqlType(),
+        custom.kind(),
         value -> JsonLiterals.of(value).flatMap(custom::canonical));
   }
 
@@ -54,6 +65,25 @@ public enum ScalarType {
   /** The type of a column for single values of a field; that of an enum is text. */
   public static String sqlType(FieldType type) {
     return named(type.name()).orElse(STRING).sqlType();
+  }
+
+  /** What its values are. */
+  public ScalarKind kind() {
+    return kind;
+  }
+
+  /** Whether single values of a field, or its elements, are of such a kind; an enum has none. */
+  public static boolean is(FieldType type, Predicate<ScalarKind> such) {
+    return named(type.name()).filter(scalar -> such.test(scalar.kind)).isPresent();
+  }
+
+  /** The names of the scalars of such a kind, sorted. */
+  public static List<String> words(Predicate<ScalarKind> such) {
+    return Arrays.stream(values())
+        .filter(scalar -> such.test(scalar.kind))
+        .map(ScalarType::word)
+        .sorted()
+        .toList();
   }
 
   /** A value that stands in a schema, as JSON; empty when it is not of this type. */

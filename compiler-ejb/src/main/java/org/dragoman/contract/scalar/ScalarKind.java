@@ -1,0 +1,35 @@
+package org.dragoman.contract.scalar;
+
+/** What values of a scalar are, and so what can be done with them. */
+public enum ScalarKind {
+  TEXT,
+  BOOLEAN,
+  WHOLE_NUMBER,
+  DECIMAL_NUMBER,
+  FLOATING_POINT,
+  TIME,
+  UUID,
+  JSON,
+  BINARY;
+
+  public boolean isText() {
+    return this == TEXT;
+  }
+
+  public boolean isNumber() {
+    return this == WHOLE_NUMBER || this == DECIMAL_NUMBER || this == FLOATING_POINT;
+  }
+
+  /** Whether the values are numbers, dates or times. */
+  public boolean isQuantity() {
+    return isNumber() || this == TIME;
+  }
+
+  /** Whether a value is less than another, as PostgreSQL compares them. */
+  public boolean isOrdered() {
+    return switch (this) {
+      case TEXT, WHOLE_NUMBER, DECIMAL_NUMBER, FLOATING_POINT, TIME, UUID -> true;
+      case BOOLEAN, JSON, BINARY -> false;
+    };
+  }
+}
