@@ -33,12 +33,11 @@ public record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter re
     Optional<List<String>> names = names("$" + reference);
     String first = names.map(List::getFirst).orElse(reference);
     if (!arguments.declares(first)) {
-      reporter.at(
+      return reporter.reject(
           at,
           ProblemCode.UNKNOWN_ARGUMENT,
           "\"$" + reference + "\" does not name an argument of the operation",
           names.isPresent() ? reporter.suggest(first, arguments.names(), LITERAL) : LITERAL);
-      return Optional.empty();
     }
     Optional<ArgumentPath> path =
         arguments.named(first).map(step -> arguments.meant(new ArgumentPath(List.of(step))));
@@ -67,15 +66,13 @@ public record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter re
     }
     if (!inputs.isDeclared(type)) {
       String message = from.text() + " is of type " + from.type().text() + ", which has no fields";
-      reporter.at(at, ProblemCode.ARGUMENT_TYPE, message);
-      return Optional.empty();
+      return reporter.reject(at, ProblemCode.ARGUMENT_TYPE, message);
     }
     if (from.type().list()) {
       String message =
           from.text() + " is a list of objects, so no single field can be taken from it";
       String hint = "Only a write can go through a list: _each: \"$" + from.text() + "\"";
-      reporter.at(at, ProblemCode.ARGUMENT_TYPE, message, hint);
-      return Optional.empty();
+      return reporter.reject(at, ProblemCode.ARGUMENT_TYPE, message, hint);
     }
     List<String> declared = inputs.declaredFields(type);
     if (!declared.contains(name)) {
@@ -94,7 +91,7 @@ public record ArgumentPathReader(Arguments arguments, Inputs inputs, Reporter re
     List<String> values =
         row.fields().stream().filter(Field.Value.class::isInstance).map(Field::name).toList();
     String message = row.name() + " has no scalar or enum field " + name;
-    reporter.at(at, ProblemCode.UNKNOWN_ARGUMENT, message, reporter.suggest(name, values, ""));
-    return Optional.empty();
+    return reporter.reject(
+        at, ProblemCode.UNKNOWN_ARGUMENT, message, reporter.suggest(name, values, ""));
   }
 }

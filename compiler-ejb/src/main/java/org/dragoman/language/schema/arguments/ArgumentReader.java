@@ -44,7 +44,6 @@ public record ArgumentReader(Declarations declarations, Constants constants, Rep
       return Optional.of(argument);
     }
     String message = "The default value has more than " + MOST_VALUES + " values";
-    reporter.at(node.getDefaultValue(), ProblemCode.TOO_LARGE, message);
-    return Optional.empty();
+    return reporter.reject(node.getDefaultValue(), ProblemCode.TOO_LARGE, message);
   }
 }

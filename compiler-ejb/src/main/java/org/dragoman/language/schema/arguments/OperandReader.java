@@ -38,11 +38,10 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
   public Optional<Operand> read(
       Field.Value field, boolean generated, Operator operator, Value<?> value, Missing missing) {
     if (operator.takesNull() && field.type().nonNull() && value instanceof NullValue) {
-      reporter.at(
+      return reporter.reject(
           value,
           ProblemCode.FILTER_VALUE,
           field.name() + " is non-null, so null is not a value of it");
-      return Optional.empty();
     }
     Wanted wanted =
         operator == Operator.IS_NULL
@@ -67,20 +66,18 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
         && operand.get() instanceof Operand.Literal(JsonNode text)
         && text.textValue().length() > TextSearch.LONGEST) {
       String message = "A search text has at most " + TextSearch.LONGEST + " characters";
-      reporter.at(value, ProblemCode.FILTER_VALUE, message);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.FILTER_VALUE, message);
     }
     return operand;
   }
 
   private Optional<Operand> noClaim(Optional<Operand> operand, Value<?> at, String because) {
     if (operand.orElse(null) instanceof Operand.OfClaim) {
-      reporter.at(
+      return reporter.reject(
           at,
           ProblemCode.FILTER_VALUE,
           "A claim cannot be a pattern: users can often choose its value, and " + because,
           "Compare the claim with _eq or _in");
-      return Optional.empty();
     }
     return operand;
   }
@@ -93,11 +90,10 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
   public Optional<Operand> assigned(
       Field.Value field, boolean generated, Value<?> value, Missing missing) {
     if (field.type().nonNull() && value instanceof NullValue) {
-      reporter.at(
+      return reporter.reject(
           value,
           ProblemCode.FILTER_VALUE,
           field.name() + " is non-null, so null is not a value of it");
-      return Optional.empty();
     }
     FieldType type = field.type();
     Wanted wanted = new Wanted(field.name(), type.name(), type.list(), !type.nonNull(), generated);
@@ -115,8 +111,8 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
         && arguments.rows().containsKey(argument.name())
         && values().path(argument.text(), value).orElseThrow().nullable().isPresent()) {
       String message = argument.text() + " may be null, and a null key refers to no row";
-      reporter.at(value, ProblemCode.FIELD_NEEDED, message, "Use a field that is non-null");
-      return Optional.empty();
+      return reporter.reject(
+          value, ProblemCode.FIELD_NEEDED, message, "Use a field that is non-null");
     }
     return operand;
   }
@@ -133,8 +129,7 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     Optional<Operand> operand = values().read(wanted, value, Missing.REFUSED);
     if (operand.orElse(null) instanceof Operand.OfClaim) {
       String message = word + " must be an argument or a number";
-      reporter.at(value, ProblemCode.FILTER_VALUE, message, "For example, \"$version\"");
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.FILTER_VALUE, message, "For example, \"$version\"");
     }
     return operand;
   }
@@ -156,8 +151,8 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     String hint = "Write _each: \"$items\", where items is an argument such as [Item!]!";
     Optional<String> reference = Escapes.reference(value);
     if (reference.isEmpty()) {
-      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "_each must name an argument", hint);
-      return Optional.empty();
+      return reporter.reject(
+          value, ProblemCode.DIRECTIVE_VALUE, "_each must name an argument", hint);
     }
     Optional<ArgumentPath> path = values().path(reference.get(), value);
     if (path.isEmpty()) {
@@ -170,8 +165,7 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
           known
               ? "_each names " + path.get().text() + ", which an enclosing _each names already"
               : "_each needs a list, and " + path.get().text() + " is of type " + type.text();
-      reporter.at(value, ProblemCode.ARGUMENT_TYPE, message, known ? "" : hint);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.ARGUMENT_TYPE, message, known ? "" : hint);
     }
     return path;
   }
@@ -182,20 +176,18 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     Optional<Operand> operand = values().read(wanted, value, Missing.DROPS);
     if (operand.isPresent() && operand.get() instanceof Operand.Literal(JsonNode number)) {
       if (isNegative(number)) {
-        reporter.at(value, ProblemCode.FILTER_VALUE, word + " must not be negative");
-        return Optional.empty();
+        return reporter.reject(value, ProblemCode.FILTER_VALUE, word + " must not be negative");
       }
     }
     if (operand.isPresent()
         && operand.get() instanceof Operand.OfArgument argument
         && known(argument, value).stream().anyMatch(OperandReader::isNegative)) {
       String message = "The default value of " + argument.text() + " is negative";
-      reporter.at(value, ProblemCode.FILTER_VALUE, message);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.FILTER_VALUE, message);
     }
     if (operand.isPresent() && operand.get() instanceof Operand.OfClaim) {
-      reporter.at(value, ProblemCode.FILTER_VALUE, word + " must be a number or an argument");
-      return Optional.empty();
+      return reporter.reject(
+          value, ProblemCode.FILTER_VALUE, word + " must be a number or an argument");
     }
     return operand.map(
         found ->
@@ -209,11 +201,10 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);
     Optional<Operand> operand = values().read(wanted, value, Missing.DROPS);
     if (operand.isPresent() && !(operand.get() instanceof Operand.OfArgument)) {
-      reporter.at(
+      return reporter.reject(
           value,
           ProblemCode.FILTER_VALUE,
           word + " must be an argument, for example \"$" + word.substring(1) + "\"");
-      return Optional.empty();
     }
     return operand;
   }

@@ -57,9 +57,8 @@ record TypedValueReader(Arguments arguments, Constants constants, Reporter repor
   Optional<Operand> read(Wanted wanted, Value<?> value, Missing missing, Missing part) {
     if (value instanceof VariableReference variable) {
       String hint = "Write \"$" + variable.getName() + "\"";
-      reporter.at(
+      return reporter.reject(
           value, ProblemCode.FILTER_VALUE, "A reference to an argument must be in quotes", hint);
-      return Optional.empty();
     }
     Optional<String> reference = Escapes.reference(value);
     if (reference.isPresent()) {
@@ -145,7 +144,7 @@ record TypedValueReader(Arguments arguments, Constants constants, Reporter repor
         filter
             ? "the filter would match more rows, since this comparison is dropped"
             : "the row would have no " + what;
-    reporter.at(
+    return reporter.reject(
         at,
         filter ? ProblemCode.NULLABLE_ARGUMENT : ProblemCode.FIELD_NEEDED,
         "Without " + path.text() + " " + loss,
@@ -154,7 +153,6 @@ record TypedValueReader(Arguments arguments, Constants constants, Reporter repor
             + (open.size() == 1
                 ? ", or give it a default value"
                 : ", or give each a default value"));
-    return Optional.empty();
   }
 
   private boolean fits(ArgumentPath argument, Wanted wanted, Value<?> at) {
@@ -206,13 +204,11 @@ record TypedValueReader(Arguments arguments, Constants constants, Reporter repor
     Optional<JsonNode> json = constants.operand(wanted.type, meant);
     if (Escapes.reference(value).isPresent()) {
       String message = "An argument or a claim cannot be an element of a list";
-      reporter.at(value, ProblemCode.FILTER_VALUE, message);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.FILTER_VALUE, message);
     }
     if (json.isPresent() && wanted.uuid && CustomScalar.UUID.read(json.get()).isEmpty()) {
-      reporter.at(
+      return reporter.reject(
           value, ProblemCode.FILTER_VALUE, wanted.what + " is a UUID, and the value is not");
-      return Optional.empty();
     }
     if (json.isEmpty()) {
       String hint =

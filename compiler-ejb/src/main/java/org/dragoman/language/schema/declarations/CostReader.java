@@ -66,10 +66,9 @@ public record CostReader(Declarations declarations, Reporter reporter) {
         && number.getValue().intValue() <= LARGEST) {
       return Optional.of(number.getValue().intValue());
     }
-    reporter.at(
+    return reporter.reject(
         given.get().getValue(),
         ProblemCode.DIRECTIVE_VALUE,
         "_weight must be a whole number from 0 to " + LARGEST);
-    return Optional.empty();
   }
 }

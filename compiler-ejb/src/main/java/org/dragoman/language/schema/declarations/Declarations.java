@@ -119,8 +119,7 @@ public record Declarations(
     Optional<FieldType> type = read(reference, reporter, result);
     if (type.isPresent() && inputs.containsKey(type.get().name())) {
       String message = type.get().name() + " is an input type and cannot be the type of a field";
-      reporter.at(reference, ProblemCode.FIELD_TYPE, message);
-      return Optional.empty();
+      return reporter.reject(reference, ProblemCode.FIELD_TYPE, message);
     }
     return type;
   }
@@ -144,8 +143,7 @@ public record Declarations(
     }
     if (!(inner instanceof TypeName name)) {
       String message = "A list of lists is not supported in this version";
-      reporter.at(reference, ProblemCode.NOT_SUPPORTED, message);
-      return Optional.empty();
+      return reporter.reject(reference, ProblemCode.NOT_SUPPORTED, message);
     }
     return result && isConnection(name.getName()) || check(name, reporter)
         ? Optional.of(new FieldType(name.getName(), list, elementNonNull, nonNull))

@@ -3,11 +3,8 @@ package org.dragoman.language.schema.declarations;
 import graphql.language.EnumTypeDefinition;
 import graphql.language.EnumValueDefinition;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.dragoman.contract.configuration.EnumValues;
-import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.directives.Directives;
 import org.dragoman.language.schema.directives.Place;
@@ -26,20 +23,10 @@ public final class EnumReader {
   private static EnumValues read(EnumTypeDefinition type, Reporter reporter) {
     Directives.read(type.getDirectives(), Place.ENUM, reporter);
     List<EnumValues.Value> values = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (EnumValueDefinition value : type.getEnumValueDefinitions()) {
+    String duplicate = "The value %s is defined twice";
+    for (EnumValueDefinition value : reporter.distinct(type.getEnumValueDefinitions(), duplicate)) {
       Directives.read(value.getDirectives(), Place.ENUM_VALUE, reporter);
-      Location location = reporter.name(value);
-      if (value.getName().startsWith("__")) {
-        String message = "Names that begin with __ are reserved by GraphQL";
-        reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
-      }
-      if (names.add(value.getName())) {
-        values.add(new EnumValues.Value(value.getName(), Texts.description(value)));
-      } else {
-        String message = "The value " + value.getName() + " is defined twice";
-        reporter.at(location, ProblemCode.DUPLICATE_NAME, message, "");
-      }
+      values.add(new EnumValues.Value(value.getName(), Texts.description(value)));
     }
     if (values.isEmpty()) {
       String message = "The enum " + type.getName() + " has no values";

@@ -3,14 +3,11 @@ package org.dragoman.language.schema.declarations;
 import graphql.language.FieldDefinition;
 import graphql.language.ObjectTypeDefinition;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.configuration.ResultType;
 import org.dragoman.contract.configuration.Rule;
-import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.directives.Directives;
 import org.dragoman.language.schema.directives.Place;
@@ -39,24 +36,14 @@ public record ResultReader(Declarations declarations, Reporter reporter) {
     Rule rule =
         RuleReader.read(Directives.read(node.getDirectives(), Place.RESULT, reporter), reporter);
     List<ResultType.Field> fields = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (FieldDefinition field : node.getFieldDefinitions()) {
-      if (names.add(field.getName())) {
-        field(name, field).ifPresent(fields::add);
-      } else {
-        String message = "The field " + name + "." + field.getName() + " is defined twice";
-        reporter.at(reporter.name(field), ProblemCode.DUPLICATE_NAME, message, "");
-      }
+    String duplicate = "The field " + name + ".%s is defined twice";
+    for (FieldDefinition field : reporter.distinct(node.getFieldDefinitions(), duplicate)) {
+      field(name, field).ifPresent(fields::add);
     }
     return new ResultType(name, Texts.description(node), fields, rule);
   }
 
   private Optional<ResultType.Field> field(String owner, FieldDefinition node) {
-    Location location = reporter.name(node);
-    if (node.getName().startsWith("__")) {
-      String message = "Names that begin with __ are reserved by GraphQL";
-      reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
-    }
     Directives directives = Directives.read(node.getDirectives(), Place.RESULT_FIELD, reporter);
     Rule rule = RuleReader.read(directives, reporter);
     if (!node.getInputValueDefinitions().isEmpty()) {
@@ -72,12 +59,11 @@ public record ResultReader(Declarations declarations, Reporter reporter) {
     }
     String word = type.get().name();
     if (type.get().list() || declarations.isObject(word) || declarations.isResult(word)) {
-      reporter.at(
+      return reporter.reject(
           node.getType(),
           ProblemCode.RESULT_TYPE,
           owner + " is the result type of an aggregate, so its fields must be scalars or enums",
           "");
-      return Optional.empty();
     }
     return Optional.of(
         new ResultType.Field(node.getName(), Texts.description(node), type.get(), rule));

@@ -3,16 +3,12 @@ package org.dragoman.language.schema.inputs;
 import com.fasterxml.jackson.databind.JsonNode;
 import graphql.language.InputValueDefinition;
 import graphql.language.Value;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.dragoman.contract.configuration.Constraint;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.constraint.ConstraintCheck;
-import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.declarations.Declarations;
 import org.dragoman.language.schema.directives.Directives;
@@ -25,22 +21,8 @@ public record InputValueReader(Declarations declarations, Reporter reporter) {
   /** The first of each name. */
   public List<InputValueDefinition> distinct(
       List<InputValueDefinition> nodes, Place place, String duplicate) {
-    List<InputValueDefinition> distinct = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (InputValueDefinition node : nodes) {
-      Location location = reporter.name(node);
-      if (!names.add(node.getName())) {
-        String message = duplicate.formatted(node.getName());
-        reporter.at(location, ProblemCode.DUPLICATE_NAME, message, "");
-        continue;
-      }
-      if (node.getName().startsWith("__")) {
-        String message = "Names that begin with __ are reserved by GraphQL";
-        reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
-      }
-      Directives.read(node.getDirectives(), place, reporter);
-      distinct.add(node);
-    }
+    List<InputValueDefinition> distinct = reporter.distinct(nodes, duplicate);
+    distinct.forEach(node -> Directives.read(node.getDirectives(), place, reporter));
     return distinct;
   }
 
@@ -56,8 +38,7 @@ public record InputValueReader(Declarations declarations, Reporter reporter) {
               + place.words()
               + " is a scalar, an enum or an"
               + " input type";
-      reporter.at(node.getType(), ProblemCode.ARGUMENT_TYPE, message);
-      return Optional.empty();
+      return reporter.reject(node.getType(), ProblemCode.ARGUMENT_TYPE, message);
     }
     return type;
   }
@@ -76,8 +57,7 @@ public record InputValueReader(Declarations declarations, Reporter reporter) {
             Directives.wordOf(value)
                 .map(word -> reporter.suggest(word, constants.words(type.name()), ""))
                 .orElse("");
-        reporter.at(value, ProblemCode.DEFAULT_VALUE, message, hint);
-        return Optional.empty();
+        return reporter.reject(value, ProblemCode.DEFAULT_VALUE, message, hint);
       }
       if (!meets(constraint, type, defaultValue, value)) {
         return Optional.empty();

@@ -144,8 +144,7 @@ public final class Inputs {
     }
     if (reading.contains(field)) {
       String message = "The default value of " + field.text() + " contains itself";
-      reporter.at(field.node().getDefaultValue(), ProblemCode.DEFAULT_VALUE, message);
-      return Optional.empty();
+      return reporter.reject(field.node().getDefaultValue(), ProblemCode.DEFAULT_VALUE, message);
     }
     if (reading.size() > MOST_VALUES) {
       tooLarge(field);

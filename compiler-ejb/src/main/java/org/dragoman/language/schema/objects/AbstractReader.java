@@ -44,14 +44,9 @@ public record AbstractReader(Declarations declarations, Constants constants, Rep
       reporter.at(reporter.name(node), ProblemCode.EMPTY_TYPE, message, "");
     }
     List<AbstractType.Field> fields = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (FieldDefinition field : node.getFieldDefinitions()) {
-      if (names.add(field.getName())) {
-        read(field).ifPresent(fields::add);
-      } else {
-        String message = "The field " + name + "." + field.getName() + " is defined twice";
-        reporter.at(reporter.name(field), ProblemCode.DUPLICATE_NAME, message, "");
-      }
+    String duplicate = "The field " + name + ".%s is defined twice";
+    for (FieldDefinition field : reporter.distinct(node.getFieldDefinitions(), duplicate)) {
+      read(field).ifPresent(fields::add);
     }
     List<String> members =
         declarations.objects().values().stream()
@@ -65,10 +60,6 @@ public record AbstractReader(Declarations declarations, Constants constants, Rep
 
   private Optional<AbstractType.Field> read(FieldDefinition field) {
     Directives.read(field.getDirectives(), Place.INTERFACE_FIELD, reporter);
-    if (field.getName().startsWith("__")) {
-      String message = "Names that begin with __ are reserved by GraphQL";
-      reporter.at(reporter.name(field), ProblemCode.RESERVED_NAME, message, "");
-    }
     Optional<FieldType> type = declarations.readOutput(field.getType(), reporter);
     Arguments arguments = new ArgumentReader(declarations, constants, reporter).read(field);
     for (InputValueDefinition argument : field.getInputValueDefinitions()) {

@@ -144,13 +144,11 @@ final class CheckReader {
   }
 
   private Optional<ValueCheck> misfit(Value<?> value, String message) {
-    reporter.at(value, ProblemCode.CHECK_FIELD, message);
-    return Optional.empty();
+    return reporter.reject(value, ProblemCode.CHECK_FIELD, message);
   }
 
   private Optional<ValueCheck> wrong(Value<?> value, String message) {
-    reporter.at(value, ProblemCode.CHECK_VALUE, message);
-    return Optional.empty();
+    return reporter.reject(value, ProblemCode.CHECK_VALUE, message);
   }
 
   private boolean isPossible(List<ValueCheck> checks, FieldType type, Directive directive) {

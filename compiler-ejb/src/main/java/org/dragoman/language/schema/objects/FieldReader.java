@@ -50,12 +50,11 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
         Views.isView(node)
             ? declarations.readResult(node.getType(), reporter)
             : declarations.readOutput(node.getType(), reporter);
-    checkName(node, location);
     if (type.isPresent() && declarations.isAbstract(type.get().name())) {
       String message = "A link to " + declarations.kind(type.get().name()) + " is not supported";
       String hint = "Link to the object types themselves, or read them by a field of Query";
-      reporter.at(node.getType(), ProblemCode.NOT_SUPPORTED, message + " in this version", hint);
-      return Optional.empty();
+      return reporter.reject(
+          node.getType(), ProblemCode.NOT_SUPPORTED, message + " in this version", hint);
     }
     if (type.isEmpty()) {
       return Optional.empty();
@@ -71,8 +70,7 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
       String message =
           "Only an aggregate over the rows of a link can have the type " + type.get().name();
       String hint = "Write @svc_resolver(_type: aggregate, _link: ..., _fields: {...})";
-      reporter.at(node.getType(), ProblemCode.RESULT_TYPE, message, hint);
-      return Optional.empty();
+      return reporter.reject(node.getType(), ProblemCode.RESULT_TYPE, message, hint);
     } else if (declarations.isObject(type.get().name())) {
       LinkEnd.Choice choice = LinkReader.choice(directives, reporter);
       OnDelete onDelete = LinkReader.onDelete(directives, reporter);
@@ -96,13 +94,6 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
       noKey(owner, field, directives.get(KnownDirective.PRIMARY_KEY).orElseThrow());
     }
     return Optional.of(field);
-  }
-
-  private void checkName(FieldDefinition node, Location location) {
-    if (node.getName().startsWith("__")) {
-      String message = "Names that begin with __ are reserved by GraphQL";
-      reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
-    }
   }
 
   private void noView(Directive directive) {

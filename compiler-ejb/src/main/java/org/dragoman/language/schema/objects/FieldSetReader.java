@@ -77,12 +77,11 @@ final class FieldSetReader {
 
   private Optional<FieldSet> ofField(KnownDirective kind, String field, Directive directive) {
     if (directive.getArgument("_fields") != null) {
-      reporter.at(
+      return reporter.reject(
           directive,
           ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
           "@" + kind.word() + " on a field has no argument _fields",
           "Write the directive on the type to name several fields");
-      return Optional.empty();
     }
     return fits(kind, field, directive, true)
         ? once(kind, List.of(field), reporter.source().location(directive))
@@ -91,11 +90,10 @@ final class FieldSetReader {
 
   private Optional<FieldSet> ofType(KnownDirective kind, Directive directive, Directives onType) {
     if (directive.getArgument("_fields") == null) {
-      reporter.at(
+      return reporter.reject(
           directive,
           ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
           "@" + kind.word() + " on a type needs the argument _fields");
-      return Optional.empty();
     }
     Value<?> value = directive.getArgument("_fields").getValue();
     List<Value<?>> given = new ArrayList<>();
@@ -177,14 +175,13 @@ final class FieldSetReader {
           kind == KnownDirective.INDEX
               && names.size() == 1
               && fields.get(names.getFirst()) instanceof Field.Link;
-      reporter.at(
+      return reporter.reject(
           location,
           ProblemCode.REPEATED_CONSTRAINT,
           kind == KnownDirective.UNIQUE
               ? "A UNIQUE constraint on " + fieldNames + " exists already"
               : "An index on " + fieldNames + " exists already",
           link ? "Every link has an index by default" : "Remove the directive");
-      return Optional.empty();
     }
     indexed.add(names);
     return Optional.of(new FieldSet(names, location));

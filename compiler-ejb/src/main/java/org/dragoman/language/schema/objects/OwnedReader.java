@@ -108,12 +108,11 @@ final class OwnedReader {
 
   private Optional<Condition> grant(Value<?> value, ObjectType type) {
     if (value instanceof ObjectValue entries && entries.getObjectFields().isEmpty()) {
-      reporter.at(
+      return reporter.reject(
           value,
           ProblemCode.DIRECTIVE_VALUE,
           "An empty _grant would show every row to every caller",
           "Remove _grant, or remove @svc_owned");
-      return Optional.empty();
     }
     OperandReader operands =
         new OperandReader(new Arguments(List.of(), Set.of()), constants, reporter);

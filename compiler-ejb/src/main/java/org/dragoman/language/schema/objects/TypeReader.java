@@ -4,12 +4,10 @@ import graphql.language.FieldDefinition;
 import graphql.language.ObjectTypeDefinition;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.FieldType;
@@ -89,14 +87,9 @@ public final class TypeReader {
     rules.put(name, RuleReader.read(directives.get(name), reporter));
     FieldReader reader = new FieldReader(declarations, constants, reporter);
     List<SoundField> fields = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (FieldDefinition field : type.getFieldDefinitions()) {
-      if (names.add(field.getName())) {
-        reader.read(name, field).ifPresent(fields::add);
-      } else {
-        String message = "The field " + name + "." + field.getName() + " is defined twice";
-        reporter.at(reporter.name(field), ProblemCode.DUPLICATE_NAME, message, "");
-      }
+    String duplicate = "The field " + name + ".%s is defined twice";
+    for (FieldDefinition field : reporter.distinct(type.getFieldDefinitions(), duplicate)) {
+      reader.read(name, field).ifPresent(fields::add);
     }
     sound.put(name, fields);
   }

@@ -102,12 +102,11 @@ final class AssignmentReader {
   Optional<List<Assignment>> read(Directives directives) {
     Optional<Value<?>> value = directives.ofResolver("_fields");
     if (value.isEmpty()) {
-      reporter.at(
+      return reporter.reject(
           directives.get(KnownDirective.RESOLVER).orElseThrow(),
           ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
           "The operation does not say which fields it writes",
           "Add _fields: {...}. " + EXAMPLE);
-      return Optional.empty();
     }
     return read("_fields", value.get());
   }
@@ -119,8 +118,8 @@ final class AssignmentReader {
    */
   Optional<List<Assignment>> read(String word, Value<?> value) {
     if (!(value instanceof ObjectValue entries)) {
-      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, word + " must be an object", EXAMPLE);
-      return Optional.empty();
+      return reporter.reject(
+          value, ProblemCode.DIRECTIVE_VALUE, word + " must be an object", EXAMPLE);
     }
     Map<String, Assignment> assigned = new LinkedHashMap<>();
     Set<String> names = new HashSet<>();

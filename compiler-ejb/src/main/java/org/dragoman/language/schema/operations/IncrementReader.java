@@ -34,20 +34,18 @@ record IncrementReader(OperandReader operands, Reporter reporter) {
     if (parts.size() != 1 || !parts.getFirst().getName().equals(ADD)) {
       String message = field.name() + " does not take an object as its value";
       String hint = "Write " + field.name() + ": {_add: 1} to add to the current number";
-      reporter.at(location, ProblemCode.DIRECTIVE_VALUE, message, hint);
-      return Optional.empty();
+      return reporter.reject(location, ProblemCode.DIRECTIVE_VALUE, message, hint);
     }
     if (field.type().list() || !ScalarType.is(field.type(), ScalarKind::isNumber)) {
       String message =
           "_add does not apply to " + field.name() + ", which is of type " + field.type().text();
       String hint = "_add applies to " + String.join(", ", ScalarType.words(ScalarKind::isNumber));
-      reporter.at(location, ProblemCode.FIELDS_FIELD, message, hint);
-      return Optional.empty();
+      return reporter.reject(location, ProblemCode.FIELDS_FIELD, message, hint);
     }
     if (isNew) {
       String message = "_add does not apply to a new row, which has no current " + field.name();
-      reporter.at(location, ProblemCode.FIELDS_FIELD, message, "Write the initial value instead");
-      return Optional.empty();
+      return reporter.reject(
+          location, ProblemCode.FIELDS_FIELD, message, "Write the initial value instead");
     }
     return operands
         .added(field, parts.getFirst().getValue())

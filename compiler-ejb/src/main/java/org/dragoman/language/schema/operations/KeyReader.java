@@ -30,8 +30,7 @@ record KeyReader(ObjectType target, OperandReader operands, Reporter reporter) {
     String example = "For example, {" + target.key().getFirst() + ": \"$" + word(of) + "\"}";
     if (!(value instanceof ObjectValue parts)) {
       String message = "A link is set by an object with the primary key of " + target.name();
-      reporter.at(at, ProblemCode.DIRECTIVE_VALUE, message, example);
-      return Optional.empty();
+      return reporter.reject(at, ProblemCode.DIRECTIVE_VALUE, message, example);
     }
     Map<String, Operand> given = new HashMap<>();
     Set<String> names = new HashSet<>();
@@ -50,8 +49,7 @@ record KeyReader(ObjectType target, OperandReader operands, Reporter reporter) {
     List<String> open = target.key().stream().filter(part -> !names.contains(part)).toList();
     if (!open.isEmpty()) {
       String message = of + " does not give " + String.join(", ", open) + " of the primary key";
-      reporter.at(at, ProblemCode.FIELD_NEEDED, message, example);
-      return Optional.empty();
+      return reporter.reject(at, ProblemCode.FIELD_NEEDED, message, example);
     }
     return sound ? Optional.of(target.key().stream().map(given::get).toList()) : Optional.empty();
   }

@@ -96,13 +96,11 @@ final class LinkChangeReader {
     if (of == Of.SEVERAL_ROWS) {
       String message = "Linked rows can be written only together with a single row";
       String hint = "Use _type: insert, or an update that returns a single object";
-      reporter.at(location, ProblemCode.FIELDS_FIELD, message, hint);
-      return Optional.empty();
+      return reporter.reject(location, ProblemCode.FIELDS_FIELD, message, hint);
     }
     if (level > MOST_LEVELS) {
       String message = "Nested writes may be at most " + MOST_LEVELS + " levels deep";
-      reporter.at(location, ProblemCode.TOO_LARGE, message, "");
-      return Optional.empty();
+      return reporter.reject(location, ProblemCode.TOO_LARGE, message, "");
     }
     List<Value<?>> parts = Literals.elements(value);
     boolean keyHere = link.pairing() instanceof Pairing.KeyHere;
@@ -111,8 +109,7 @@ final class LinkChangeReader {
           keyHere
               ? link.name() + " is a to-one link and takes one object"
               : link.name() + " is empty, so it changes no rows";
-      reporter.at(location, ProblemCode.DIRECTIVE_VALUE, message, EXAMPLE);
-      return Optional.empty();
+      return reporter.reject(location, ProblemCode.DIRECTIVE_VALUE, message, EXAMPLE);
     }
     List<LinkChange> changes = new ArrayList<>();
     boolean sound = true;
@@ -155,8 +152,7 @@ final class LinkChangeReader {
       Field.Link link, Value<?> value, Location location) {
     if (!(value instanceof ObjectValue object)) {
       String message = link.name() + " is a to-many link: say what to do with its rows";
-      reporter.at(location, ProblemCode.DIRECTIVE_VALUE, message, EXAMPLE);
-      return Optional.empty();
+      return reporter.reject(location, ProblemCode.DIRECTIVE_VALUE, message, EXAMPLE);
     }
     Map<String, Value<?>> words = new LinkedHashMap<>();
     boolean sound = true;
@@ -226,8 +222,7 @@ final class LinkChangeReader {
           word.equals(CONNECT)
               ? "Write " + link.name() + ": {" + target.key().getFirst() + ": ...}"
               : "Write " + link.name() + ": null";
-      reporter.at(location, ProblemCode.FIELDS_FIELD, message, hint);
-      return Optional.empty();
+      return reporter.reject(location, ProblemCode.FIELDS_FIELD, message, hint);
     }
     if (word.equals(DISCONNECT) && !mayBeDisconnected(link, target, location)) {
       return Optional.empty();

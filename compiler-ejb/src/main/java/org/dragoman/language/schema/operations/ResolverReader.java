@@ -4,10 +4,8 @@ import graphql.language.Directive;
 import graphql.language.FieldDefinition;
 import graphql.language.ObjectTypeDefinition;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.configuration.Reading;
@@ -74,24 +72,15 @@ public final class ResolverReader {
       reporter.at(reporter.name(type), ProblemCode.EMPTY_TYPE, message, "");
     }
     List<Resolver> operations = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (FieldDefinition field : type.getFieldDefinitions()) {
-      if (names.add(field.getName())) {
-        read(field, root).ifPresent(operations::add);
-      } else {
-        String message = "The operation " + field.getName() + " is defined twice";
-        reporter.at(reporter.name(field), ProblemCode.DUPLICATE_NAME, message, "");
-      }
+    String duplicate = "The operation %s is defined twice";
+    for (FieldDefinition field : reporter.distinct(type.getFieldDefinitions(), duplicate)) {
+      read(field, root).ifPresent(operations::add);
     }
     return operations;
   }
 
   private Optional<Resolver> read(FieldDefinition field, Resolver.Root root) {
     Location location = reporter.name(field);
-    if (field.getName().startsWith("__")) {
-      String message = "Names that begin with __ are reserved by GraphQL";
-      reporter.at(location, ProblemCode.RESERVED_NAME, message, "");
-    }
     Directives directives = Directives.read(field.getDirectives(), Place.OPERATION, reporter);
     Rule rule = RuleReader.read(directives, reporter);
     Optional<FieldType> result = declarations.readResult(field.getType(), reporter);

@@ -63,14 +63,13 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
     if (!(value.orElse(null) instanceof ArrayValue list)
         || list.getValues().isEmpty()
         || list.getValues().size() > MOST_STEPS) {
-      reporter.at(
+      return reporter.reject(
           value
               .<Node<?>>map(one -> one)
               .orElseGet(() -> directives.get(KnownDirective.RESOLVER).orElseThrow()),
           ProblemCode.DIRECTIVE_VALUE,
           STEPS + " must be a list of 1 to " + MOST_STEPS + " writes",
           "For example, [{_type: insert, _object: User, _fields: {...}}]");
-      return Optional.empty();
     }
     List<Step> steps = new ArrayList<>();
     for (Value<?> one : list.getValues()) {
@@ -88,8 +87,7 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
   private Optional<Step> step(
       FieldDefinition field, Value<?> value, Arguments declared, List<Step> before) {
     if (!(value instanceof ObjectValue object)) {
-      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "A step must be an object");
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.DIRECTIVE_VALUE, "A step must be an object");
     }
     Directive.Builder directive =
         Directive.newDirective()
@@ -131,8 +129,7 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
   private Optional<String> name(Value<?> value, Arguments declared, List<Step> before) {
     Optional<String> name = Directives.wordOf(value).filter(one -> one.matches(NAMES));
     if (name.isEmpty()) {
-      reporter.at(value, ProblemCode.DIRECTIVE_VALUE, NAME + " must be a name");
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.DIRECTIVE_VALUE, NAME + " must be a name");
     }
     boolean taken = before.stream().anyMatch(step -> name.get().equals(step.name));
     if (taken || declared.declares(name.get()) || name.get().equals(Arguments.TOKEN)) {
@@ -140,8 +137,7 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
           taken
               ? "Two steps are named " + name.get()
               : "\"$" + name.get() + "\" is already an argument of the operation or the token";
-      reporter.at(value, ProblemCode.STEP_NAME, message, "Choose another name");
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.STEP_NAME, message, "Choose another name");
     }
     return name;
   }
@@ -158,12 +154,11 @@ record TransactionReader(WriteReader writes, ReadingReader readings, Reporter re
       }
     }
     List<String> names = steps.stream().map(Step::name).filter(name -> name != null).toList();
-    reporter.at(
+    return reporter.reject(
         value.get(),
         ProblemCode.DIRECTIVE_VALUE,
         RESULT + " must be the name of a step",
         word.map(one -> reporter.suggest(one, names, "")).orElse(""));
-    return Optional.empty();
   }
 
   private boolean fits(FieldDefinition field, FieldType result, Step step) {

@@ -143,12 +143,11 @@ record WriteReader(
     List.of("_filter", "_atMost", "_version", "_each")
         .forEach(name -> readings.refuse(write.directives, name, "upsert"));
     if (write.result.list()) {
-      reporter.at(
+      return reporter.reject(
           write.field.getType(),
           ProblemCode.WRITE_RESULT,
           "The operation writes one row but returns a list",
           "Return " + write.object.name());
-      return Optional.empty();
     }
     return new UpsertReader(types, write.operands, reporter).read(write.object, write.directives);
   }
@@ -160,7 +159,7 @@ record WriteReader(
     readings.refuse(write.directives, "_atMost", "insert");
     Optional<Value<?>> each = write.argument("_each");
     if (write.result.list() != each.isPresent()) {
-      reporter.at(
+      return reporter.reject(
           write.field.getType(),
           ProblemCode.WRITE_RESULT,
           write.result.list()
@@ -169,7 +168,6 @@ record WriteReader(
           write.result.list()
               ? "Return " + write.object.name() + ", or add _each: \"$items\""
               : "Return [" + write.object.name() + "]");
-      return Optional.empty();
     }
     if (each.isEmpty()) {
       return AssignmentReader.ofNewRow(write.object, types, write.operands, reporter)
@@ -236,14 +234,12 @@ record WriteReader(
     if (write.object.version() == null) {
       String message = write.object.name() + " has no field with @svc_version";
       String hint = "Add version: Int! @svc_version to " + write.object.name();
-      reporter.at(value, ProblemCode.VERSION_ASKED, message, hint);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.VERSION_ASKED, message, hint);
     }
     if (write.result.list()) {
       String message = "_version applies to a single row, and the operation returns a list";
       String hint = "Return " + write.object.name();
-      reporter.at(value, ProblemCode.VERSION_ASKED, message, hint);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.VERSION_ASKED, message, hint);
     }
     return write.operands.version(VERSION, value);
   }
@@ -299,7 +295,6 @@ record WriteReader(
       return Optional.of(number.getValue().intValue());
     }
     String message = "_atMost must be a whole number of at least 1";
-    reporter.at(value.get(), ProblemCode.DIRECTIVE_VALUE, message);
-    return Optional.empty();
+    return reporter.reject(value.get(), ProblemCode.DIRECTIVE_VALUE, message);
   }
 }

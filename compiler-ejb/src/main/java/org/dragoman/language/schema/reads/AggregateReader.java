@@ -104,12 +104,11 @@ public final class AggregateReader {
       Directives directives, ObjectType object, FieldDefinition field, FieldType result) {
     Optional<Value<?>> group = directives.ofResolver(GROUP);
     if (group.isPresent() || result.list()) {
-      reporter.at(
+      return reporter.reject(
           group.<Node<?>>map(value -> value).orElse(field.getType()),
           ProblemCode.RESULT_TYPE,
           field.getName() + " is a single value, and an aggregate with _group returns a list",
           "Define a type with a field for each aggregate value, and return a list of that type");
-      return Optional.empty();
     }
     Optional<Value<?>> value = directives.ofResolver(FIELDS);
     if (value.isEmpty()) {
@@ -136,14 +135,13 @@ public final class AggregateReader {
       ResultType type) {
     boolean grouped = directives.ofResolver(GROUP).isPresent();
     if (grouped != result.list()) {
-      reporter.at(
+      return reporter.reject(
           field.getType(),
           ProblemCode.RESULT_TYPE,
           grouped
               ? "An aggregate with _group returns a list"
               : "An aggregate without _group returns a single object",
           "Return " + (grouped ? "[" + type.name() + "]" : type.name()));
-      return Optional.empty();
     }
     if (!grouped && directives.ofResolver(FIELDS).isEmpty()) {
       nothingSaid(field, directives, "_fields: {count: count}");
@@ -213,8 +211,7 @@ public final class AggregateReader {
     Optional<ResultType.Field> field = type.field(name);
     if (said.contains(name)) {
       String message = name + " is given more than once";
-      reporter.at(location, ProblemCode.DUPLICATE_NAME, message, "");
-      return Optional.empty();
+      return reporter.reject(location, ProblemCode.DUPLICATE_NAME, message, "");
     }
     if (field.isEmpty()) {
       Set<String> declared = types.declaredFields(type.name());

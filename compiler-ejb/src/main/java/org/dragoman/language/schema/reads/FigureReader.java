@@ -69,8 +69,7 @@ record FigureReader(Types types, Reporter reporter) {
       String message = "The value is not an aggregate function";
       String hint =
           entry == null ? EXAMPLE : reporter.suggest(entry.getName(), FUNCTIONS.keySet(), EXAMPLE);
-      reporter.at(value, ProblemCode.FIGURE, message, hint);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.FIGURE, message, hint);
     }
     Optional<Source> source = source(entry.getValue(), object, List.of(), false);
     return source.flatMap(
@@ -90,8 +89,7 @@ record FigureReader(Types types, Reporter reporter) {
     if (!isSingle(source.get().field())) {
       String message = "Rows cannot be grouped by " + source.get().text();
       String hint = "Group by a scalar or an enum field that is not a list and not JSON";
-      reporter.at(value, ProblemCode.FIGURE, message, hint);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.FIGURE, message, hint);
     }
     return ofOwnType(name, type, true, Function.GROUP, source.get(), value);
   }
@@ -106,8 +104,7 @@ record FigureReader(Types types, Reporter reporter) {
     if (!fits) {
       String what = function == Function.COUNT ? "_count" : "_countDistinct";
       String message = what + " does not apply to " + source.text();
-      reporter.at(at, ProblemCode.FIGURE, message);
-      return Optional.empty();
+      return reporter.reject(at, ProblemCode.FIGURE, message);
     }
     return counted(figure(name, function, source, type, ScalarType.sqlType(type)), at);
   }
@@ -132,8 +129,7 @@ record FigureReader(Types types, Reporter reporter) {
       String word = function.name().toLowerCase(Locale.ROOT);
       String message = "_" + word + " does not apply to " + source.text();
       String hint = source.text() + " is of type " + source.field().type().text();
-      reporter.at(at, ProblemCode.FIGURE, message, hint);
-      return Optional.empty();
+      return reporter.reject(at, ProblemCode.FIGURE, message, hint);
     }
     if (results.stream().noneMatch(one -> one.word().equals(type.name()))) {
       List<String> words = results.stream().map(ScalarType::word).toList();
@@ -186,14 +182,12 @@ record FigureReader(Types types, Reporter reporter) {
     String why = grouped ? source.text() + " may be null" : "the aggregate of no rows is null";
     String message = figure.name() + " is non-null, but " + why;
     String hint = "Write " + figure.name() + ": " + figure.type().name();
-    reporter.at(at, ProblemCode.FIGURE, message, hint);
-    return Optional.empty();
+    return reporter.reject(at, ProblemCode.FIGURE, message, hint);
   }
 
   private Optional<Figure> wrongType(String name, String needed, Value<?> at) {
     String message = name + " has the wrong type: this aggregate is of type " + needed;
-    reporter.at(at, ProblemCode.FIGURE, message);
-    return Optional.empty();
+    return reporter.reject(at, ProblemCode.FIGURE, message);
   }
 
   private static Figure figure(
@@ -211,8 +205,8 @@ record FigureReader(Types types, Reporter reporter) {
     Optional<String> word = entry == null ? Directives.wordOf(value) : Optional.of(entry.getName());
     if (word.isEmpty()) {
       String message = "A path names a field, or a to-one link and a field of its target";
-      reporter.at(value, ProblemCode.FIGURE, message, "For example, hours or {list: hours}");
-      return Optional.empty();
+      return reporter.reject(
+          value, ProblemCode.FIGURE, message, "For example, hours or {list: hours}");
     }
     Optional<Field> field = object.field(word.get());
     if (field.isEmpty()) {
@@ -224,8 +218,7 @@ record FigureReader(Types types, Reporter reporter) {
     }
     if (!(field.get() instanceof Field.Link link) || link.type().list()) {
       String message = object.name() + "." + word.get() + " is not a to-one link";
-      reporter.at(value, ProblemCode.FIGURE, message);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.FIGURE, message);
     }
     List<String> longer = new ArrayList<>(path);
     longer.add(link.name());

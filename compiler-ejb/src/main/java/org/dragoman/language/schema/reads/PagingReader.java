@@ -154,15 +154,13 @@ record PagingReader(Declarations declarations, Types types, Reporter reporter) {
     if (word.equals(LAST) && size.get() instanceof Operand.Literal) {
       String message =
           "_last must be an argument: pages are read forward unless a request gives it";
-      reporter.at(value, ProblemCode.CONNECTION, message);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.CONNECTION, message);
     }
     if (most > 0
         && operands.known(size.get(), value).stream()
             .anyMatch(known -> known.isInt() && known.intValue() > most)) {
       String message = "The page is larger than _most, which is " + most;
-      reporter.at(value, ProblemCode.CONNECTION, message);
-      return Optional.empty();
+      return reporter.reject(value, ProblemCode.CONNECTION, message);
     }
     return size;
   }

@@ -184,16 +184,14 @@ public record ReadingReader(
     if (!types.isDeclared(name) && !types.isAbstract(name)) {
       String message = "The object type " + name + " is not defined";
       String hint = reporter.suggest(name, types.declared(), "");
-      reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
-      return Optional.empty();
+      return reporter.reject(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
     }
     if (result.isPresent() && !declarations.rows(result.get()).equals(name)) {
       String returned = result.get().text();
       String message =
           "The operation reads " + name + " but " + field.getName() + " returns " + returned;
       String hint = "Use the same object type in both places";
-      reporter.at(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
-      return Optional.empty();
+      return reporter.reject(value.get(), ProblemCode.OPERATION_OBJECT, message, hint);
     }
     return word;
   }
