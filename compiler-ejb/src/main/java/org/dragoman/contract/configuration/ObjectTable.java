@@ -56,6 +56,11 @@ public record ObjectTable(
       Objects.requireNonNull(constraint);
       fields = List.copyOf(fields);
     }
+
+    /** The constraint of some fields of a table, by its name. */
+    public static Unique of(String table, List<String> fields) {
+      return new Unique(table + "_" + String.join("_", fields) + "_key", fields);
+    }
   }
 
   /** The same type with rows that belong to nobody. */

@@ -16,6 +16,9 @@ public record Ownership(
     String column,
     Condition grant,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> roles) {
+  /** The name of the column: no field of GraphQL has such a name. */
+  public static final String COLUMN = "#owner";
+
   public Ownership {
     Objects.requireNonNull(column);
     roles = roles == null ? List.of() : List.copyOf(roles);

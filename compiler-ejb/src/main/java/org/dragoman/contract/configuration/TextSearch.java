@@ -8,6 +8,9 @@ import java.util.Objects;
  * @param column unquoted name of the column with the words of the row's texts
  */
 public record TextSearch(String column, SearchLanguage language) {
+  /** The name of the column: no field of GraphQL has such a name. */
+  public static final String COLUMN = "#search";
+
   /** Characters of what is searched for, so that nobody makes the database read a book. */
   public static final int LONGEST = 1_000;
 

@@ -35,8 +35,8 @@ final class ClaimNames {
   private void collect(Field field) {
     switch (field) {
       case Field.Value value -> {}
-      case Field.Link link -> collect(link.reading().filter());
-      case Field.View view -> collect(view.action());
+      case Field.Link link -> collect(link.configured().reading().filter());
+      case Field.View view -> collect(view.configured().action());
     }
   }
 

@@ -34,7 +34,7 @@ public class Compiler {
         new Version(
             schema.orElseThrow(),
             model.orElseThrow(),
-            ConfigurationWriter.write(schema.orElseThrow(), model.orElseThrow()));
+            ConfigurationWriter.write(schema.orElseThrow()));
     return new Compilation.Accepted(version, ScriptWriter.write(version.model()));
   }
 }

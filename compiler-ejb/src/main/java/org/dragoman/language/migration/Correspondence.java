@@ -11,8 +11,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.EnumValues;
 import org.dragoman.contract.configuration.ObjectField.Join;
-import org.dragoman.language.model.Model;
-import org.dragoman.language.model.Model.LinkName;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
@@ -117,26 +115,24 @@ final class Correspondence {
     return switch (field) {
       case Field.Value value -> conversion(type, value).isPresent();
       case Field.View view -> old.get() instanceof Field.View;
-      case Field.Link link -> old.get() instanceof Field.Link one && keeps(type, link, one);
+      case Field.Link link -> old.get() instanceof Field.Link one && keeps(link, one);
     };
   }
 
-  private boolean keeps(ObjectType type, Field.Link link, Field.Link old) {
+  private boolean keeps(Field.Link link, Field.Link old) {
     if (!leadsTo(old, link)) {
       return false;
     }
     return switch (link.pairing()) {
       case Pairing.KeyHere here ->
           old.pairing() instanceof Pairing.KeyHere
-              && OldValues.keys(live, before(type).orElseThrow(), old).size()
-                  == OldValues.keys(next, type, link).size();
+              && OldValues.keys(old).size() == OldValues.keys(link).size();
       case Pairing.KeyThere there -> old.pairing() instanceof Pairing.KeyThere;
       case Pairing.Table table ->
           old.pairing() instanceof Pairing.Table
-              && Optional.ofNullable(tables.get(table(next.model(), type, link).table()))
+              && Optional.ofNullable(tables.get(table(link).table()))
                   .map(KeptTable::live)
-                  .equals(
-                      Optional.of(table(live.model(), before(type).orElseThrow(), old).table()));
+                  .equals(Optional.of(table(old).table()));
     };
   }
 
@@ -193,8 +189,8 @@ final class Correspondence {
             && before(type, field).orElse(null) instanceof Field.Link old
             && old.pairing() instanceof Pairing.Table
             && leadsTo(old, link)) {
-          Join.Table was = table(live.model(), before(type).orElseThrow(), old);
-          Join.Table is = table(next.model(), type, link);
+          Join.Table was = table(old);
+          Join.Table is = table(link);
           oldOfNew.computeIfAbsent(is.table(), key -> new LinkedHashSet<>()).add(was.table());
           newOfOld.computeIfAbsent(was.table(), key -> new LinkedHashSet<>()).add(is.table());
           candidates.add(new KeptTable(was.table(), was, is));
@@ -210,7 +206,7 @@ final class Correspondence {
     return kept;
   }
 
-  private static Join.Table table(Model model, ObjectType type, Field.Link link) {
-    return (Join.Table) model.joins().get(new LinkName(type.name(), link.name()));
+  private static Join.Table table(Field.Link link) {
+    return (Join.Table) link.configured().join();
   }
 }

@@ -8,7 +8,6 @@ import org.dragoman.contract.configuration.ObjectField.Join;
 import org.dragoman.contract.publication.Effect;
 import org.dragoman.language.model.Check;
 import org.dragoman.language.model.ConditionWriter;
-import org.dragoman.language.model.Model.LinkName;
 import org.dragoman.language.model.SqlText;
 import org.dragoman.language.model.Table;
 import org.dragoman.language.schema.types.Field;
@@ -66,7 +65,7 @@ final class FieldChanges {
     boolean lost =
         switch (old) {
           case Field.Value value -> true;
-          case Field.Link one -> losesRows(correspondence, oldType, one);
+          case Field.Link one -> losesRows(correspondence, one);
           case Field.View view -> false;
         };
     String was = link ? " is stored differently" : " replaces a field of type " + old.type().text();
@@ -77,13 +76,12 @@ final class FieldChanges {
   }
 
   /** Whether what a link of the live version keeps is not kept any more. */
-  static boolean losesRows(Correspondence correspondence, ObjectType old, Field.Link link) {
+  static boolean losesRows(Correspondence correspondence, Field.Link link) {
     return switch (link.pairing()) {
       case Pairing.KeyHere here -> true;
       case Pairing.KeyThere there -> false;
       case Pairing.Table one ->
-          correspondence.live().model().joins().get(new LinkName(old.name(), link.name()))
-                  instanceof Join.Table join
+          link.configured().join() instanceof Join.Table join
               && correspondence.next().model().tables().stream()
                   .flatMap(table -> correspondence.table(table.name()).stream())
                   .noneMatch(kept -> kept.live().equals(join.table()));
@@ -118,7 +116,7 @@ final class FieldChanges {
   private List<String> columns(Field field) {
     return switch (field) {
       case Field.Value value -> List.of(value.name());
-      case Field.Link link -> OldValues.keys(correspondence.next(), type, link);
+      case Field.Link link -> OldValues.keys(link);
       case Field.View view -> List.of();
     };
   }

@@ -7,12 +7,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectField.Join;
 import org.dragoman.contract.configuration.ValueCheck;
 import org.dragoman.contract.fault.Problems;
 import org.dragoman.language.model.ModelDesigner;
 import org.dragoman.language.model.Table;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.FieldSet;
+import org.dragoman.language.schema.types.LinkNames;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
 import org.dragoman.language.schema.types.Renames;
@@ -55,7 +58,7 @@ record KeptTypes(Correspondence correspondence, boolean named) {
   private ObjectType type(ObjectType old, ObjectType now) {
     List<Field> fields = new ArrayList<>();
     for (Field field : old.fields()) {
-      keptAs(old, field).ifPresent(name -> field(field, name).ifPresent(fields::add));
+      keptAs(old, field).ifPresent(name -> field(old, field, name).ifPresent(fields::add));
     }
     return new ObjectType(
         named ? now.name() : old.name(),
@@ -71,11 +74,12 @@ record KeptTypes(Correspondence correspondence, boolean named) {
         null);
   }
 
-  private Optional<Field> field(Field field, String name) {
+  private Optional<Field> field(ObjectType old, Field field, String name) {
     return switch (field) {
       case Field.Value value ->
           Optional.of(
-              new Field.Value(
+              Field.Value.of(
+                  names(old, old.key()),
                   name,
                   value.description(),
                   value.type(),
@@ -84,20 +88,26 @@ record KeptTypes(Correspondence correspondence, boolean named) {
                   null,
                   value.location()));
       case Field.Link link when link.pairing() instanceof Pairing.KeyHere key ->
-          Optional.of(
-              new Field.Link(
-                  name,
-                  link.description(),
-                  type(link.type()),
-                  new Pairing.KeyHere(null, key.unique()),
-                  link.onDelete(),
-                  List.of(),
-                  link.reading(),
-                  null,
-                  link.location()));
+          Optional.of(link(link, key, name));
       case Field.Link link -> Optional.empty();
       case Field.View view -> Optional.empty();
     };
+  }
+
+  private Field.Link link(Field.Link link, Pairing.KeyHere key, String name) {
+    ObjectType target = correspondence.live().schema().type(link.target());
+    return new Field.Link(
+        new ObjectField.Link(
+            name,
+            link.description(),
+            type(link.type()),
+            new Join.KeyHere(LinkNames.columns(name, names(target, target.key()))),
+            List.of(),
+            link.configured().reading(),
+            null),
+        new Pairing.KeyHere(null, key.unique()),
+        link.onDelete(),
+        link.location());
   }
 
   private FieldType type(FieldType link) {

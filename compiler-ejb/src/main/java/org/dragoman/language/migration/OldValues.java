@@ -7,7 +7,6 @@ import java.util.Map;
 import org.dragoman.contract.configuration.ObjectField.Join;
 import org.dragoman.language.migration.Steps.Cell;
 import org.dragoman.language.model.Column;
-import org.dragoman.language.model.Model.LinkName;
 import org.dragoman.language.model.Table;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
@@ -79,9 +78,8 @@ final class OldValues {
         put(table, column.name(), new OldValue(old.name(), conversion, renamed, column));
       }
       case Field.Link link when link.pairing() instanceof Pairing.KeyHere -> {
-        List<String> before =
-            keys(correspondence.live(), correspondence.before(type).orElseThrow(), old);
-        List<String> after = keys(correspondence.next(), type, link);
+        List<String> before = keys(old);
+        List<String> after = keys(link);
         for (int i = 0; i < after.size(); i++) {
           Column column = table.column(after.get(i));
           put(table, column.name(), new OldValue(before.get(i), Conversion.NONE, Map.of(), column));
@@ -93,9 +91,8 @@ final class OldValues {
   }
 
   /** The columns of a link whose key the type's own table keeps. */
-  static List<String> keys(Version version, ObjectType type, Field link) {
-    return version.model().joins().get(new LinkName(type.name(), link.name()))
-            instanceof Join.KeyHere key
+  static List<String> keys(Field field) {
+    return field instanceof Field.Link link && link.configured().join() instanceof Join.KeyHere key
         ? key.columns()
         : List.of();
   }

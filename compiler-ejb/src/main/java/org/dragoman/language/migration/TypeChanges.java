@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.contract.configuration.Ownership;
+import org.dragoman.contract.configuration.TextSearch;
 import org.dragoman.contract.publication.Effect;
-import org.dragoman.language.model.Table;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.FieldSet;
 import org.dragoman.language.schema.types.ObjectType;
@@ -108,7 +109,7 @@ final class TypeChanges {
         switch (field) {
           case Field.Value value -> true;
           case Field.View view -> false;
-          case Field.Link link -> FieldChanges.losesRows(correspondence, old, link);
+          case Field.Link link -> FieldChanges.losesRows(correspondence, link);
         };
     if (lost) {
       changes.add(id, null, words + ", with all its values" + hint(type, field), Effect.LOSES_DATA);
@@ -154,7 +155,7 @@ final class TypeChanges {
     if (type.owned() != null && old.owned() == null) {
       String id = "add-owner:" + type.name();
       changes.add(id, type.location(), "Rows of " + type.name() + " get owners (@svc_owned)");
-      changes.touches(id, type.name(), List.of(Table.OWNER_COLUMN));
+      changes.touches(id, type.name(), List.of(Ownership.COLUMN));
       changes.check(
           id,
           old.name(),
@@ -178,7 +179,7 @@ final class TypeChanges {
   }
 
   private void search(ObjectType type, ObjectType old) {
-    List<String> touched = List.of(Table.SEARCH_COLUMN);
+    List<String> touched = List.of(TextSearch.COLUMN);
     if (type.searched() != null) {
       boolean isNew = old.searched() == null;
       boolean same =
@@ -310,7 +311,7 @@ final class TypeChanges {
     for (String name : fields) {
       Field field = type.field(name).orElseThrow();
       if (field instanceof Field.Link) {
-        columns.addAll(OldValues.keys(correspondence.next(), type, field));
+        columns.addAll(OldValues.keys(field));
       } else {
         columns.add(name);
       }

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.language.model.Model.LinkName;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
@@ -36,6 +35,9 @@ final class LinkCycles {
               .toList());
     }
   }
+
+  /** A link field of a type. */
+  record LinkName(String type, String field) {}
 
   /** The links of all cycles. */
   static Set<LinkName> of(Schema schema) {

@@ -8,13 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.EnumValues;
-import org.dragoman.contract.configuration.ObjectField.Join;
+import org.dragoman.contract.configuration.Ownership;
+import org.dragoman.contract.configuration.TextSearch;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.contract.fault.Problems;
-import org.dragoman.language.model.Model.LinkName;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.FieldSet;
+import org.dragoman.language.schema.types.LinkNames;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
 import org.dragoman.language.schema.types.ScalarType;
@@ -32,8 +33,7 @@ public final class ModelDesigner {
   private final Problems problems;
   private final Names names;
   private final Map<String, List<String>> enums = new LinkedHashMap<>();
-  private final Map<LinkName, Join> joins = new LinkedHashMap<>();
-  private final Set<LinkName> cyclic;
+  private final Set<LinkCycles.LinkName> cyclic;
   private final List<Table> tables = new ArrayList<>();
 
   private ModelDesigner(Schema schema, Problems problems) {
@@ -55,7 +55,7 @@ public final class ModelDesigner {
     schema.types().forEach(designer::designType);
     schema.types().forEach(designer::designLinkTables);
     designer.checkSize();
-    return new Model(designer.tables, designer.joins);
+    return new Model(designer.tables);
   }
 
   private void designType(ObjectType type) {
@@ -65,7 +65,6 @@ public final class ModelDesigner {
       switch (field) {
         case Field.Value value -> addValue(draft, type, value);
         case Field.Link link -> {
-          joins.put(new LinkName(type.name(), link.name()), join(type, link));
           if (link.pairing() instanceof Pairing.KeyHere key) {
             addKey(draft, type, link, key);
           }
@@ -85,13 +84,13 @@ public final class ModelDesigner {
   }
 
   private static void addOwner(TableDraft draft, Origin origin) {
-    String name = Table.OWNER_COLUMN;
+    String name = Ownership.COLUMN;
     draft.column(new Column(name, "text", true, new Column.Initial.Nothing(), ""), origin);
     draft.index(name, List.of(name), false, origin);
   }
 
   private static void addWords(TableDraft draft, Searched searched, Origin origin) {
-    String name = Table.SEARCH_COLUMN;
+    String name = TextSearch.COLUMN;
     Column.Initial words = new Column.Initial.Words(searched.fields(), searched.language());
     draft.column(new Column(name, "tsvector", true, words, ""), origin);
     draft.index(name, List.of(name), true, origin);
@@ -117,7 +116,8 @@ public final class ModelDesigner {
     for (String name : set.fields()) {
       switch (type.field(name).orElseThrow()) {
         case Field.Value value -> columns.add(name);
-        case Field.Link link -> columns.addAll(columns(name, schema.type(link.target())));
+        case Field.Link link ->
+            columns.addAll(LinkNames.columns(name, schema.type(link.target()).key()));
         case Field.View view -> throw new IllegalArgumentException("A view keeps nothing");
       }
     }
@@ -132,7 +132,7 @@ public final class ModelDesigner {
     draft.column(
         new Column(
             name,
-            ColumnTypes.of(type, field),
+            field.configured().sqlType(),
             nonNull,
             initial(draft, type, field),
             field.description()),
@@ -153,7 +153,7 @@ public final class ModelDesigner {
   private static Column.Initial initial(TableDraft draft, ObjectType type, Field.Value field) {
     return switch (field.defaultValue()) {
       case null -> {
-        if (type.generates(field)) {
+        if (field.isGenerated()) {
           yield new Column.Initial.RandomUuid();
         }
         yield field.type().list() && !field.type().nonNull()
@@ -174,7 +174,7 @@ public final class ModelDesigner {
     ObjectType target = schema.type(link.target());
     Reference reference =
         Reference.to(target, link.name(), link.type().nonNull(), link.description());
-    boolean deferred = cyclic.contains(new LinkName(type.name(), link.name()));
+    boolean deferred = cyclic.contains(new LinkCycles.LinkName(type.name(), link.name()));
     draft.reference(link.name(), reference, link.onDelete(), deferred, origin);
     if (key.unique()) {
       draft.unique(List.of(link.name()), reference.columnNames(), origin);
@@ -191,50 +191,20 @@ public final class ModelDesigner {
           && pairing.named()) {
         Origin origin = origin(type, link);
         ObjectType target = schema.type(link.target());
-        String hereBase = hereBase(type, link.name(), pairing.inverse());
+        String hereBase = LinkNames.base(type.name(), link.name(), pairing.inverse());
         Reference here = Reference.to(type, hereBase, true, "");
         Reference there = Reference.to(target, link.name(), true, "");
         List<String> key = new ArrayList<>(here.columnNames());
         key.addAll(there.columnNames());
         TableDraft draft =
-            new TableDraft(tableName(type, link.name()), link.description(), key, origin, names);
+            new TableDraft(
+                LinkNames.table(type.name(), link.name()), link.description(), key, origin, names);
         draft.reference(hereBase, here, link.onDelete(), false, origin);
         draft.reference(link.name(), there, link.onDelete(), false, origin);
         draft.index(link.name(), there.columnNames(), false, origin);
         tables.add(draft.finish(problems));
       }
     }
-  }
-
-  private Join join(ObjectType type, Field.Link link) {
-    ObjectType target = schema.type(link.target());
-    return switch (link.pairing()) {
-      case Pairing.KeyHere key -> new Join.KeyHere(columns(link.name(), target));
-      case Pairing.KeyThere(String inverse) -> new Join.KeyThere(columns(inverse, type));
-      case Pairing.Table pairing when pairing.named() ->
-          new Join.Table(
-              tableName(type, link.name()),
-              columns(hereBase(type, link.name(), pairing.inverse()), type),
-              columns(link.name(), target));
-      case Pairing.Table(String inverse, boolean named) ->
-          new Join.Table(
-              tableName(target, inverse),
-              columns(inverse, type),
-              columns(hereBase(target, inverse, link.name()), target));
-    };
-  }
-
-  private static List<String> columns(String base, ObjectType target) {
-    return Reference.to(target, base, true, "").columnNames();
-  }
-
-  /** After what the columns of a link's table are named that refer to the side that names it. */
-  private static String hereBase(ObjectType type, String field, String inverse) {
-    return inverse == null || inverse.equals(field) ? type.name() : inverse;
-  }
-
-  private static String tableName(ObjectType type, String field) {
-    return type.name() + "_" + field;
   }
 
   private void checkSize() {

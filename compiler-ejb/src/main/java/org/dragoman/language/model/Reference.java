@@ -27,7 +27,7 @@ record Reference(List<Column> columns, String table, List<String> key) {
                 part ->
                     new Column(
                         base + "_" + part.name(),
-                        ColumnTypes.of(target, part),
+                        part.configured().sqlType(),
                         nonNull,
                         new Column.Initial.Nothing(),
                         comment))

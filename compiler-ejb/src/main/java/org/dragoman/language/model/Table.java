@@ -20,12 +20,6 @@ public record Table(
     List<Key> uniques,
     List<ForeignKey> foreignKeys,
     List<Index> indexes) {
-  /** The column with the owner of a row: no field of GraphQL has such a name. */
-  public static final String OWNER_COLUMN = "#owner";
-
-  /** The column with the words of a row's texts: no field of GraphQL has such a name. */
-  public static final String SEARCH_COLUMN = "#search";
-
   public Table {
     Objects.requireNonNull(name);
     Objects.requireNonNull(comment);
@@ -35,11 +29,6 @@ public record Table(
     uniques = List.copyOf(uniques);
     foreignKeys = List.copyOf(foreignKeys);
     indexes = List.copyOf(indexes);
-  }
-
-  /** Name of the UNIQUE constraint of some fields of a type. */
-  public static String uniqueName(String table, List<String> fields) {
-    return table + "_" + String.join("_", fields) + "_key";
   }
 
   /** Name of the sequence that a column of a table has its numbers from. */

@@ -2,6 +2,7 @@ package org.dragoman.language.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.contract.fault.Problems;
 import org.dragoman.language.model.Table.ForeignKey;
@@ -73,7 +74,7 @@ final class TableDraft {
   }
 
   void unique(List<String> fields, List<String> unique, Origin field) {
-    uniques.add(new Key(Table.uniqueName(name, fields), unique));
+    uniques.add(new Key(ObjectTable.Unique.of(name, fields).constraint(), unique));
     names.index(name, uniques.getLast().name(), "The UNIQUE constraint", field);
   }
 

@@ -113,7 +113,7 @@ class ModelDesignerTest {
   }
 
   private static void checkLink(Schema schema, Model model, ObjectType type, Field.Link link) {
-    switch (model.joins().get(new Model.LinkName(type.name(), link.name()))) {
+    switch (link.configured().join()) {
       case Join.KeyHere(List<String> columns) -> {
         assertThat(link.type().list()).isFalse();
         refers(model.table(type.name()), columns, link.target());
@@ -133,11 +133,11 @@ class ModelDesignerTest {
     String inverse = link.pairing().inverse();
     if (inverse != null) {
       Field.Link back = (Field.Link) schema.type(link.target()).field(inverse).orElseThrow();
-      Join there = model.joins().get(new Model.LinkName(link.target(), inverse));
+      Join there = back.configured().join();
       assertThat(back.pairing().inverse()).isEqualTo(link.name());
       assertThat(there)
           .isEqualTo(
-              switch (model.joins().get(new Model.LinkName(type.name(), link.name()))) {
+              switch (link.configured().join()) {
                 case Join.KeyHere(List<String> columns) -> new Join.KeyThere(columns);
                 case Join.KeyThere(List<String> columns) -> new Join.KeyHere(columns);
                 case Join.Table(String name, List<String> from, List<String> to) ->

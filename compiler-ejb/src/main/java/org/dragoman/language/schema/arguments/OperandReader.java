@@ -30,13 +30,9 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     NEEDED
   }
 
-  /**
-   * What a field is compared with; empty, and reported, when it does not fit.
-   *
-   * @param generated whether the field is a generated identifier, and so a UUID
-   */
+  /** What a field is compared with; empty, and reported, when it does not fit. */
   public Optional<Operand> read(
-      Field.Value field, boolean generated, Operator operator, Value<?> value, Missing missing) {
+      Field.Value field, Operator operator, Value<?> value, Missing missing) {
     if (operator.takesNull() && field.type().nonNull() && value instanceof NullValue) {
       return reporter.reject(
           value,
@@ -51,7 +47,7 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
                 field.type().name(),
                 operator.takesList(field.type()),
                 operator.takesNull(),
-                generated);
+                field.isGenerated());
     // Beside a part that is left out stand others, which may be all that keeps the filter shut.
     Optional<Operand> operand = values().read(wanted, value, missing, Missing.REFUSED);
     return operator.takesPattern() ? noClaim(operand, value, "'%' matches every value") : operand;
@@ -82,13 +78,8 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     return operand;
   }
 
-  /**
-   * What a write puts into a field; empty, and reported, when it does not fit.
-   *
-   * @param generated whether the field is a generated identifier, and so a UUID
-   */
-  public Optional<Operand> assigned(
-      Field.Value field, boolean generated, Value<?> value, Missing missing) {
+  /** What a write puts into a field; empty, and reported, when it does not fit. */
+  public Optional<Operand> assigned(Field.Value field, Value<?> value, Missing missing) {
     if (field.type().nonNull() && value instanceof NullValue) {
       return reporter.reject(
           value,
@@ -96,7 +87,8 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
           field.name() + " is non-null, so null is not a value of it");
     }
     FieldType type = field.type();
-    Wanted wanted = new Wanted(field.name(), type.name(), type.list(), !type.nonNull(), generated);
+    Wanted wanted =
+        new Wanted(field.name(), type.name(), type.list(), !type.nonNull(), field.isGenerated());
     return values().read(wanted, value, missing);
   }
 
@@ -104,9 +96,8 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
    * The same for a part of the key that a link is set by. A step's row has it for sure: with a part
    * alone the link would lead nowhere.
    */
-  public Optional<Operand> partOfKey(
-      Field.Value field, boolean generated, Value<?> value, Missing missing) {
-    Optional<Operand> operand = assigned(field, generated, value, missing);
+  public Optional<Operand> partOfKey(Field.Value field, Value<?> value, Missing missing) {
+    Optional<Operand> operand = assigned(field, value, missing);
     if (operand.orElse(null) instanceof Operand.OfArgument argument
         && arguments.rows().containsKey(argument.name())
         && values().path(argument.text(), value).orElseThrow().nullable().isPresent()) {

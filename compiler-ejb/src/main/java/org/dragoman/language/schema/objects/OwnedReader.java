@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.Condition;
+import org.dragoman.contract.configuration.Ownership;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.arguments.Arguments;
@@ -22,7 +23,6 @@ import org.dragoman.language.schema.reads.Types;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
-import org.dragoman.language.schema.types.Owned;
 
 /** Reads {@code @svc_owned}: who sees which rows of a type. */
 final class OwnedReader {
@@ -103,7 +103,7 @@ final class OwnedReader {
     List<String> roles =
         RuleReader.roles(KnownDirective.OWNED, directives, "Remove _roles", reporter);
     Condition grant = grant(directives).flatMap(value -> grant(value, type)).orElse(null);
-    return type.with(new Owned(grant, roles));
+    return type.with(new Ownership(Ownership.COLUMN, grant, roles));
   }
 
   private Optional<Condition> grant(Value<?> value, ObjectType type) {

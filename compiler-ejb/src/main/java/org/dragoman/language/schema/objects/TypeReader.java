@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.Reading;
 import org.dragoman.contract.configuration.ResultType;
 import org.dragoman.contract.configuration.Rule;
@@ -27,6 +28,7 @@ import org.dragoman.language.schema.reads.Types;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.text.Texts;
 import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.LinkNames;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.OnDelete;
 import org.dragoman.language.schema.types.Pairing;
@@ -134,7 +136,7 @@ public final class TypeReader {
       if (field.end() == null) {
         fields.add(value(name, field));
       } else if (pairings.containsKey(field.end()) && keys.containsKey(field.type().name())) {
-        fields.add(link(field, pairings.get(field.end())));
+        fields.add(link(name, field, pairings.get(field.end())));
       }
     }
     Directives onType = directives.get(name);
@@ -157,7 +159,8 @@ public final class TypeReader {
 
   private Field.Value value(String type, SoundField field) {
     Field.Value value =
-        new Field.Value(
+        Field.Value.of(
+            keys.get(type),
             field.name(),
             Texts.description(field.node()),
             field.type(),
@@ -165,7 +168,7 @@ public final class TypeReader {
             field.checks(),
             field.rule(),
             field.location());
-    if (ObjectType.generates(keys.get(type), value)) {
+    if (value.isGenerated()) {
       checkGenerated(field);
     }
     return value;
@@ -189,16 +192,23 @@ public final class TypeReader {
     }
   }
 
-  private Field.Link link(SoundField field, Pairing pairing) {
+  private Field.Link link(String type, SoundField field, Pairing pairing) {
+    String target = field.type().name();
     return new Field.Link(
-        field.name(),
-        Texts.description(field.node()),
-        field.type(),
+        new ObjectField.Link(
+            field.name(),
+            Texts.description(field.node()),
+            field.type(),
+            LinkNames.join(
+                pairing,
+                field.name(),
+                new LinkNames.Keyed(type, keys.get(type)),
+                new LinkNames.Keyed(target, keys.get(target))),
+            List.of(),
+            Reading.ALL,
+            field.rule()),
         pairing,
         onDelete(field.end(), pairing),
-        List.of(),
-        Reading.ALL,
-        field.rule(),
         field.location());
   }
 

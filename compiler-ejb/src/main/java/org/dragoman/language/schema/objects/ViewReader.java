@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.Reading;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.arguments.ArgumentReader;
@@ -61,14 +62,15 @@ final class ViewReader {
         .map(
             action ->
                 new Field.View(
-                    source.name(),
-                    Texts.description(source.node()),
-                    source.type(),
-                    link.get().name(),
-                    target.name(),
-                    declared.sound(),
-                    action,
-                    source.rule(),
+                    new ObjectField.View(
+                        source.name(),
+                        Texts.description(source.node()),
+                        source.type(),
+                        link.get().name(),
+                        target.name(),
+                        declared.sound(),
+                        action,
+                        source.rule()),
                     source.location()));
   }
 

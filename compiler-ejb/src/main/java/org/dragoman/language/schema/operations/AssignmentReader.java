@@ -165,7 +165,7 @@ final class AssignmentReader {
   private boolean isChoice(Assignment.Value assigned) {
     Field.Value field = object.value(assigned.field());
     boolean madeUp =
-        object.generates(field)
+        field.isGenerated()
             || field.defaultValue() instanceof DefaultValue.Now
             || field.defaultValue() instanceof DefaultValue.RandomUuid
             || field.defaultValue() instanceof DefaultValue.Sequence;
@@ -228,8 +228,7 @@ final class AssignmentReader {
   }
 
   private Optional<Assignment> value(Field.Value field, Value<?> value) {
-    Optional<Operand> operand =
-        operands.assigned(field, object.generates(field), value, missing(field));
+    Optional<Operand> operand = operands.assigned(field, value, missing(field));
     sound &= operand.isPresent();
     return operand.map(known -> new Assignment.Value(field.name(), known));
   }
@@ -254,7 +253,7 @@ final class AssignmentReader {
   private boolean needsValue(Field field) {
     return switch (field) {
       case Field.Value value ->
-          value.type().nonNull() && value.defaultValue() == null && !object.generates(value);
+          value.type().nonNull() && value.defaultValue() == null && !value.isGenerated();
       case Field.Link link -> link.type().nonNull() && link.pairing() instanceof Pairing.KeyHere;
       case Field.View view -> false;
     };

@@ -38,8 +38,7 @@ record KeyReader(ObjectType target, OperandReader operands, Reporter reporter) {
     for (ObjectField part : parts.getObjectFields()) {
       if (isPart(of, part, names)) {
         Field.Value field = target.value(part.getName());
-        Optional<Operand> operand =
-            operands.partOfKey(field, target.generates(field), part.getValue(), missing);
+        Optional<Operand> operand = operands.partOfKey(field, part.getValue(), missing);
         operand.ifPresent(one -> given.put(part.getName(), one));
         sound &= operand.isPresent();
       } else {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.dragoman.contract.configuration.AbstractType;
 import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.Fielded;
 import org.dragoman.language.schema.types.ObjectType;
@@ -66,19 +67,23 @@ public record CommonFields(AbstractType type, List<ObjectType> members, List<Fie
   /** An ID that one database column makes up is a UUID, and a text elsewhere. */
   private static boolean isGeneratedAlike(List<ObjectType> members, Field field) {
     return !(field instanceof Field.Value value)
-        || members.stream().map(one -> one.generates(one.value(value.name()))).distinct().count()
+        || members.stream().map(one -> one.value(value.name()).isGenerated()).distinct().count()
             == 1;
   }
 
   private static Field with(Field.Value value, boolean nonNull) {
+    ObjectField.Column column = value.configured();
     FieldType type = value.type();
     return new Field.Value(
-        value.name(),
-        value.description(),
-        new FieldType(type.name(), type.list(), type.elementNonNull(), nonNull),
-        null,
-        List.of(),
-        value.rule(),
+        new ObjectField.Column(
+            column.name(),
+            column.description(),
+            new FieldType(type.name(), type.list(), type.elementNonNull(), nonNull),
+            column.column(),
+            column.sqlType(),
+            null,
+            List.of(),
+            column.rule()),
         value.location());
   }
 
@@ -95,10 +100,5 @@ public record CommonFields(AbstractType type, List<ObjectType> members, List<Fie
   @Override
   public boolean isSearched() {
     return false;
-  }
-
-  @Override
-  public boolean generates(Field.Value field) {
-    return members.stream().anyMatch(one -> one.generates(one.value(field.name())));
   }
 }

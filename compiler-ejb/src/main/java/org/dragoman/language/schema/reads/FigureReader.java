@@ -122,8 +122,7 @@ record FigureReader(Types types, Reporter reporter) {
         source.field() instanceof Field.Value value && !value.type().list()
             ? ScalarType.named(value.type().name())
             : Optional.empty();
-    boolean generated =
-        source.field() instanceof Field.Value value && source.owner().generates(value);
+    boolean generated = source.field() instanceof Field.Value value && value.isGenerated();
     List<ScalarType> results = scalar.map(of -> results(function, of)).orElse(List.of());
     if (results.isEmpty() || generated) {
       String word = function.name().toLowerCase(Locale.ROOT);
@@ -168,9 +167,7 @@ record FigureReader(Types types, Reporter reporter) {
       return wrongType(name, field.type().name(), at);
     }
     String sqlType =
-        source.owner().generates(field)
-            ? CustomScalar.UUID.sqlType()
-            : ScalarType.sqlType(field.type());
+        field.isGenerated() ? CustomScalar.UUID.sqlType() : ScalarType.sqlType(field.type());
     return nullable(figure(name, function, source, type, sqlType), grouped, source, at);
   }
 

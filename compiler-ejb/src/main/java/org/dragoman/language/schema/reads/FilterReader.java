@@ -209,7 +209,7 @@ public final class FilterReader {
         noOperator(entry, field, operator.isPresent());
       } else {
         operands
-            .read(field, object.generates(field), operator.get(), entry.getValue(), missing)
+            .read(field, operator.get(), entry.getValue(), missing)
             .ifPresentOrElse(
                 operand -> conditions.add(new Compare(field.name(), operator.get(), operand)),
                 () -> sound = false);

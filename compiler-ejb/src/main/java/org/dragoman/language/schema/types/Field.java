@@ -2,53 +2,90 @@ package org.dragoman.language.schema.types;
 
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.Reading;
 import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.configuration.ValueCheck;
 import org.dragoman.contract.fault.Location;
+import org.dragoman.contract.scalar.CustomScalar;
 
-/** A field of an object type. */
+/** A field of an object type: as the configuration has it, and what else the schema text says. */
 public sealed interface Field {
-  /** Unique within the type. */
-  String name();
-
-  /** Empty when there is none. */
-  String description();
-
-  /** The type as the schema says it. */
-  FieldType type();
-
-  /** Who may see the field; null when it says nothing. */
-  Rule rule();
+  /** The field in the configuration. */
+  ObjectField configured();
 
   /** Where the name stands. */
   Location location();
 
-  /**
-   * A field of a scalar or enum type, or a list of one.
-   *
-   * @param defaultValue null when nothing is said
-   * @param checks in the order of the text
-   */
-  record Value(
-      String name,
-      String description,
-      FieldType type,
-      DefaultValue defaultValue,
-      List<ValueCheck> checks,
-      Rule rule,
-      Location location)
-      implements Field {
+  /** Unique within the type. */
+  default String name() {
+    return configured().name();
+  }
+
+  /** Empty when there is none. */
+  default String description() {
+    return configured().description();
+  }
+
+  /** The type as the schema says it. */
+  default FieldType type() {
+    return configured().type();
+  }
+
+  /** Who may see the field; null when it says nothing. */
+  default Rule rule() {
+    return configured().rule();
+  }
+
+  /** A field of a scalar or enum type, or a list of one. */
+  record Value(ObjectField.Column configured, Location location) implements Field {
     public Value {
-      checks = List.copyOf(checks);
-      Objects.requireNonNull(name);
-      Objects.requireNonNull(description);
-      Objects.requireNonNull(type);
+      Objects.requireNonNull(configured);
       Objects.requireNonNull(location);
+    }
+
+    /**
+     * A field whose column has its name. The field {@code id} of type ID in a primary key holds
+     * UUIDs that the database generates.
+     *
+     * @param key names of the fields of the primary key
+     */
+    public static Value of(
+        List<String> key,
+        String name,
+        String description,
+        FieldType type,
+        DefaultValue defaultValue,
+        List<ValueCheck> checks,
+        Rule rule,
+        Location location) {
+      boolean generated =
+          name.equals("id") && key.contains(name) && type.name().equals(ScalarType.ID.word());
+      String single = generated ? CustomScalar.UUID.sqlType() : ScalarType.sqlType(type);
+      String sqlType = type.list() ? single + "[]" : single;
+      return new Value(
+          new ObjectField.Column(
+              name, description, type, name, sqlType, defaultValue, checks, rule),
+          location);
+    }
+
+    /** Whether it holds identifiers that the database generates. */
+    public boolean isGenerated() {
+      return type().name().equals(ScalarType.ID.word())
+          && configured.sqlType().equals(CustomScalar.UUID.sqlType());
+    }
+
+    /** Null when nothing is said. */
+    public DefaultValue defaultValue() {
+      return configured.defaultValue();
+    }
+
+    /** In the order of the text. */
+    public List<ValueCheck> checks() {
+      return configured.checks();
     }
   }
 
@@ -57,67 +94,37 @@ public sealed interface Field {
    *
    * @param onDelete what both ends say
    */
-  record Link(
-      String name,
-      String description,
-      FieldType type,
-      Pairing pairing,
-      OnDelete onDelete,
-      List<Resolver.Argument> arguments,
-      Reading reading,
-      Rule rule,
-      Location location)
+  record Link(ObjectField.Link configured, Pairing pairing, OnDelete onDelete, Location location)
       implements Field {
     public Link {
-      Objects.requireNonNull(name);
-      Objects.requireNonNull(description);
-      Objects.requireNonNull(type);
+      Objects.requireNonNull(configured);
       Objects.requireNonNull(pairing);
       Objects.requireNonNull(onDelete);
-      Objects.requireNonNull(reading);
       Objects.requireNonNull(location);
-      arguments = List.copyOf(arguments);
     }
 
     /** The same link that leads to some of its rows. */
     public Link with(List<Resolver.Argument> declared, Reading which) {
-      return new Link(name, description, type, pairing, onDelete, declared, which, rule, location);
+      ObjectField.Link shown =
+          new ObjectField.Link(
+              name(), description(), type(), configured.join(), declared, which, rule());
+      return new Link(shown, pairing, onDelete, location);
     }
 
     /** Name of the type that the link leads to. */
     public String target() {
-      return type.name();
+      return type().name();
     }
   }
 
   /**
    * A field that shows rows of a link of the same type in another way. It has no column and no key,
    * and pairs with nothing.
-   *
-   * @param link names a link to many of the type
-   * @param object name of the type that the link leads to
-   * @param action what is done with the link's rows
    */
-  record View(
-      String name,
-      String description,
-      FieldType type,
-      String link,
-      String object,
-      List<Resolver.Argument> arguments,
-      Action.Read action,
-      Rule rule,
-      Location location)
-      implements Field {
+  record View(ObjectField.View configured, Location location) implements Field {
     public View {
-      Objects.requireNonNull(name);
-      Objects.requireNonNull(description);
-      Objects.requireNonNull(type);
-      Objects.requireNonNull(link);
-      Objects.requireNonNull(object);
-      Objects.requireNonNull(action);
+      Objects.requireNonNull(configured);
       Objects.requireNonNull(location);
-      arguments = List.copyOf(arguments);
     }
   }
 }

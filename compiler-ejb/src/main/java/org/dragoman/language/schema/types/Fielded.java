@@ -10,9 +10,6 @@ public interface Fielded {
   /** The field of this name. */
   Optional<Field> field(String fieldName);
 
-  /** Whether the values of a field are identifiers that the database makes up. */
-  boolean generates(Field.Value field);
-
   /** Whether texts of it are searched. */
   boolean isSearched();
 }

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Ownership;
 import org.dragoman.contract.configuration.Rule;
+import org.dragoman.contract.configuration.TextSearch;
 import org.dragoman.contract.fault.Location;
 
 /**
@@ -30,7 +33,7 @@ public record ObjectType(
     List<FieldSet> indexes,
     Rule rule,
     Location location,
-    Owned owned,
+    Ownership owned,
     Searched searched,
     String version)
     implements Fielded {
@@ -59,9 +62,24 @@ public record ObjectType(
   }
 
   /** The same type, of which not everybody sees all rows. */
-  public ObjectType with(Owned rows) {
+  public ObjectType with(Ownership rows) {
     return new ObjectType(
         name, description, fields, key, uniques, indexes, rule, location, rows, searched, version);
+  }
+
+  /** The type in the configuration. */
+  public ObjectTable configured() {
+    return new ObjectTable(
+        name,
+        description,
+        name,
+        key,
+        fields.stream().map(Field::configured).toList(),
+        uniques.stream().map(set -> ObjectTable.Unique.of(name, set.fields())).toList(),
+        rule,
+        owned,
+        searched == null ? null : new TextSearch(TextSearch.COLUMN, searched.language()),
+        version);
   }
 
   /** The field of this name. */
@@ -115,21 +133,6 @@ public record ObjectType(
       case Field.Link link -> true;
       case Field.View view -> false;
     };
-  }
-
-  /**
-   * Whether the database makes up the field when a row comes without it: a primary key {@code id:
-   * ID!}.
-   */
-  @Override
-  public boolean generates(Field.Value field) {
-    return generates(key, field);
-  }
-
-  public static boolean generates(List<String> key, Field.Value field) {
-    return field.name().equals("id")
-        && field.type().name().equals(ScalarType.ID.word())
-        && key.contains("id");
   }
 
   @Override
