@@ -1,5 +1,6 @@
 package org.dragoman.contract.configuration;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
@@ -89,11 +90,6 @@ public enum Operator {
 
   /** The operator of this word. */
   public static Optional<Operator> named(String word) {
-    for (Operator operator : values()) {
-      if (operator.word().equals(word)) {
-        return Optional.of(operator);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(values()).filter(operator -> operator.word().equals(word)).findFirst();
   }
 }

@@ -1,5 +1,6 @@
 package org.dragoman.contract.configuration;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -43,11 +44,6 @@ public enum SearchLanguage {
 
   /** The language of this word. */
   public static Optional<SearchLanguage> named(String word) {
-    for (SearchLanguage language : values()) {
-      if (language.word().equals(word)) {
-        return Optional.of(language);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(values()).filter(language -> language.word().equals(word)).findFirst();
   }
 }

@@ -1,5 +1,6 @@
 package org.dragoman.language.schema.directives;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,11 +21,6 @@ public enum ActionKind {
 
   /** The kind of a word in any case. */
   public static Optional<ActionKind> named(String word) {
-    for (ActionKind kind : values()) {
-      if (kind.word().equalsIgnoreCase(word)) {
-        return Optional.of(kind);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(values()).filter(kind -> kind.word().equalsIgnoreCase(word)).findFirst();
   }
 }

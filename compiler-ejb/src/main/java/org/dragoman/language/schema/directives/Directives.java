@@ -117,9 +117,6 @@ public final class Directives {
       if (!seen.add(name)) {
         String message = "The argument " + name + " is given more than once";
         reporter.at(argument, ProblemCode.DUPLICATE_NAME, message);
-      } else if (known.planned().contains(name)) {
-        String message = name + " of @" + node.getName() + " is not supported in this version";
-        reporter.at(argument, ProblemCode.NOT_SUPPORTED, message);
       } else if (!known.required().contains(name) && !known.optional().contains(name)) {
         List<String> names = new ArrayList<>(known.required());
         names.addAll(known.optional());

@@ -1,5 +1,6 @@
 package org.dragoman.language.schema.directives;
 
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,14 +11,13 @@ import java.util.Set;
  * only so that the problem can say so. A new directive is a constant here and code that reads it.
  */
 public enum KnownDirective {
-  PRIMARY_KEY("svc_primaryKey", EnumSet.of(Place.FIELD), List.of(), List.of(), List.of()),
-  LINK("svc_link", EnumSet.of(Place.FIELD), List.of(), List.of("_field", "_onDelete"), List.of()),
+  PRIMARY_KEY("svc_primaryKey", EnumSet.of(Place.FIELD), List.of(), List.of()),
+  LINK("svc_link", EnumSet.of(Place.FIELD), List.of(), List.of("_field", "_onDelete")),
   ALLOW(
       "svc_allow",
       EnumSet.of(
           Place.SCHEMA, Place.TYPE, Place.FIELD, Place.OPERATION, Place.RESULT, Place.RESULT_FIELD),
       List.of("_roles"),
-      List.of(),
       List.of()),
   RESOLVER(
       "svc_resolver",
@@ -44,37 +44,31 @@ public enum KnownDirective {
           "_update",
           "_version",
           "_steps",
-          "_result"),
-      List.of()),
-  UNIQUE(
-      "svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),
-  INDEX("svc_index", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields"), List.of()),
-  DEFAULT("svc_default", EnumSet.of(Place.FIELD), List.of("_value"), List.of(), List.of()),
+          "_result")),
+  UNIQUE("svc_unique", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields")),
+  INDEX("svc_index", EnumSet.of(Place.TYPE, Place.FIELD), List.of(), List.of("_fields")),
+  DEFAULT("svc_default", EnumSet.of(Place.FIELD), List.of("_value"), List.of()),
   CHECK(
       "svc_check",
       EnumSet.of(Place.FIELD),
       List.of(),
-      List.of("_gt", "_gte", "_lt", "_lte", "_in", "_minLength", "_maxLength", "_pattern"),
-      List.of()),
-  OWNED("svc_owned", EnumSet.of(Place.TYPE), List.of(), List.of("_grant", "_roles"), List.of()),
+      List.of("_gt", "_gte", "_lt", "_lte", "_in", "_minLength", "_maxLength", "_pattern")),
+  OWNED("svc_owned", EnumSet.of(Place.TYPE), List.of(), List.of("_grant", "_roles")),
   SEARCH(
       "svc_search",
       EnumSet.of(Place.TYPE, Place.FIELD),
       List.of(),
-      List.of("_fields", "_language"),
-      List.of()),
-  VERSION("svc_version", EnumSet.of(Place.FIELD), List.of(), List.of(), List.of()),
+      List.of("_fields", "_language")),
+  VERSION("svc_version", EnumSet.of(Place.FIELD), List.of(), List.of()),
   RENAMED(
       "svc_renamed",
       EnumSet.of(Place.TYPE, Place.FIELD, Place.ENUM_VALUE),
       List.of("_from"),
-      List.of(),
       List.of()),
   COST(
       "svc_cost",
       EnumSet.of(Place.TYPE, Place.FIELD, Place.OPERATION),
       List.of("_weight"),
-      List.of(),
       List.of()),
   CONSTRAINT(
       "svc_constraint",
@@ -88,32 +82,24 @@ public enum KnownDirective {
           "_pattern",
           "_format",
           "_minItems",
-          "_maxItems"),
-      List.of()),
+          "_maxItems")),
   DEPRECATED("deprecated");
 
   private final String word;
   private final Set<Place> places;
   private final List<String> required;
   private final List<String> optional;
-  private final List<String> planned;
 
-  KnownDirective(
-      String word,
-      Set<Place> places,
-      List<String> required,
-      List<String> optional,
-      List<String> planned) {
+  KnownDirective(String word, Set<Place> places, List<String> required, List<String> optional) {
     this.word = word;
     this.places = places;
     this.required = required;
     this.optional = optional;
-    this.planned = planned;
   }
 
   /** A directive of a later version. */
   KnownDirective(String word) {
-    this(word, EnumSet.noneOf(Place.class), List.of(), List.of(), List.of());
+    this(word, EnumSet.noneOf(Place.class), List.of(), List.of());
   }
 
   /** The directive's name without the at sign. */
@@ -141,18 +127,8 @@ public enum KnownDirective {
     return optional;
   }
 
-  /** Arguments of a later version. */
-  List<String> planned() {
-    return planned;
-  }
-
   /** The directive of this name. */
   public static Optional<KnownDirective> named(String word) {
-    for (KnownDirective directive : values()) {
-      if (directive.word.equals(word)) {
-        return Optional.of(directive);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(values()).filter(directive -> directive.word.equals(word)).findFirst();
   }
 }

@@ -1,5 +1,6 @@
 package org.dragoman.language.schema.types;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /** What becomes of the rows that refer to a row when it is deleted ({@code _onDelete}). */
@@ -24,11 +25,6 @@ public enum OnDelete {
 
   /** The one of this word, in any case. */
   public static Optional<OnDelete> named(String word) {
-    for (OnDelete one : values()) {
-      if (one.word.equalsIgnoreCase(word)) {
-        return Optional.of(one);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(values()).filter(one -> one.word.equalsIgnoreCase(word)).findFirst();
   }
 }

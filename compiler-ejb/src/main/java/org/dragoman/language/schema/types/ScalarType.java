@@ -105,11 +105,6 @@ public enum ScalarType {
 
   /** The scalar of this name. */
   public static Optional<ScalarType> named(String word) {
-    for (ScalarType type : values()) {
-      if (type.word.equals(word)) {
-        return Optional.of(type);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(values()).filter(type -> type.word.equals(word)).findFirst();
   }
 }
