@@ -30,7 +30,12 @@ class ArchitectureTest {
               MODULES.stream().map(module -> Path.of("..", module, "target", "classes")).toList());
 
   private static final String[] DATABASE = {
-    "java.sql..", "javax.sql..", "jakarta.persistence..", "org.postgresql..", "com.zaxxer.."
+    "java.sql..",
+    "javax.sql..",
+    "jakarta.persistence..",
+    "org.postgresql..",
+    "com.zaxxer..",
+    "org.flywaydb.."
   };
 
   @Test
@@ -78,6 +83,15 @@ class ArchitectureTest {
                 .as(
                     "JPA is for the catalogue, the audit log, the API keys, the applications, the"
                         + " documents, usage and the store alone"),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.proxy..")
+                .and()
+                .resideOutsideOfPackage("org.dragoman.proxy.store..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.flywaydb..")
+                .as("Flyway migrates the catalogue, and no published database"),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.broker..")

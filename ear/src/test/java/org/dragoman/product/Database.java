@@ -43,6 +43,15 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /** A database of the server, by its own name. */
+  static Database named(String name) {
+    try {
+      return new Database(connect(name));
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private static Connection connect(String database) throws SQLException {
     String url =
         "jdbc:postgresql://127.0.0.1:" + Product.stack().settings().postgresPort() + "/" + database;

@@ -208,4 +208,52 @@ class PublishingIT {
     assertThat(WebSockets.opens(alice, "/graphql")).isFalse();
     assertThat(WebSockets.opens(alice, "/admin/graphql")).isFalse();
   }
+
+  /**
+   * PostgreSQL looks for a table in the schema that is named as the role first; an operator may
+   * name roles as the product.
+   */
+  @Test
+  void typesNamedAsTheProductsOwnTablesAreTablesOfTheirOwn() {
+    String sdl =
+        """
+        type version { id: ID! name: String }
+        type answer { id: ID! key: String }
+        type state { id: ID! version: Int }
+        type dragoman { id: ID! text: String }
+        type Query {
+          versions: [version] @svc_resolver(_type: select, _object: version)
+          answers: [answer] @svc_resolver(_type: select, _object: answer)
+          states: [state] @svc_resolver(_type: select, _object: state)
+          dragomans: [dragoman] @svc_resolver(_type: select, _object: dragoman)
+        }
+        """;
+    Client alice = Product.of("alice");
+    List<String> roles = List.of("dragoman_publisher", "dragoman_request");
+    try (Database server = Database.named("postgres")) {
+      roles.forEach(role -> server.alone("ALTER ROLE " + role + " SET search_path = dragoman"));
+      try {
+        Client.Answer published = alice.publish("named-as-ours", sdl);
+
+        assertThat(published.code()).as(published.text()).isEmpty();
+        assertThat(
+                alice
+                    .query(
+                        "named-as-ours",
+                        "{ versions { name } answers { key } states { version } dragomans { text }"
+                            + " }",
+                        Map.of())
+                    .text())
+            .isEqualTo(
+                "{\"data\":{\"versions\":[],\"answers\":[],\"states\":[],\"dragomans\":[]}}");
+        assertThat(
+                alice
+                    .publish("named-as-ours", sdl.replace("key: String", "key: String more: Int"))
+                    .code())
+            .isEmpty();
+      } finally {
+        roles.forEach(role -> server.alone("ALTER ROLE " + role + " RESET search_path"));
+      }
+    }
+  }
 }

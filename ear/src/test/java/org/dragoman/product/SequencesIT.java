@@ -245,7 +245,9 @@ class SequencesIT {
     try (Database database = Database.of("acme", "numbers-old")) {
       database.run(
           "CREATE OR REPLACE FUNCTION dragoman.advance(sequence regclass, number bigint)"
-              + " RETURNS bigint LANGUAGE sql STRICT AS 'SELECT number'");
+              + " RETURNS bigint LANGUAGE sql STRICT AS 'SELECT number';"
+              // No release before 1.0.0-M1 wrote a version.
+              + " DROP TABLE dragoman.state");
     }
     Product.stack().restart(org.dragoman.stack.PartName.DATA);
 

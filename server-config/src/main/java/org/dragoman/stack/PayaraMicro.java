@@ -20,6 +20,9 @@ import java.util.stream.Collectors;
  * start, but for the edge's key: the state of the product is in the database alone.
  */
 final class PayaraMicro implements Part {
+  /** The code of a data process that does not become ready, whatever one waits for. */
+  private static final String STATE_UNFIT = "DRG-9005";
+
   // Threads of requests are virtual, see RequestThreads. So many of them have the CPU by turns that
   // a few long computations hold up nobody; before JDK 24 those that wait keep a thread of the
   // system, which may be as many as there are requests.
@@ -231,6 +234,9 @@ final class PayaraMicro implements Part {
   /** Payara Micro goes on, and calls itself ready, without a war that failed. */
   @Override
   public Optional<String> failure(LogFile log) {
+    if (log.contains(STATE_UNFIT)) {
+      return Optional.of("the data is of a version that it cannot work with");
+    }
     return isBooted(log)
         ? missing(log).stream().findFirst().map(war -> war + ".war could not be deployed")
         : Optional.empty();

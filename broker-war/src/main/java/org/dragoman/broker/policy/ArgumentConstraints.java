@@ -70,7 +70,7 @@ public final class ArgumentConstraints {
         arguments(place, paged.resolver().arguments(), paged.arguments());
         paged.selection().selections().forEach(selection -> selection(place, selection));
       }
-      case RootField.Aggregate figures ->
+      case RootField.Figures figures ->
           arguments(place, figures.resolver().arguments(), figures.arguments());
       case RootField.Written written -> {
         arguments(place, written.resolver().arguments(), written.arguments());
@@ -93,7 +93,7 @@ public final class ArgumentConstraints {
           arguments(here, paged.field().arguments(), paged.arguments());
           paged.selection().selections().forEach(below -> selection(here, below));
         }
-        case Selected.Aggregate figures ->
+        case Selected.Figures figures ->
             arguments(here, figures.view().arguments(), figures.arguments());
       }
     }

@@ -33,7 +33,7 @@ public class Applications {
   private static final int MOST_VERSIONS = 100;
 
   private static final List<String> PARTS =
-      List.of("ShareEntry", "VersionEntry", "PassageEntry", "TextEntry", "KnowledgeEntry");
+      List.of("ShareEntry", "VersionEntry", "TextEntry", "KnowledgeEntry");
 
   @Inject private Store store;
   @Inject private AuditLog audit;
@@ -247,6 +247,7 @@ public class Applications {
                 change.ifMatch(),
                 (entities, found) -> {
                   PARTS.forEach(part -> delete(entities, part, found.entry.id()));
+                  Passages.deleteAll(entities, found.entry.id());
                   entities.remove(found.entry);
                   return found.entry.shown(found.access, found.right, false);
                 }));

@@ -9,7 +9,10 @@ import java.util.Map;
 import org.dragoman.contract.application.Passage;
 import org.dragoman.contract.json.Json;
 
-/** Reads and writes rows of {@link PassageEntry}, whose vectors are arrays. */
+/**
+ * Reads and writes rows of the table {@code application_passage}, whose vectors are arrays of
+ * PostgreSQL, which JPA does not know.
+ */
 final class Passages {
   private static final String OF_DOCUMENT =
       " WHERE realm = ?1 AND application = ?2 AND document = ?3";
@@ -79,6 +82,15 @@ final class Passages {
 
   static void delete(EntityManager entities, KnowledgeKey document) {
     of(entities.createNativeQuery("DELETE FROM application_passage" + OF_DOCUMENT), document)
+        .executeUpdate();
+  }
+
+  /** Deletes those of all documents of an application. */
+  static void deleteAll(EntityManager entities, ApplicationKey application) {
+    entities
+        .createNativeQuery("DELETE FROM application_passage WHERE realm = ?1 AND application = ?2")
+        .setParameter(1, application.realm())
+        .setParameter(2, application.application())
         .executeUpdate();
   }
 

@@ -17,6 +17,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * Connections to the published databases. Requests run as a role that owns nothing, read only, on a
@@ -43,6 +44,12 @@ public class Databases {
 
   /** The first one included. */
   private static final int MOST_READS = 4;
+
+  /**
+   * By default PostgreSQL looks for a table in the schema named as the role first: for a role named
+   * dragoman the type {@code version} would be the product's table of that name.
+   */
+  private static final String OWN_TABLES = "-c search_path=public";
 
   private static final int SMALLEST_BUDGET = MOST_FOR_CATALOGUE + OF_A_PUBLICATION + 1;
 
@@ -211,7 +218,8 @@ public class Databases {
     properties.setProperty("socketTimeout", String.valueOf(migrationSeconds + GRACE_SECONDS));
     properties.setProperty(
         "options",
-        "-c lock_timeout=2s -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5"
+        OWN_TABLES
+            + " -c lock_timeout=2s -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5"
             + " -c statement_timeout="
             + migrationSeconds
             + "s");
@@ -273,10 +281,29 @@ public class Databases {
       config.addDataSourceProperty(
           "socketTimeout", String.valueOf(statementSeconds + GRACE_SECONDS));
       // What nobody waits for any more does not go on in the server.
-      config.addDataSourceProperty("options", "-c statement_timeout=" + statementSeconds + "s");
+      config.addDataSourceProperty(
+          "options", OWN_TABLES + " -c statement_timeout=" + statementSeconds + "s");
       catalogues = new HikariDataSource(config);
     }
     return catalogues;
+  }
+
+  /**
+   * The same for migrations: none of the pool's, each statement with the time of a migration. It
+   * waits 10 s for a lock, since requests wait behind it meanwhile.
+   */
+  public DataSource forCatalogueMigrations() throws SQLException {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(address.catalogue());
+    source.setUser(catalogue.user());
+    source.setPassword(catalogue.password());
+    source.setApplicationName("dragoman-migrations");
+    source.setConnectTimeout(2);
+    source.setTcpKeepAlive(true);
+    source.setSocketTimeout(migrationSeconds + GRACE_SECONDS);
+    source.setOptions(
+        OWN_TABLES + " -c lock_timeout=10s -c statement_timeout=" + migrationSeconds + "s");
+    return source;
   }
 
   /**
@@ -308,7 +335,8 @@ public class Databases {
     properties.setProperty("maxResultBuffer", "16M");
     properties.setProperty(
         "options",
-        "-c jit=off -c default_transaction_read_only=on"
+        OWN_TABLES
+            + " -c jit=off -c default_transaction_read_only=on"
             + " -c default_transaction_isolation=repeatable\\ read"
             + " -c statement_timeout="
             + statementSeconds

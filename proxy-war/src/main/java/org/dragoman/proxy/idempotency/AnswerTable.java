@@ -4,12 +4,10 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Optional;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.statement.ChangeWriter;
-import org.dragoman.proxy.statement.Sql;
 
 /**
  * The answers of mutations that came with a key, inside the published database: an answer is
@@ -19,18 +17,6 @@ import org.dragoman.proxy.statement.Sql;
 public final class AnswerTable {
   /** A longer answer is refused, and its transaction undone. */
   private static final int MOST_BYTES = 1024 * 1024;
-
-  private static final String CREATE =
-      """
-      CREATE TABLE IF NOT EXISTS dragoman.answer (
-        key bytea PRIMARY KEY,
-        operation bytea NOT NULL,
-        body bytea NOT NULL,
-        kept_until timestamptz NOT NULL
-      )
-      """;
-  private static final String INDEX =
-      "CREATE INDEX IF NOT EXISTS answer_kept_until_idx ON dragoman.answer (kept_until)";
 
   /** Who waits for a twin does so with a connection, so not for long. */
   private static final String BEGIN =
@@ -61,31 +47,6 @@ public final class AnswerTable {
   private static final String CANCELED = "57014";
 
   private AnswerTable() {}
-
-  /** Whether the database has the table; one of an earlier version of the product has none. */
-  public static boolean isThere(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery("SELECT to_regclass('dragoman.answer') IS NOT NULL")) {
-      row.next();
-      return row.getBoolean(1);
-    }
-  }
-
-  /** Makes the table, where the version table is made. */
-  public static void create(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(CREATE);
-      statement.execute(INDEX);
-    }
-  }
-
-  /** Lets the role of requests use it; what is kept is never changed. */
-  public static void grant(Connection connection, String role) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("GRANT SELECT, INSERT, DELETE ON dragoman.answer TO " + Sql.quoted(role));
-    }
-  }
 
   /**
    * Begins the transaction of a request, when no other one with the same key goes on.

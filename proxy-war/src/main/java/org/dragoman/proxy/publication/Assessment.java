@@ -20,6 +20,7 @@ import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.dragoman.language.migration.Migration;
 import org.dragoman.language.migration.RowCheck;
+import org.dragoman.proxy.drift.Drift;
 import org.dragoman.proxy.statement.Sql;
 
 /**

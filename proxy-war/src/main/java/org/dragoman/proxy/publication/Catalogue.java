@@ -34,9 +34,13 @@ public class Catalogue {
                 .getResultList());
   }
 
-  /** Whether it can be read. */
-  void requireReadable() {
-    find("", "");
+  /**
+   * Makes sure that it can be read.
+   *
+   * @throws org.dragoman.contract.fault.Fault that says why not
+   */
+  void requireReady() {
+    store.requireReady();
   }
 
   /** The databases of all schemas, of all realms. */

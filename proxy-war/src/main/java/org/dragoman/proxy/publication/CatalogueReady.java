@@ -7,6 +7,7 @@ import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
 
 /** Ready when the catalogue can be read. */
@@ -19,14 +20,15 @@ public class CatalogueReady implements HealthCheck {
 
   @Override
   public HealthCheckResponse call() {
-    boolean ready;
+    HealthCheckResponseBuilder answer = HealthCheckResponse.named("catalogue");
     try {
-      catalogue.requireReadable();
-      ready = true;
+      catalogue.requireReady();
+      return answer.up().build();
     } catch (Fault e) {
-      LOG.log(Level.WARNING, "The catalogue cannot be read", e);
-      ready = false;
+      String reason = e.code().code() + ": " + e.detail();
+      // What is ours to mend has its cause beside it; a refusal is a sentence.
+      LOG.log(Level.SEVERE, "The catalogue cannot be used. " + reason, e.getCause());
+      return answer.down().withData("reason", reason).build();
     }
-    return HealthCheckResponse.named("catalogue").status(ready).build();
   }
 }

@@ -10,8 +10,6 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.model.Script;
 import org.dragoman.proxy.database.Databases;
-import org.dragoman.proxy.idempotency.AnswerTable;
-import org.dragoman.proxy.statement.SequenceFunction;
 import org.dragoman.proxy.statement.Sql;
 
 /**
@@ -78,11 +76,10 @@ final class Creation {
       throws SQLException {
     String role = Sql.quoted(databases.requestRole());
     try (Connection connection = databases.forScripts(database, lock.name().application())) {
+      DatabaseState.bring(connection, databases.requestRole());
       connection.setAutoCommit(false);
       execute(connection, "REVOKE ALL ON DATABASE " + Sql.quoted(database) + " FROM PUBLIC");
       execute(connection, "GRANT CONNECT ON DATABASE " + Sql.quoted(database) + " TO " + role);
-      VersionTable.create(connection);
-      AnswerTable.create(connection);
       connection.commit();
       for (List<String> transaction : script) {
         for (String statement : transaction) {
@@ -90,10 +87,6 @@ final class Creation {
         }
         connection.commit();
       }
-      execute(connection, "GRANT USAGE ON SCHEMA public, dragoman TO " + role);
-      VersionTable.grant(connection, databases.requestRole());
-      AnswerTable.grant(connection, databases.requestRole());
-      SequenceFunction.create(connection, databases.requestRole());
       LiveMarker.create(connection, publication.version(), databases.requestRole());
       execute(
           connection,

@@ -100,9 +100,7 @@ public class Leftovers {
       if (!row.getBoolean(1)) {
         return 0;
       }
-      if (DatabaseUpgrade.isNeeded(connection)) {
-        DatabaseUpgrade.run(connection, databases.requestRole());
-      }
+      DatabaseState.bring(connection, databases.requestRole());
       return VersionTable.liveVersion(connection);
     }
   }

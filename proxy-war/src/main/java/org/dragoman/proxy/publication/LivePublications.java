@@ -86,7 +86,10 @@ public class LivePublications {
     try {
       return databases.read(
           live.database(),
-          connection -> LiveMarker.isLive(connection, live.publication().version()));
+          connection -> {
+            DatabaseState.require(connection);
+            return LiveMarker.isLive(connection, live.publication().version());
+          });
     } catch (Fault fault) {
       if (DatabaseFault.isMissingDatabase(fault)) {
         return false;
@@ -203,14 +206,14 @@ public class LivePublications {
   }
 
   private void upgrade(String database) {
-    if (!databases.read(database, DatabaseUpgrade::isNeeded)) {
+    if (!databases.read(database, DatabaseState::isOld)) {
       return;
     }
     try {
       databases.publish(
           () -> {
             try (Connection connection = databases.forScripts(database)) {
-              DatabaseUpgrade.run(connection, databases.requestRole());
+              DatabaseState.bring(connection, databases.requestRole());
               return null;
             }
           });

@@ -15,6 +15,7 @@ import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.audit.AuditNote;
+import org.dragoman.proxy.drift.Drift;
 import org.dragoman.proxy.statement.Sql;
 
 /**

@@ -369,9 +369,7 @@ public class Publisher {
   }
 
   private VersionTable.Last last(Connection connection) throws SQLException {
-    if (DatabaseUpgrade.isNeeded(connection)) {
-      DatabaseUpgrade.run(connection, databases.requestRole());
-    }
+    DatabaseState.bring(connection, databases.requestRole());
     return VersionTable.last(connection)
         .orElseThrow(() -> new SQLException("A database of the catalogue has no version"));
   }

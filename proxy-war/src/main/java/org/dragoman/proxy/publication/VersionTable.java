@@ -17,7 +17,6 @@ import org.dragoman.contract.publication.History;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
-import org.dragoman.proxy.statement.Sql;
 
 /**
  * The table inside each published database that has all its versions, none of which ever changes.
@@ -25,25 +24,6 @@ import org.dragoman.proxy.statement.Sql;
  * PostgreSQL schema of their own, so that no type of a publisher can collide with them.
  */
 final class VersionTable {
-  private static final String CREATE =
-      """
-      CREATE TABLE dragoman.version (
-        version integer PRIMARY KEY,
-        name text NOT NULL,
-        sdl text NOT NULL,
-        configuration text NOT NULL,
-        published_at timestamptz NOT NULL,
-        published_by text NOT NULL
-      )
-      """;
-  private static final String CREATE_RETIREMENT =
-      """
-      CREATE TABLE IF NOT EXISTS dragoman.retirement (
-        retired boolean PRIMARY KEY CHECK (retired),
-        retired_at timestamptz NOT NULL,
-        retired_by text NOT NULL
-      )
-      """;
   private static final String RETIRE =
       "INSERT INTO dragoman.retirement (retired, retired_at, retired_by) VALUES (true, now(), ?)";
   private static final String INSERT =
@@ -74,25 +54,6 @@ final class VersionTable {
       """;
 
   private VersionTable() {}
-
-  static void create(Connection connection) throws SQLException {
-    try (java.sql.Statement statement = connection.createStatement()) {
-      statement.execute("CREATE SCHEMA dragoman");
-      statement.execute(CREATE);
-      statement.execute(CREATE_RETIREMENT);
-    }
-  }
-
-  /** Makes what databases of an earlier version of the product lack. */
-  static void upgrade(Connection connection) throws SQLException {
-    execute(connection, CREATE_RETIREMENT);
-  }
-
-  /** Lets the role of requests read it. */
-  static void grant(Connection connection, String role) throws SQLException {
-    execute(
-        connection, "GRANT SELECT ON dragoman.version, dragoman.retirement TO " + Sql.quoted(role));
-  }
 
   /**
    * The last version.

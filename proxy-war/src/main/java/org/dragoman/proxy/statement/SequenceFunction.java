@@ -1,7 +1,5 @@
 package org.dragoman.proxy.statement;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 
@@ -21,67 +19,15 @@ import org.dragoman.contract.configuration.ObjectTable;
  * type would. Of an Int it takes ten million rows, each near the last.
  */
 public final class SequenceFunction {
-  /** So many numbers are near. */
-  private static final int NEAR = 100;
-
-  /** The largest number that moves a sequence, of a row of {@code pg_sequence} named s. */
+  /**
+   * The largest number that moves a sequence, of a row of {@code pg_sequence} named s; as the
+   * function has it.
+   */
   private static final String REACH =
       "greatest(s.seqmax / 2, least(coalesce(pg_sequence_last_value(s.seqrelid), 0),"
-          + " s.seqmax - %1$d) + %1$d)".formatted(NEAR);
-
-  /** {@code last} is NULL until the first number is drawn. */
-  private static final String BODY =
-      """
-
-      DECLARE
-        last bigint := pg_sequence_last_value(sequence);
-      BEGIN
-        IF number < 1 OR number <= last
-            OR number > (SELECT %1$s FROM pg_sequence s WHERE s.seqrelid = sequence) THEN
-          RETURN number;
-        END IF;
-        IF number - coalesce(last, 0) > %2$d THEN
-          BEGIN
-            PERFORM pg_advisory_xact_lock(
-              hashtextextended('dragoman.sequence', sequence::oid::bigint));
-            PERFORM setval(sequence, number)
-              WHERE number - coalesce(pg_sequence_last_value(sequence), 0) > %2$d;
-            RAISE SQLSTATE 'DRGSQ';
-          EXCEPTION WHEN SQLSTATE 'DRGSQ' THEN
-            last := pg_sequence_last_value(sequence);
-          END;
-        END IF;
-        WHILE last IS NULL OR last < number LOOP
-          last := nextval(sequence);
-        END LOOP;
-        RETURN number;
-      END
-      """
-          .formatted(REACH, NEAR);
-
-  private static final String CREATE =
-      """
-      CREATE OR REPLACE FUNCTION dragoman.advance(sequence regclass, number bigint) RETURNS bigint
-      LANGUAGE plpgsql VOLATILE STRICT SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-      AS $$%s$$
-      """
-          .formatted(BODY);
-
-  /** Whether the database has it as it is here, and not as an earlier version has made it. */
-  public static final String IS_THERE =
-      "EXISTS (SELECT FROM pg_proc WHERE prosrc = $$%s$$ AND oid =".formatted(BODY)
-          + " to_regprocedure('dragoman.advance(regclass, bigint)'))";
+          + " s.seqmax - 100) + 100)";
 
   private SequenceFunction() {}
-
-  /** Makes it, and lets the role of requests use it. */
-  public static void create(Connection connection, String requestRole) throws SQLException {
-    try (java.sql.Statement statement = connection.createStatement()) {
-      statement.execute(CREATE);
-      statement.execute("REVOKE ALL ON FUNCTION dragoman.advance FROM PUBLIC");
-      statement.execute("GRANT EXECUTE ON FUNCTION dragoman.advance TO " + Sql.quoted(requestRole));
-    }
-  }
 
   /** Moves the sequence of a column beyond the numbers that the rows have. */
   public static String beyondRows(ObjectTable table, ObjectField.Column column) {

@@ -12,13 +12,14 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.web.http.FaultWriter;
 
 /**
  * The entities of the product itself, in the database that {@code dragoman.database.url} names.
- * Their tables are created at the first use.
+ * {@link CatalogueTables} makes their tables before the first use.
  *
  * <p>The data source is handed to JPA as an object and stands in no JNDI tree, so that no other
  * module of the same application can look it up.
@@ -28,10 +29,16 @@ public class Store {
   /** So long a read that went well stands for the next ones. */
   private static final long ANSWERED_LATELY = Duration.ofSeconds(1).toNanos();
 
+  /** A catalogue that cannot be brought to this release's version is not tried at each request. */
+  private static final long BETWEEN_ATTEMPTS = Duration.ofSeconds(5).toNanos();
+
   @Inject private Databases databases;
   private volatile boolean answered;
   private volatile long answeredAt;
+  private volatile Fault unfit;
   private EntityManagerFactory factory;
+  private Fault refusal;
+  private long refusedAt;
 
   /**
    * Reads entities.
@@ -39,6 +46,21 @@ public class Store {
    * @throws Fault in the words of our codes, whatever went wrong
    */
   public <T> T read(Function<EntityManager, T> work) {
+    if (unfit != null) {
+      throw unfit;
+    }
+    try {
+      return readAnyway(work);
+    } catch (Fault e) {
+      if (e.code() == FaultCode.INTERNAL) {
+        // What the database lacks may be what a newer release has taken away.
+        requireReady();
+      }
+      throw e;
+    }
+  }
+
+  private <T> T readAnyway(Function<EntityManager, T> work) {
     requireDatabase();
     try (EntityManager entities = factory().createEntityManager()) {
       T result = work.apply(entities);
@@ -51,6 +73,22 @@ public class Store {
       }
       // Some of EclipseLink's own exceptions come without the one of JPA around them.
       throw fault(e);
+    }
+  }
+
+  /**
+   * Makes sure that the catalogue can be read, and that this process can work with its version: a
+   * newer release may have changed it meanwhile. While it cannot, nothing is read or changed.
+   *
+   * @throws Fault {@link FaultCode#STATE_UNFIT}, or what keeps it from being read
+   */
+  public void requireReady() {
+    try {
+      CatalogueTables.require(readAnyway(CatalogueTables::state));
+      unfit = null;
+    } catch (Fault e) {
+      unfit = e.code() == FaultCode.STATE_UNFIT ? e : null;
+      throw e;
     }
   }
 
@@ -102,6 +140,7 @@ public class Store {
    */
   private synchronized EntityManagerFactory factory() {
     if (factory == null) {
+      bringTables();
       EntityManagerFactory made = make();
       try {
         made.createEntityManager().close();
@@ -112,6 +151,20 @@ public class Store {
       factory = made;
     }
     return factory;
+  }
+
+  private void bringTables() {
+    if (refusal != null && System.nanoTime() - refusedAt < BETWEEN_ATTEMPTS) {
+      throw refusal;
+    }
+    try {
+      CatalogueTables.bring(databases.forCatalogueMigrations());
+      refusal = null;
+    } catch (SQLException | Fault e) {
+      refusal = e instanceof SQLException sql ? DatabaseFault.of(sql) : (Fault) e;
+      refusedAt = System.nanoTime();
+      throw refusal;
+    }
   }
 
   /** The persistence unit is looked for by the thread's class loader, which may be the server's. */

@@ -2,6 +2,7 @@ package org.dragoman.proxy.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.List;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectField;
@@ -10,6 +11,7 @@ import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.plan.Visibility;
+import org.dragoman.proxy.state.MigrationFiles;
 import org.junit.jupiter.api.Test;
 
 /** A number that rows come with goes through the sequence of its column, and nothing else does. */
@@ -31,6 +33,20 @@ class SequenceFunctionTest {
   @Test
   void linkToARowWithANumberMovesNothing() {
     assertThat(stored("Line", "id", "invoice")).doesNotContain("dragoman.advance");
+  }
+
+  /** What repairs a sequence passes over the numbers that the function passes over. */
+  @Test
+  void repairAndFunctionReachEquallyFar() throws IOException {
+    Configuration configuration =
+        ((Compilation.Accepted) new Compiler().compile(SCHEMA)).configuration();
+    ObjectTable table = configuration.type("Invoice").orElseThrow();
+    ObjectField.Column number = (ObjectField.Column) table.field("number").orElseThrow();
+    String repair = SequenceFunction.beyondRows(table, number);
+    String reach =
+        repair.substring(repair.indexOf("greatest("), repair.indexOf(") FROM pg_seq") - 1);
+
+    assertThat(MigrationFiles.text("published", "V1__tables.sql")).contains("(SELECT " + reach);
   }
 
   private static String stored(String type, String... fields) {

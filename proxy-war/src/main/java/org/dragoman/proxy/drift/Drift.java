@@ -1,4 +1,4 @@
-package org.dragoman.proxy.publication;
+package org.dragoman.proxy.drift;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -21,7 +21,7 @@ import org.dragoman.proxy.statement.Sql;
  * the product makes is compared, in PostgreSQL's own words, and the tables of requests are neither
  * locked nor changed. Rows, rights, comments and the order of columns are not compared.
  */
-final class Drift {
+public final class Drift {
   /** More are not told at once. */
   private static final int MOST = 200;
 
@@ -137,7 +137,8 @@ final class Drift {
    * @param connection of the role that owns the database, in no transaction
    * @param made what made the tables of the last version
    */
-  static List<SafetyReport.Obstacle> of(Connection connection, Script made) throws SQLException {
+  public static List<SafetyReport.Obstacle> of(Connection connection, Script made)
+      throws SQLException {
     SortedMap<Part, String> expected;
     Clearing temporary = () -> clear(connection);
     try (temporary) {
@@ -239,7 +240,7 @@ final class Drift {
    * Views over the tables of a published database, and tables of other PostgreSQL schemas with
    * foreign keys to them, by their names; at most some.
    */
-  static String dependents(Connection connection) throws SQLException {
+  public static String dependents(Connection connection) throws SQLException {
     List<String> names = new ArrayList<>();
     try (Statement statement = connection.createStatement();
         ResultSet rows =

@@ -1,0 +1,82 @@
+package org.dragoman.proxy.state;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Objects;
+import java.util.Optional;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * The version of the product's own tables in a database, as the one row of a table {@code state}
+ * there says it. Releases before 1.0.0-M1 wrote none.
+ *
+ * <p>Processes of two releases may share a database while one replaces the other: a migration
+ * expands the tables in one release, and another one contracts them in a later release, which
+ * raises {@code oldestVersion}.
+ *
+ * @param version number of the last migration
+ * @param oldestVersion a process that knows the migration of this number can work with the tables
+ * @param oldestRelease the first release that knows it, for people
+ */
+public record StateVersion(int version, int oldestVersion, String oldestRelease) {
+  public StateVersion {
+    Objects.requireNonNull(oldestRelease);
+  }
+
+  /**
+   * Reads it.
+   *
+   * @param table with its schema
+   * @return empty where a release before 1.0.0-M1, or nobody, has made the tables
+   */
+  public static Optional<StateVersion> of(Connection connection, String table) throws SQLException {
+    if (!isThere(connection, table)) {
+      return Optional.empty();
+    }
+    try (PreparedStatement statement = connection.prepareStatement(query(table));
+        ResultSet row = statement.executeQuery()) {
+      row.next();
+      return Optional.of(new StateVersion(row.getInt(1), row.getInt(2), row.getString(3)));
+    }
+  }
+
+  /** What reads it where the table is there. */
+  public static String query(String table) {
+    return "SELECT version, oldest_version, oldest_release FROM " + table;
+  }
+
+  /** A row of {@link #query}. */
+  public static StateVersion of(Object[] row) {
+    return new StateVersion((Integer) row[0], (Integer) row[1], (String) row[2]);
+  }
+
+  private static boolean isThere(Connection connection, String table) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement("SELECT to_regclass(?) IS NOT NULL")) {
+      statement.setString(1, table);
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return row.getBoolean(1);
+      }
+    }
+  }
+
+  /**
+   * Makes sure that this process can work with the tables.
+   *
+   * @param what they are, as the subject of a sentence
+   * @param known number of the newest migration that this process has
+   * @throws Fault {@link FaultCode#STATE_UNFIT}
+   */
+  public void require(String what, int known) {
+    if (known < oldestVersion) {
+      throw new Fault(
+          FaultCode.STATE_UNFIT,
+          "%s has version %d and takes release %s or newer; this process knows version %d"
+              .formatted(what, version, oldestRelease, known));
+    }
+  }
+}
