@@ -70,7 +70,7 @@ public final class ArgumentConstraints {
         arguments(place, paged.resolver().arguments(), paged.arguments());
         paged.selection().selections().forEach(selection -> selection(place, selection));
       }
-      case RootField.Figures figures ->
+      case RootField.Aggregate figures ->
           arguments(place, figures.resolver().arguments(), figures.arguments());
       case RootField.Written written -> {
         arguments(place, written.resolver().arguments(), written.arguments());
@@ -93,7 +93,7 @@ public final class ArgumentConstraints {
           arguments(here, paged.field().arguments(), paged.arguments());
           paged.selection().selections().forEach(below -> selection(here, below));
         }
-        case Selected.Figures figures ->
+        case Selected.Aggregate figures ->
             arguments(here, figures.view().arguments(), figures.arguments());
       }
     }

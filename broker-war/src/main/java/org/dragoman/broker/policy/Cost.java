@@ -110,7 +110,7 @@ public final class Cost {
               paged.page().paging(),
               paged.arguments(),
               paged.selection());
-      case RootField.Figures figures ->
+      case RootField.Aggregate figures ->
           add(
               figures(figures.aggregate(), figures.arguments()),
               weights.of(type, figures.resolver().name(), null, 1));
@@ -155,7 +155,7 @@ public final class Cost {
                 paged.page().paging(),
                 paged.arguments(),
                 paged.selection());
-        case Selected.Figures figures ->
+        case Selected.Aggregate figures ->
             add(
                 product(rows, figures(figures.aggregate(), figures.arguments())),
                 weights.of(owner, figures.view().name(), null, 1));

@@ -2,6 +2,7 @@ package org.dragoman.contract.configuration;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
@@ -49,18 +50,20 @@ public sealed interface Action {
   }
 
   /**
-   * Gives figures that are worked out of the rows: of all of them, or of each group.
+   * Gives aggregates that are worked out of the rows: of all of them, or of each group.
    *
    * @param filter which rows
-   * @param figures in the order of the result type's fields; of a result that is a figure itself
+   * @param fields in the order of the result type's fields; of a result that is an aggregate itself
    *     the one that has the name of the field
-   * @param groups which groups, in which order and how many, by the names of figures; null when the
-   *     rows are not grouped
+   * @param groups which groups, in which order and how many, by the names of aggregates; null when
+   *     the rows are not grouped
    */
-  record Aggregate(Condition filter, List<Figure> figures, Reading groups) implements Read {
+  record Aggregate(
+      Condition filter, @JsonProperty("figures") List<AggregateField> fields, Reading groups)
+      implements Read {
     public Aggregate {
       Objects.requireNonNull(filter);
-      figures = List.copyOf(figures);
+      fields = List.copyOf(fields);
     }
 
     /** Whether there is a result for each group, and not one for all rows. */

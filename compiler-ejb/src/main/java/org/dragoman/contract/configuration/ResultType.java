@@ -20,7 +20,7 @@ public record ResultType(String name, String description, List<Field> fields, Ru
   }
 
   /**
-   * A figure.
+   * An aggregate.
    *
    * @param description empty when there is none
    * @param type a scalar or an enum, and no list

@@ -100,7 +100,7 @@ public enum FaultCode {
   PROXY_UNAVAILABLE(5005, 503, "The database proxy cannot be reached"),
   PROXY_TOO_SLOW(5006, 504, "The database proxy took too long"),
   ROW_MISSING(5007, 404, "A non-null result has no row"),
-  FIGURE_TOO_LARGE(5008, 400, "The value of an aggregate is too large for its type"),
+  AGGREGATE_TOO_LARGE(5008, 400, "The value of an aggregate is too large for its type"),
   NOT_UNIQUE(5010, 409, "Another row has the same values in unique fields"),
   NO_LINKED_ROW(5011, 409, "The row that a link refers to does not exist"),
   STILL_LINKED(5012, 409, "Other rows still refer to the row"),

@@ -59,7 +59,7 @@ public enum ProblemCode {
   ORDER(2513, "Invalid _order"),
   VIEW(2514, "Invalid view of a link"),
   RESULT_TYPE(2515, "Invalid result type of an aggregate"),
-  FIGURE(2516, "Invalid aggregate"),
+  AGGREGATE(2516, "Invalid aggregate"),
   CONSTRAINT_TYPE(2517, "Constraint does not apply to the type of the argument"),
   CONSTRAINT_VALUE(2518, "Invalid value in a constraint"),
   IMPOSSIBLE_CONSTRAINT(2519, "Constraint that no value satisfies"),

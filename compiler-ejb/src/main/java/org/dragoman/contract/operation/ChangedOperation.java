@@ -58,13 +58,13 @@ public final class ChangedOperation {
               new Action.Page(reading(paged.page().reading(), change), paged.page().paging()),
               arguments(paged.arguments(), change),
               paged.selection());
-      case RootField.Figures figures ->
-          new RootField.Figures(
+      case RootField.Aggregate figures ->
+          new RootField.Aggregate(
               figures.responseName(),
               figures.resolver(),
               new Action.Aggregate(
                   and(figures.aggregate().filter(), change),
-                  figures.aggregate().figures(),
+                  figures.aggregate().fields(),
                   figures.aggregate().groups()),
               arguments(figures.arguments(), change),
               figures.results());

@@ -114,18 +114,18 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     }
 
     /**
-     * A published operation that gives figures.
+     * A published operation that gives aggregates.
      *
-     * @param results what of them is asked for; null when the result is a figure itself
+     * @param results what of them is asked for; null when the result is an aggregate itself
      */
-    record Figures(
+    record Aggregate(
         String responseName,
         Resolver resolver,
         Action.Aggregate aggregate,
         Map<String, Value> arguments,
         Results results)
         implements RootField {
-      public Figures {
+      public Aggregate {
         Objects.requireNonNull(responseName);
         Objects.requireNonNull(resolver);
         Objects.requireNonNull(aggregate);
@@ -151,11 +151,11 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     record Typename(String responseName, String typename) implements ResultField {}
 
     /**
-     * A figure.
+     * An aggregate.
      *
      * @param name of the field
      */
-    record Figure(String responseName, String name) implements ResultField {}
+    record AggregateField(String responseName, String name) implements ResultField {}
   }
 
   /** The fields asked of rows of a type; empty only for a member of an interface or union. */
@@ -225,18 +225,18 @@ public record Operation(Resolver.Root root, List<RootField> roots) {
     }
 
     /**
-     * Figures that are worked out of the rows of a link.
+     * Aggregates that are worked out of the rows of a link.
      *
-     * @param results what of them is asked for; null when the field is a figure itself
+     * @param results what of them is asked for; null when the field is an aggregate itself
      */
-    record Figures(
+    record Aggregate(
         String responseName,
         ObjectField.View view,
         Action.Aggregate aggregate,
         Map<String, Value> arguments,
         Results results)
         implements Selected {
-      public Figures {
+      public Aggregate {
         Objects.requireNonNull(responseName);
         Objects.requireNonNull(view);
         Objects.requireNonNull(aggregate);

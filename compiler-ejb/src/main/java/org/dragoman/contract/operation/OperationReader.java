@@ -142,7 +142,7 @@ public final class OperationReader {
                   given,
                   new ConnectionReader(this).read(type(resolver.object()), fields));
           case Action.Aggregate aggregate ->
-              new Operation.RootField.Figures(
+              new Operation.RootField.Aggregate(
                   responseName, resolver, aggregate, given, results(resolver.result(), fields));
           case Action.Write write ->
               new Operation.RootField.Written(
@@ -173,7 +173,7 @@ public final class OperationReader {
     return configuration.type(name).orElseThrow();
   }
 
-  /** What is asked of an aggregate; null when its result is a figure itself. */
+  /** What is asked of an aggregate; null when its result is an aggregate itself. */
   private Operation.Results results(FieldType returned, List<Field> fields) {
     return configuration.result(returned.name()).map(type -> results(type, fields)).orElse(null);
   }
@@ -191,7 +191,7 @@ public final class OperationReader {
       return new Operation.ResultField.Typename(responseName, type.name());
     }
     ResultType.Field field = type.field(name).orElseThrow(() -> unknown(type.name(), name));
-    return new Operation.ResultField.Figure(responseName, field.name());
+    return new Operation.ResultField.AggregateField(responseName, field.name());
   }
 
   /** What is asked of rows of a type, by fields of one response name. */
@@ -218,7 +218,7 @@ public final class OperationReader {
             case Action.Page page ->
                 paged(responseName, view, type.link(view.link()), page, fields);
             case Action.Aggregate aggregate ->
-                new Operation.Selected.Figures(
+                new Operation.Selected.Aggregate(
                     responseName,
                     view,
                     aggregate,

@@ -50,7 +50,7 @@ public final class DatabaseFault {
     if (isOutOfRange(e)) {
       // Values are checked before they are sent: what is out of range was worked out.
       return new Fault(
-          FaultCode.FIGURE_TOO_LARGE, "A sum or count is out of the range of its type", e);
+          FaultCode.AGGREGATE_TOO_LARGE, "A sum or count is out of the range of its type", e);
     }
     if (state.equals("2201B")) {
       return new Fault(FaultCode.VALUE_REFUSED, "A pattern is not a valid regular expression", e);

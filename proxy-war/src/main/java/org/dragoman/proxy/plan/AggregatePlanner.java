@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.AggregateField;
 import org.dragoman.contract.configuration.Condition;
-import org.dragoman.contract.configuration.Figure;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Order;
@@ -63,14 +63,14 @@ final class AggregatePlanner {
     parentKey.forEach(key -> columns.add(new Read.Column(-1, key.column(), key.sqlType())));
     List<Plan.Field> fields = new ArrayList<>();
     if (asked == null) {
-      column(aggregate.figures().getFirst(), columns);
+      column(aggregate.fields().getFirst(), columns);
     } else {
       for (Operation.ResultField field : asked.fields()) {
         fields.add(
             switch (field) {
               case Operation.ResultField.Typename(String responseName, String typename) ->
                   new Plan.Field.Typename(responseName, typename);
-              case Operation.ResultField.Figure(String responseName, String name) ->
+              case Operation.ResultField.AggregateField(String responseName, String name) ->
                   new Plan.Field.Value(responseName, column(named(name), columns));
             });
       }
@@ -91,7 +91,7 @@ final class AggregatePlanner {
     return index;
   }
 
-  private int column(Figure figure, List<Read.Column> columns) {
+  private int column(AggregateField figure, List<Read.Column> columns) {
     Read.Column wanted = new Read.Column(0, columnName(figure), figure.sqlType());
     int known = columns.indexOf(wanted);
     if (known >= 0) {
@@ -101,16 +101,16 @@ final class AggregatePlanner {
     return columns.size() - 1;
   }
 
-  private Figure named(String name) {
-    return aggregate.figures().stream()
+  private AggregateField named(String name) {
+    return aggregate.fields().stream()
         .filter(figure -> figure.name().equals(name))
         .findFirst()
         .orElseThrow();
   }
 
   /** Names of fields may be longer than PostgreSQL keeps; no field has such a name as these. */
-  private String columnName(Figure figure) {
-    return "#" + aggregate.figures().indexOf(figure);
+  private String columnName(AggregateField figure) {
+    return "#" + aggregate.fields().indexOf(figure);
   }
 
   /** Adds what rows are grouped by, and what groups are compared and ordered by. */
@@ -122,9 +122,9 @@ final class AggregatePlanner {
     }
   }
 
-  private List<Figure> keys() {
-    return aggregate.figures().stream()
-        .filter(figure -> figure.function() == Figure.Function.GROUP)
+  private List<AggregateField> keys() {
+    return aggregate.fields().stream()
+        .filter(figure -> figure.function() == AggregateField.Function.GROUP)
         .toList();
   }
 
@@ -134,8 +134,8 @@ final class AggregatePlanner {
             "",
             "",
             "",
-            keys().stream().map(Figure::name).toList(),
-            aggregate.figures().stream().map(this::asColumn).toList(),
+            keys().stream().map(AggregateField::name).toList(),
+            aggregate.fields().stream().map(this::asColumn).toList(),
             List.of(),
             null,
             null,
@@ -145,7 +145,7 @@ final class AggregatePlanner {
     return new Read.Groups(select, outputs, groups, restriction, shape);
   }
 
-  private ObjectField asColumn(Figure figure) {
+  private ObjectField asColumn(AggregateField figure) {
     return new ObjectField.Column(
         figure.name(),
         "",
@@ -173,12 +173,12 @@ final class AggregatePlanner {
   private List<Read.Output> outputs(Set<String> needed) {
     return needed.stream()
         .flatMap(
-            name -> aggregate.figures().stream().filter(figure -> columnName(figure).equals(name)))
+            name -> aggregate.fields().stream().filter(figure -> columnName(figure).equals(name)))
         .map(this::output)
         .toList();
   }
 
-  private Read.Output output(Figure figure) {
+  private Read.Output output(AggregateField figure) {
     String name = columnName(figure);
     if (figure.source() == null) {
       return new Read.Output(name, figure.function(), 0, List.of(), figure.sqlType());

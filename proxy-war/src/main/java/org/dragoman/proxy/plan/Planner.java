@@ -40,7 +40,7 @@ public final class Planner {
             case Operation.RootField.Call call -> rows(call);
             case Operation.RootField.Written written -> written(written);
             case Operation.RootField.Paged paged -> page(paged);
-            case Operation.RootField.Figures aggregate -> aggregate(aggregate);
+            case Operation.RootField.Aggregate aggregate -> aggregate(aggregate);
           });
     }
     return reads.plan(roots, writes);
@@ -76,7 +76,7 @@ public final class Planner {
     return new Plan.Root.Paged(paged.responseName(), page.plan());
   }
 
-  private Plan.Root aggregate(Operation.RootField.Figures field) {
+  private Plan.Root aggregate(Operation.RootField.Aggregate field) {
     ObjectTable table = reads.table(field.resolver().object());
     AggregatePlanner planner =
         new AggregatePlanner(reads, table, field.aggregate(), field.arguments());

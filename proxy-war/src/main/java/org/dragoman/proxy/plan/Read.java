@@ -2,7 +2,7 @@ package org.dragoman.proxy.plan;
 
 import java.util.List;
 import java.util.Objects;
-import org.dragoman.contract.configuration.Figure;
+import org.dragoman.contract.configuration.AggregateField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Plan.Field;
 import org.dragoman.proxy.plan.Plan.Shape;
@@ -173,7 +173,11 @@ public sealed interface Read {
    * @param sqlType of the result; PostgreSQL may give it a larger one, which is then read as this
    */
   record Output(
-      String name, Figure.Function function, int table, List<String> columns, String sqlType) {
+      String name,
+      AggregateField.Function function,
+      int table,
+      List<String> columns,
+      String sqlType) {
     public Output {
       Objects.requireNonNull(name);
       Objects.requireNonNull(function);

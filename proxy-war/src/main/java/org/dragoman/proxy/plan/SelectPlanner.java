@@ -110,7 +110,7 @@ final class SelectPlanner {
                 new Plan.Field.Value(scalar.responseName(), column(table, scalar.column()));
             case Operation.Selected.Linked linked -> linked(table, here, selection, linked);
             case Operation.Selected.Paged paged -> page(table, here, selection, paged);
-            case Operation.Selected.Figures field -> aggregate(table, here, selection, field);
+            case Operation.Selected.Aggregate field -> aggregate(table, here, selection, field);
           });
     }
     return new Plan.Shape(fields);
@@ -218,7 +218,7 @@ final class SelectPlanner {
   }
 
   private Plan.Field aggregate(
-      int table, Path here, Operation.Selection selection, Operation.Selected.Figures field) {
+      int table, Path here, Operation.Selection selection, Operation.Selected.Aggregate field) {
     Hop hop = Hop.of(reads.configuration(), selection.type(), field.view().link());
     AggregatePlanner planner =
         new AggregatePlanner(reads, hop.target(), field.aggregate(), field.arguments());

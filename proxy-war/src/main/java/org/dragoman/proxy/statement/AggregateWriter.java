@@ -1,7 +1,7 @@
 package org.dragoman.proxy.statement;
 
 import java.util.List;
-import org.dragoman.contract.configuration.Figure;
+import org.dragoman.contract.configuration.AggregateField;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Read;
@@ -60,7 +60,8 @@ final class AggregateWriter {
    */
   private boolean needsNoRows(List<Read.Output> outputs) {
     return select.key() == 0
-        && outputs.stream().allMatch(output -> output.function() == Figure.Function.NOTHING);
+        && outputs.stream()
+            .allMatch(output -> output.function() == AggregateField.Function.NOTHING);
   }
 
   /** The statement of a row for each group. */
@@ -172,7 +173,7 @@ final class AggregateWriter {
       word = ", ";
     }
     for (Read.Output output : outputs) {
-      if (output.function() == Figure.Function.GROUP) {
+      if (output.function() == AggregateField.Function.GROUP) {
         sql.syntax(word);
         column(output);
         word = ", ";

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.AggregateField;
+import org.dragoman.contract.configuration.AggregateField.Function;
 import org.dragoman.contract.configuration.Condition;
 import org.dragoman.contract.configuration.FieldType;
-import org.dragoman.contract.configuration.Figure;
-import org.dragoman.contract.configuration.Figure.Function;
 import org.dragoman.contract.configuration.Reading;
 import org.dragoman.contract.configuration.ResultType;
 import org.dragoman.contract.fault.Location;
@@ -37,13 +37,13 @@ public final class AggregateReader {
 
   private final Types types;
   private final ReadingReader readings;
-  private final FigureReader figures;
+  private final AggregateFieldReader figures;
   private final Reporter reporter;
 
   public AggregateReader(ReadingReader readings, Types types, Reporter reporter) {
     this.types = types;
     this.readings = readings;
-    this.figures = new FigureReader(types, reporter);
+    this.figures = new AggregateFieldReader(types, reporter);
     this.reporter = reporter;
   }
 
@@ -61,7 +61,7 @@ public final class AggregateReader {
     List.of("_atMost", "_each", "_on", "_update", "_version", "_steps", "_result")
         .forEach(word -> readings.refuse(directives, word, "aggregate"));
     Optional<Condition> filter = readings.filter(directives, object, arguments);
-    Optional<List<Figure>> all =
+    Optional<List<AggregateField>> all =
         isFigure(result)
             ? single(directives, object, field, result)
             : types
@@ -94,13 +94,13 @@ public final class AggregateReader {
             value ->
                 reporter.at(
                     value,
-                    ProblemCode.FIGURE,
+                    ProblemCode.AGGREGATE,
                     word + " needs groups, and this aggregate has no _group",
                     "Add _group: {...}, or remove " + word));
   }
 
-  /** A result that is one figure itself. */
-  private Optional<List<Figure>> single(
+  /** A result that is one aggregate itself. */
+  private Optional<List<AggregateField>> single(
       Directives directives, ObjectType object, FieldDefinition field, FieldType result) {
     Optional<Value<?>> group = directives.ofResolver(GROUP);
     if (group.isPresent() || result.list()) {
@@ -127,7 +127,7 @@ public final class AggregateReader {
         "For example, " + example);
   }
 
-  private Optional<List<Figure>> ofType(
+  private Optional<List<AggregateField>> ofType(
       Directives directives,
       ObjectType object,
       FieldDefinition field,
@@ -147,7 +147,7 @@ public final class AggregateReader {
       nothingSaid(field, directives, "_fields: {count: count}");
       return Optional.empty();
     }
-    Map<String, Figure> said = new LinkedHashMap<>();
+    Map<String, AggregateField> said = new LinkedHashMap<>();
     boolean sound = true;
     for (String word : List.of(GROUP, FIELDS)) {
       Optional<Value<?>> value = directives.ofResolver(word);
@@ -158,20 +158,21 @@ public final class AggregateReader {
     if (!sound) {
       return Optional.empty();
     }
-    List<Figure> all = new ArrayList<>();
+    List<AggregateField> all = new ArrayList<>();
     for (ResultType.Field one : type.fields()) {
       if (said.containsKey(one.name())) {
         all.add(said.get(one.name()));
       } else if (one.type().nonNull()) {
         reporter.at(
             directives.get(KnownDirective.RESOLVER).orElseThrow(),
-            ProblemCode.FIGURE,
+            ProblemCode.AGGREGATE,
             "No aggregate is given for " + type.name() + "." + one.name() + ", which is non-null",
             "Add it to _fields, or make it nullable: " + one.name() + ": " + one.type().name());
         sound = false;
       } else {
         String sqlType = ScalarType.sqlType(one.type());
-        all.add(new Figure(one.name(), Function.NOTHING, List.of(), null, one.type(), sqlType));
+        all.add(
+            new AggregateField(one.name(), Function.NOTHING, List.of(), null, one.type(), sqlType));
       }
     }
     return sound ? Optional.of(all) : Optional.empty();
@@ -184,7 +185,7 @@ public final class AggregateReader {
       ObjectType object,
       ResultType type,
       boolean grouped,
-      Map<String, Figure> said) {
+      Map<String, AggregateField> said) {
     if (!(value instanceof ObjectValue entries) || entries.getObjectFields().isEmpty()) {
       String message = word + " must be an object with fields of " + type.name();
       reporter.at(value, ProblemCode.DIRECTIVE_VALUE, message);
@@ -192,14 +193,14 @@ public final class AggregateReader {
     }
     boolean sound = true;
     for (ObjectField entry : entries.getObjectFields()) {
-      Optional<Figure> figure = entry(word, entry, object, type, grouped, said.keySet());
+      Optional<AggregateField> figure = entry(word, entry, object, type, grouped, said.keySet());
       figure.ifPresent(one -> said.put(one.name(), one));
       sound &= figure.isPresent();
     }
     return sound;
   }
 
-  private Optional<Figure> entry(
+  private Optional<AggregateField> entry(
       String word,
       ObjectField entry,
       ObjectType object,
@@ -217,7 +218,7 @@ public final class AggregateReader {
       Set<String> declared = types.declaredFields(type.name());
       if (!declared.contains(name)) {
         String message = type.name() + " has no field " + name;
-        reporter.at(location, ProblemCode.FIGURE, message, reporter.suggest(name, declared, ""));
+        reporter.at(location, ProblemCode.AGGREGATE, message, reporter.suggest(name, declared, ""));
       }
       return Optional.empty();
     }

@@ -2,7 +2,7 @@ package org.dragoman.language.schema.reads;
 
 import java.util.List;
 import java.util.Optional;
-import org.dragoman.contract.configuration.Figure;
+import org.dragoman.contract.configuration.AggregateField;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.language.schema.types.Field;
@@ -13,7 +13,7 @@ import org.dragoman.language.schema.types.Fielded;
  *
  * @param name of the type
  */
-record ResultFields(String name, List<Figure> figures) implements Fielded {
+record ResultFields(String name, List<AggregateField> figures) implements Fielded {
   ResultFields {
     figures = List.copyOf(figures);
   }

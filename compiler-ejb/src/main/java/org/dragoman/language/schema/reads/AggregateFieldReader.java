@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.dragoman.contract.configuration.AggregateField;
+import org.dragoman.contract.configuration.AggregateField.Function;
 import org.dragoman.contract.configuration.FieldType;
-import org.dragoman.contract.configuration.Figure;
-import org.dragoman.contract.configuration.Figure.Function;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.contract.scalar.CustomScalar;
 import org.dragoman.contract.scalar.ScalarKind;
@@ -23,7 +23,7 @@ import org.dragoman.language.schema.types.Pairing;
 import org.dragoman.language.schema.types.ScalarType;
 
 /** Reads what one field of an aggregate's result is. */
-record FigureReader(Types types, Reporter reporter) {
+record AggregateFieldReader(Types types, Reporter reporter) {
   private static final String EXAMPLE =
       "For example, count, {_sum: hours} or {_max: {list: {owner: age}}}";
   private static final String ROWS = "count";
@@ -52,16 +52,17 @@ record FigureReader(Types types, Reporter reporter) {
   }
 
   /**
-   * A figure that is worked out of rows; empty, and reported, when it cannot be.
+   * An aggregate that is worked out of rows; empty, and reported, when it cannot be.
    *
    * @param name of the field, which is of the type
    * @param grouped whether there is at least one row for each result
    */
-  Optional<Figure> figure(
+  Optional<AggregateField> figure(
       String name, FieldType type, boolean grouped, Value<?> value, ObjectType object) {
     if (Directives.wordOf(value).equals(Optional.of(ROWS))) {
       return counted(
-          new Figure(name, Function.ROWS, List.of(), null, type, ScalarType.sqlType(type)), value);
+          new AggregateField(name, Function.ROWS, List.of(), null, type, ScalarType.sqlType(type)),
+          value);
     }
     ObjectField entry = only(value);
     Function function = entry == null ? null : FUNCTIONS.get(entry.getName());
@@ -69,7 +70,7 @@ record FigureReader(Types types, Reporter reporter) {
       String message = "The value is not an aggregate function";
       String hint =
           entry == null ? EXAMPLE : reporter.suggest(entry.getName(), FUNCTIONS.keySet(), EXAMPLE);
-      return reporter.reject(value, ProblemCode.FIGURE, message, hint);
+      return reporter.reject(value, ProblemCode.AGGREGATE, message, hint);
     }
     Optional<Source> source = source(entry.getValue(), object, List.of(), false);
     return source.flatMap(
@@ -81,7 +82,7 @@ record FigureReader(Types types, Reporter reporter) {
   }
 
   /** A value by which rows are grouped; empty, and reported, when they cannot be. */
-  Optional<Figure> group(String name, FieldType type, Value<?> value, ObjectType object) {
+  Optional<AggregateField> group(String name, FieldType type, Value<?> value, ObjectType object) {
     Optional<Source> source = source(value, object, List.of(), false);
     if (source.isEmpty()) {
       return Optional.empty();
@@ -89,12 +90,12 @@ record FigureReader(Types types, Reporter reporter) {
     if (!isSingle(source.get().field())) {
       String message = "Rows cannot be grouped by " + source.get().text();
       String hint = "Group by a scalar or an enum field that is not a list and not JSON";
-      return reporter.reject(value, ProblemCode.FIGURE, message, hint);
+      return reporter.reject(value, ProblemCode.AGGREGATE, message, hint);
     }
     return ofOwnType(name, type, true, Function.GROUP, source.get(), value);
   }
 
-  private Optional<Figure> count(
+  private Optional<AggregateField> count(
       String name, FieldType type, Function function, Source source, Value<?> at) {
     boolean fits =
         function == Function.COUNT
@@ -104,19 +105,19 @@ record FigureReader(Types types, Reporter reporter) {
     if (!fits) {
       String what = function == Function.COUNT ? "_count" : "_countDistinct";
       String message = what + " does not apply to " + source.text();
-      return reporter.reject(at, ProblemCode.FIGURE, message);
+      return reporter.reject(at, ProblemCode.AGGREGATE, message);
     }
     return counted(figure(name, function, source, type, ScalarType.sqlType(type)), at);
   }
 
-  private Optional<Figure> counted(Figure figure, Value<?> at) {
+  private Optional<AggregateField> counted(AggregateField figure, Value<?> at) {
     if (ScalarType.is(figure.type(), ScalarKind.WHOLE_NUMBER::equals)) {
       return Optional.of(figure);
     }
     return wrongType(figure.name(), "Int or Long", at);
   }
 
-  private Optional<Figure> worked(
+  private Optional<AggregateField> worked(
       String name, FieldType type, boolean grouped, Function function, Source source, Value<?> at) {
     Optional<ScalarType> scalar =
         source.field() instanceof Field.Value value && !value.type().list()
@@ -128,7 +129,7 @@ record FigureReader(Types types, Reporter reporter) {
       String word = function.name().toLowerCase(Locale.ROOT);
       String message = "_" + word + " does not apply to " + source.text();
       String hint = source.text() + " is of type " + source.field().type().text();
-      return reporter.reject(at, ProblemCode.FIGURE, message, hint);
+      return reporter.reject(at, ProblemCode.AGGREGATE, message, hint);
     }
     if (results.stream().noneMatch(one -> one.word().equals(type.name()))) {
       List<String> words = results.stream().map(ScalarType::word).toList();
@@ -160,7 +161,7 @@ record FigureReader(Types types, Reporter reporter) {
     };
   }
 
-  private Optional<Figure> ofOwnType(
+  private Optional<AggregateField> ofOwnType(
       String name, FieldType type, boolean grouped, Function function, Source source, Value<?> at) {
     Field.Value field = (Field.Value) source.field();
     if (!field.type().name().equals(type.name())) {
@@ -172,24 +173,25 @@ record FigureReader(Types types, Reporter reporter) {
   }
 
   /** A field that is never null needs a value in each result. */
-  private Optional<Figure> nullable(Figure figure, boolean grouped, Source source, Value<?> at) {
+  private Optional<AggregateField> nullable(
+      AggregateField figure, boolean grouped, Source source, Value<?> at) {
     if (!figure.type().nonNull() || grouped && !source.isNullable()) {
       return Optional.of(figure);
     }
     String why = grouped ? source.text() + " may be null" : "the aggregate of no rows is null";
     String message = figure.name() + " is non-null, but " + why;
     String hint = "Write " + figure.name() + ": " + figure.type().name();
-    return reporter.reject(at, ProblemCode.FIGURE, message, hint);
+    return reporter.reject(at, ProblemCode.AGGREGATE, message, hint);
   }
 
-  private Optional<Figure> wrongType(String name, String needed, Value<?> at) {
+  private Optional<AggregateField> wrongType(String name, String needed, Value<?> at) {
     String message = name + " has the wrong type: this aggregate is of type " + needed;
-    return reporter.reject(at, ProblemCode.FIGURE, message);
+    return reporter.reject(at, ProblemCode.AGGREGATE, message);
   }
 
-  private static Figure figure(
+  private static AggregateField figure(
       String name, Function function, Source source, FieldType type, String sqlType) {
-    return new Figure(name, function, source.path(), source.field().name(), type, sqlType);
+    return new AggregateField(name, function, source.path(), source.field().name(), type, sqlType);
   }
 
   private static boolean isSingle(Field field) {
@@ -203,7 +205,7 @@ record FigureReader(Types types, Reporter reporter) {
     if (word.isEmpty()) {
       String message = "A path names a field, or a to-one link and a field of its target";
       return reporter.reject(
-          value, ProblemCode.FIGURE, message, "For example, hours or {list: hours}");
+          value, ProblemCode.AGGREGATE, message, "For example, hours or {list: hours}");
     }
     Optional<Field> field = object.field(word.get());
     if (field.isEmpty()) {
@@ -215,7 +217,7 @@ record FigureReader(Types types, Reporter reporter) {
     }
     if (!(field.get() instanceof Field.Link link) || link.type().list()) {
       String message = object.name() + "." + word.get() + " is not a to-one link";
-      return reporter.reject(value, ProblemCode.FIGURE, message);
+      return reporter.reject(value, ProblemCode.AGGREGATE, message);
     }
     List<String> longer = new ArrayList<>(path);
     longer.add(link.name());
@@ -227,11 +229,11 @@ record FigureReader(Types types, Reporter reporter) {
   private void unknown(Value<?> at, String name, ObjectType object) {
     if (types.isView(object.name(), name)) {
       String message = object.name() + "." + name + " is a view of a link";
-      reporter.at(at, ProblemCode.FIGURE, message);
+      reporter.at(at, ProblemCode.AGGREGATE, message);
     } else if (!types.declaredFields(object.name()).contains(name)) {
       String message = object.name() + " has no field " + name;
       String hint = reporter.suggest(name, types.declaredFields(object.name()), "");
-      reporter.at(at, ProblemCode.FIGURE, message, hint);
+      reporter.at(at, ProblemCode.AGGREGATE, message, hint);
     }
   }
 

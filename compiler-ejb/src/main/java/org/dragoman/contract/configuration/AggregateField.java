@@ -13,14 +13,14 @@ import java.util.Objects;
  * @param type of the field
  * @param sqlType of the value, such as {@code bigint}
  */
-public record Figure(
+public record AggregateField(
     String name,
     Function function,
     List<String> path,
     String source,
     FieldType type,
     String sqlType) {
-  public Figure {
+  public AggregateField {
     Objects.requireNonNull(name);
     Objects.requireNonNull(function);
     path = List.copyOf(path);
@@ -31,7 +31,7 @@ public record Figure(
     }
   }
 
-  /** How a figure is worked out. Rows without a value of the source count for none of them. */
+  /** How an aggregate is worked out. Rows without a value of the source count for none of them. */
   public enum Function {
     /** The value that all rows of the group have, or none. */
     GROUP,
