@@ -49,8 +49,13 @@ class CatalogueTablesIT {
   private static String tablesOfEntities(String name) {
     return tables(name)
         .lines()
-        .filter(line -> WITHOUT_ENTITY.stream().noneMatch(line::contains))
+        .filter(line -> WITHOUT_ENTITY.stream().noneMatch(table -> isOf(line, table)))
         .collect(Collectors.joining("\n"));
+  }
+
+  private static boolean isOf(String line, String table) {
+    return line.matches("(table|column|constraint) " + table + "[. ].*")
+        || line.contains(" ON public." + table + " ");
   }
 
   /**
