@@ -13,17 +13,15 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.operation.Operation;
+import org.dragoman.contract.operation.GivenArguments;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.answer.WrittenKeys;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.plan.Change;
-import org.dragoman.proxy.plan.GivenValues;
 import org.dragoman.proxy.plan.Read;
+import org.dragoman.proxy.plan.RowExpander;
 import org.dragoman.proxy.plan.RowPlan;
-import org.dragoman.proxy.plan.RowPlanner;
-import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.plan.Write;
 
 /**
@@ -159,21 +157,17 @@ final class Attempt {
   /** Changes the rows, with all that belongs to them, or finds those to delete: their keys. */
   private WrittenKeys change(Prepared.Step step, Binder binder) throws SQLException {
     Write write = step.write();
-    if (write.change() instanceof Change.Insertion insertion) {
-      RowPlan made =
-          plan(
-              insertion.arguments(),
-              planner -> planner.insertion(insertion.table(), insertion.insert()));
+    if (write.change() instanceof Change.InsertRows insert) {
+      RowPlan made = expand(write, binder, expander -> expander.rows(insert.rows()));
       return write(write, made, WrittenKeys.NONE, binder);
     }
     StoredValues.check(write.change(), binder);
     // What the values of the request say is wrong is found before the first statement.
     RowPlan linked =
-        write.links() == null
+        write.links().isEmpty()
             ? null
-            : plan(
-                write.links().arguments(),
-                planner -> planner.links(write.change().table(), write.links().fields()));
+            : expand(
+                write, binder, expander -> expander.links(write.change().table(), write.links()));
     checkLinks(step, binder);
     WrittenKeys keys =
         session.rows(
@@ -185,15 +179,19 @@ final class Attempt {
     return linked == null || keys.count() == 0 ? keys : write(write, linked, keys, binder);
   }
 
-  private RowPlan plan(Map<String, Operation.Value> arguments, Function<RowPlanner, RowPlan> of) {
-    Variables types = prepared.plan().visibility().variables();
-    GivenValues values =
-        new GivenValues(arguments, request.variables(), request.claims(), types, steps);
-    RowPlanner planner = new RowPlanner(configuration, values, mayBeWritten);
-    RowPlan plan = of.apply(planner);
-    mayBeWritten -= planner.count();
-    StoredValues.check(plan);
-    return plan;
+  /** All arguments are looked at: null may be an error even where no row needs the value. */
+  private RowPlan expand(Write write, Binder binder, Function<RowExpander, RowPlan> expansion) {
+    RowExpander expander =
+        new RowExpander(
+            configuration,
+            new GivenArguments(request.variables(), steps).of(write.arguments()),
+            prepared.plan().visibility().variables(),
+            binder::value,
+            mayBeWritten);
+    RowPlan rows = expansion.apply(expander);
+    mayBeWritten -= expander.count();
+    StoredValues.check(rows);
+    return rows;
   }
 
   private WrittenKeys write(Write write, RowPlan plan, WrittenKeys changed, Binder binder)

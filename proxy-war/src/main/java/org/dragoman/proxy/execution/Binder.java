@@ -158,7 +158,7 @@ public final class Binder {
   }
 
   /** The value of the request that a parameter is bound to. */
-  JsonNode value(Binding binding) {
+  public JsonNode value(Binding binding) {
     return switch (binding) {
       case Binding.Constant constant -> constant.value();
       case Binding.Variable variable ->

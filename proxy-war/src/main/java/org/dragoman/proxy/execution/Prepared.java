@@ -145,7 +145,7 @@ record Prepared(Plan plan, Batch reads, Batch second, List<Step> steps, String c
     Batch checks =
         Batch.of(write.checks().stream().map(check -> ChangeWriter.check(plan, check)).toList());
     Batch first =
-        write.change() instanceof Change.Insertion
+        write.change() instanceof Change.InsertRows
             ? Batch.NONE
             : Batch.of(List.of(ChangeWriter.first(plan, write)));
     Batch version =

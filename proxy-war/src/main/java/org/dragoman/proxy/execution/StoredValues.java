@@ -33,7 +33,7 @@ public final class StoredValues {
       }
       case Change.Update update -> check(update.table(), update.settings(), binder, true);
       case Change.Delete delete -> {}
-      case Change.Insertion insertion -> {}
+      case Change.InsertRows rows -> {}
     }
   }
 

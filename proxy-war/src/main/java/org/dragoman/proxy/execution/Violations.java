@@ -237,7 +237,7 @@ public final class Violations {
   private static List<Change.Setting> settings(Change change) {
     return switch (change) {
       case Change.Insert insert -> List.of();
-      case Change.Insertion insertion -> List.of();
+      case Change.InsertRows rows -> List.of();
       case Change.Upsert upsert -> upsert.update();
       case Change.Update update -> update.settings();
       case Change.Delete delete -> List.of();
@@ -303,7 +303,7 @@ public final class Violations {
           update.settings().stream().anyMatch(one -> one.field().name().equals(link));
       case Change.Delete delete -> false;
       case Change.Insert insert -> true;
-      case Change.Insertion insertion -> true;
+      case Change.InsertRows rows -> true;
       case Change.Upsert upsert -> true;
     };
   }

@@ -1,13 +1,10 @@
 package org.dragoman.proxy.plan;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
-import org.dragoman.contract.operation.Operation;
 
 /** What is done to the rows of a table. */
 public sealed interface Change {
@@ -18,7 +15,7 @@ public sealed interface Change {
   default Optional<Target> found() {
     return switch (this) {
       case Insert insert -> Optional.empty();
-      case Insertion insertion -> Optional.empty();
+      case InsertRows rows -> Optional.empty();
       case Upsert upsert -> Optional.empty();
       case Update update -> Optional.of(update.target());
       case Delete delete -> Optional.of(delete.target());
@@ -50,18 +47,15 @@ public sealed interface Change {
     }
   }
 
-  /**
-   * Rows are made, with what their links lead to. Which ones, and with which values, the values of
-   * the request say: see {@link RowPlanner}.
-   *
-   * @param arguments those that the document gives, and defaults
-   */
-  record Insertion(ObjectTable table, Action.Insert insert, Map<String, Operation.Value> arguments)
-      implements Change {
-    public Insertion {
-      Objects.requireNonNull(table);
-      Objects.requireNonNull(insert);
-      arguments = Map.copyOf(arguments);
+  /** Rows are made, with what their links lead to: as many as the request gives. */
+  record InsertRows(RowSet rows) implements Change {
+    public InsertRows {
+      Objects.requireNonNull(rows);
+    }
+
+    @Override
+    public ObjectTable table() {
+      return rows.table();
     }
   }
 
@@ -109,18 +103,20 @@ public sealed interface Change {
    *
    * @param field of the type that the column is of
    * @param column unquoted name
+   * @param sqlType of the column
    * @param value null for no value
    * @param added whether the value is added to the one that the row has
    */
-  record Setting(ObjectField field, String column, Binding value, boolean added) {
+  record Setting(ObjectField field, String column, String sqlType, Binding value, boolean added) {
     public Setting {
       Objects.requireNonNull(field);
       Objects.requireNonNull(column);
+      Objects.requireNonNull(sqlType);
     }
 
     /** One that does not depend on what the row has. */
-    Setting(ObjectField field, String column, Binding value) {
-      this(field, column, value, false);
+    Setting(ObjectField field, String column, String sqlType, Binding value) {
+      this(field, column, sqlType, value, false);
     }
   }
 }

@@ -2,8 +2,12 @@ package org.dragoman.proxy.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -14,8 +18,78 @@ import org.dragoman.contract.operation.Operation;
  * The values of one field: its arguments, and what the request says of variables and claims.
  *
  * @param arguments those that the document gives, and defaults
+ * @param element of a list of the arguments; where an operand is of that list, its value is meant;
+ *     null for none
  */
-record Values(Map<String, Operation.Value> arguments, Variables variables) {
+record Values(Map<String, Operation.Value> arguments, Variables variables, Element element) {
+  Values(Map<String, Operation.Value> arguments, Variables variables) {
+    this(arguments, variables, null);
+  }
+
+  /** Of arguments whose values are known. */
+  static Values of(Map<String, JsonNode> arguments, Variables variables) {
+    Map<String, Operation.Value> constants = new HashMap<>();
+    arguments.forEach((name, value) -> constants.put(name, new Operation.Value.Constant(value)));
+    return new Values(constants, variables);
+  }
+
+  /** The same for an element of a list. */
+  Values within(Element other) {
+    return new Values(arguments, variables, other);
+  }
+
+  /** The indexes of the element. */
+  List<Integer> row() {
+    return Element.indexes(element);
+  }
+
+  /**
+   * The elements of a list of known arguments; of an object itself. None when it is missing or
+   * null.
+   */
+  List<Element> elements(Operand.OfArgument each) {
+    List<Element> elements = new ArrayList<>();
+    List<String> path = path(each);
+    if (argument(each) instanceof Operation.Value.Constant(JsonNode value) && value.isArray()) {
+      value.forEach(one -> elements.add(new Element(element, path, one, elements.size())));
+    } else if (argument(each) instanceof Operation.Value.Constant(JsonNode value)
+        && !value.isNull()) {
+      elements.add(new Element(element, path, value, null));
+    }
+    return elements;
+  }
+
+  /**
+   * What is known of each part of a key.
+   *
+   * @throws Fault {@link FaultCode#CLAIM_MISSING} for a part that the token lacks, whatever the
+   *     others are
+   */
+  List<Known> key(List<Operand> parts, ObjectTable table) {
+    List<Known> known = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      ObjectField.Column column = table.keyColumns().get(i);
+      Known part = of(parts.get(i), column.type().name(), column.sqlType());
+      if (part instanceof Known.NoClaim claim) {
+        throw claim.fault();
+      }
+      known.add(part);
+    }
+    return known;
+  }
+
+  /** The values of a key; none of one of which a part is missing or null. */
+  static List<Binding> bound(List<Known> key) {
+    List<Binding> values = new ArrayList<>();
+    for (Known part : key) {
+      if (!(part instanceof Known.Bound(Binding value))) {
+        return List.of();
+      }
+      values.add(value);
+    }
+    return values;
+  }
+
   /** What is known of an operand before a statement runs. */
   sealed interface Known {
     /** The request leaves the argument out. */
@@ -51,13 +125,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
           isClaim(name, type, sqlType)
               ? new Known.Bound(new Binding.Claim(name, sqlType))
               : new Known.NoClaim();
-      case Operand.OfArgument argument -> {
-        Operation.Value value = arguments.get(argument.name());
-        for (String field : argument.path()) {
-          value = field(value, field);
-        }
-        yield of(value, sqlType);
-      }
+      case Operand.OfArgument argument -> of(argument(argument), sqlType);
       case Operand.Composed composed -> composed(composed, sqlType);
       case Operand.RowCount count -> count(count, sqlType);
     };
@@ -102,11 +170,32 @@ record Values(Map<String, Operation.Value> arguments, Variables variables) {
 
   /** Whether an argument, or a field of one, is there and not null; it may be an object. */
   boolean isThere(Operand.OfArgument argument) {
+    return isThere(argument(argument));
+  }
+
+  private Operation.Value argument(Operand.OfArgument argument) {
+    List<String> path = path(argument);
     Operation.Value value = arguments.get(argument.name());
-    for (String field : argument.path()) {
+    List<String> fields = argument.path();
+    for (Element one = element; one != null; one = one.outer()) {
+      int length = one.path().size();
+      if (path.size() >= length && path.subList(0, length).equals(one.path())) {
+        value = new Operation.Value.Constant(one.value());
+        fields = path.subList(length, path.size());
+        break;
+      }
+    }
+    for (String field : fields) {
       value = field(value, field);
     }
-    return isThere(value);
+    return value;
+  }
+
+  private static List<String> path(Operand.OfArgument argument) {
+    List<String> path = new ArrayList<>();
+    path.add(argument.name());
+    path.addAll(argument.path());
+    return path;
   }
 
   private boolean isThere(Operation.Value value) {

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.dragoman.contract.configuration.Assignment;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.operation.Operation;
@@ -21,7 +20,8 @@ import org.dragoman.contract.operation.Operation;
  * @param checks links that have to lead to rows that the caller sees
  * @param rowNeeded whether it is an error that no row was changed
  * @param step which step of a transaction it is; null when it is alone
- * @param links what is done to the rows that links of the changed row lead to; null for nothing
+ * @param links what is done to the rows that links of a row lead to that is changed
+ * @param arguments of the root field, which say which rows are made and linked
  */
 public record Write(
     String responseName,
@@ -31,12 +31,15 @@ public record Write(
     int to,
     boolean returning,
     boolean rowNeeded,
-    Links links,
+    RowSet.Links links,
+    Map<String, Operation.Value> arguments,
     Step step) {
   public Write {
     checks = List.copyOf(checks);
     Objects.requireNonNull(responseName);
     Objects.requireNonNull(change);
+    Objects.requireNonNull(links);
+    arguments = Map.copyOf(arguments);
   }
 
   /**
@@ -52,19 +55,6 @@ public record Write(
       Objects.requireNonNull(link);
       Objects.requireNonNull(target);
       key = List.copyOf(key);
-    }
-  }
-
-  /**
-   * What is done to the rows that links of a changed row lead to. Which ones, the values of the
-   * request say: see {@link RowPlanner}.
-   *
-   * @param arguments those that the document gives, and defaults
-   */
-  public record Links(List<Assignment.Linked> fields, Map<String, Operation.Value> arguments) {
-    public Links {
-      fields = List.copyOf(fields);
-      arguments = Map.copyOf(arguments);
     }
   }
 

@@ -89,11 +89,12 @@ final class WritePlanner {
       Restriction changed = Restriction.of(Predicate.Keyed.written(change.table()));
       Path path = new Path(change.table(), changed, List.of());
       read =
-          !writing.single() && change instanceof Change.Insertion
+          !writing.single() && change instanceof Change.InsertRows
               ? SelectPlanner.byKey(reads, path, selection)
               : SelectPlanner.rows(reads, path, writing.single(), selection, List.of());
     }
-    boolean whole = step != null || change instanceof Change.Insertion || changes.links() != null;
+    boolean whole =
+        step != null || change instanceof Change.InsertRows || !changes.links().isEmpty();
     writes.add(
         new Write(
             writing.responseName(),
@@ -104,6 +105,7 @@ final class WritePlanner {
             writing.single() && !whole && reads.isPlainFrom(read),
             writing.needed(),
             changes.links(),
+            writing.arguments(),
             step));
     return read;
   }

@@ -96,7 +96,7 @@ public final class ChangeWriter {
   private Statement first() {
     switch (write.change()) {
       case Change.Insert insert -> insert(insert.table(), insert.settings());
-      case Change.Insertion insertion -> throw new IllegalArgumentException("See RowWriter");
+      case Change.InsertRows rows -> throw new IllegalArgumentException("See RowWriter");
       case Change.Upsert upsert -> upsert(upsert);
       case Change.Update update -> update(update);
       case Change.Delete delete when write.returning() -> delete(delete);

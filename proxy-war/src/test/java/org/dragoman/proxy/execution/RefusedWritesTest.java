@@ -14,14 +14,15 @@ import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.GivenArguments;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.dragoman.proxy.plan.Change;
-import org.dragoman.proxy.plan.GivenValues;
 import org.dragoman.proxy.plan.Plan;
-import org.dragoman.proxy.plan.RowPlanner;
+import org.dragoman.proxy.plan.RowExpander;
+import org.dragoman.proxy.plan.Write;
 import org.dragoman.proxy.publication.LivePublications;
 import org.junit.jupiter.api.Test;
 
@@ -53,19 +54,18 @@ class RefusedWritesTest {
   private static Fault ofRows(String document, Map<String, JsonNode> variables) {
     OperationRequest asked = asked(document, variables);
     Plan plan = plan(asked).plan();
-    Change.Insertion insertion = (Change.Insertion) plan.writes().getFirst().change();
+    Write write = plan.writes().getFirst();
     return catchThrowableOfType(
         Fault.class,
         () -> {
-          GivenValues values =
-              new GivenValues(
-                  insertion.arguments(),
-                  asked.variables(),
-                  asked.claims(),
+          RowExpander expander =
+              new RowExpander(
+                  CONFIGURATION,
+                  new GivenArguments(asked.variables()).of(write.arguments()),
                   plan.visibility().variables(),
-                  Map.of());
-          RowPlanner planner = new RowPlanner(CONFIGURATION, values, 10);
-          StoredValues.check(planner.insertion(insertion.table(), insertion.insert()));
+                  new Binder(asked, 10)::value,
+                  10);
+          StoredValues.check(expander.rows(((Change.InsertRows) write.change()).rows()));
         });
   }
 
