@@ -125,12 +125,7 @@ final class Attempt {
     StoredValues.check(write.change(), binder);
     checkLinks(step, binder);
     Read read = prepared.plan().reads().get(write.from());
-    Rows found =
-        session.rows(
-            step.first().sql(),
-            step.first().bindings(),
-            binder,
-            result -> execution.rows(result, read, binder));
+    Rows found = session.rows(step.first(), binder, result -> execution.rows(result, read, binder));
     checkFound(step, binder, found.count());
     return found;
   }
@@ -170,11 +165,7 @@ final class Attempt {
                 write, binder, expander -> expander.links(write.change().table(), write.links()));
     checkLinks(step, binder);
     WrittenKeys keys =
-        session.rows(
-            step.first().sql(),
-            step.first().bindings(),
-            binder,
-            result -> WrittenKeys.of(result, write.known()));
+        session.rows(step.first(), binder, result -> WrittenKeys.of(result, write.known()));
     checkFound(step, binder, keys.count());
     return linked == null || keys.count() == 0 ? keys : write(write, linked, keys, binder);
   }
@@ -210,8 +201,7 @@ final class Attempt {
       return;
     }
     session.run(
-        step.checks().sql(),
-        step.checks().bindings(),
+        step.checks(),
         binder,
         statement -> {
           for (Write.LinkCheck check : step.write().checks()) {
@@ -246,8 +236,7 @@ final class Attempt {
     }
     ObjectTable table = step.write().change().table();
     session.rows(
-        step.version().sql(),
-        step.version().bindings(),
+        step.version(),
         binder,
         result -> {
           if (result.next()) {

@@ -12,7 +12,6 @@ import org.dragoman.proxy.answer.WrittenKeys;
 import org.dragoman.proxy.plan.RowPlan;
 import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.statement.RowWriter;
-import org.dragoman.proxy.statement.Statement;
 
 /** Makes and links the rows of a {@link RowPlan}, each part in one round trip. */
 final class RowWriting {
@@ -56,7 +55,7 @@ final class RowWriting {
 
   private void run(RowPlan.Part part, List<ObjectField.Column> columns) throws SQLException {
     List<String> names = columns.stream().map(ObjectField.Column::column).toList();
-    Statement statement = RowWriter.of(part, names, visibility);
+    Prepared.Batch batch = Prepared.Batch.of(List.of(RowWriter.of(part, names, visibility)));
     Binder given =
         binder.given(
             part.rows().stream()
@@ -64,17 +63,10 @@ final class RowWriting {
                 .toList());
     switch (part) {
       case RowPlan.Make make ->
-          made(
-              make,
-              session.rows(
-                  statement.text(),
-                  statement.bindings(),
-                  given,
-                  result -> WrittenKeys.of(result, columns)));
+          made(make, session.rows(batch, given, result -> WrittenKeys.of(result, columns)));
       case RowPlan.Check check ->
           session.rows(
-              statement.text(),
-              statement.bindings(),
+              batch,
               given,
               result -> {
                 if (result.next()) {
@@ -83,10 +75,8 @@ final class RowWriting {
                 }
                 return null;
               });
-      case RowPlan.Lead lead ->
-          session.run(statement.text(), statement.bindings(), given, done -> null);
-      case RowPlan.Join join ->
-          session.run(statement.text(), statement.bindings(), given, done -> null);
+      case RowPlan.SetLink link -> session.run(batch, given, done -> null);
+      case RowPlan.Join join -> session.run(batch, given, done -> null);
     }
   }
 

@@ -4,8 +4,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.List;
-import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.statement.ChangeWriter;
 
 /** The connection of a transaction that writes, which begins with its first statement. */
@@ -43,12 +41,11 @@ final class Session {
   }
 
   /** Runs statements of which none, or the first and perhaps others, give rows. */
-  <T> T run(String sql, List<Binding> bindings, Binder binder, Results<T> results)
-      throws SQLException {
+  <T> T run(Prepared.Batch batch, Binder binder, Results<T> results) throws SQLException {
     beforeEach.run();
     boolean begins = !begun;
-    try (PreparedStatement statement = next(sql)) {
-      binder.bind(statement, bindings);
+    try (PreparedStatement statement = next(batch.sql())) {
+      binder.bind(statement, batch.bindings());
       statement.execute();
       if (begins) {
         // What begins the transaction has a result of its own, without rows.
@@ -72,11 +69,9 @@ final class Session {
   }
 
   /** Runs one statement that gives rows. */
-  <T> T rows(String sql, List<Binding> bindings, Binder binder, OneResult<T> rows)
-      throws SQLException {
+  <T> T rows(Prepared.Batch batch, Binder binder, OneResult<T> rows) throws SQLException {
     return run(
-        sql,
-        bindings,
+        batch,
         binder,
         statement -> {
           try (ResultSet result = statement.getResultSet()) {

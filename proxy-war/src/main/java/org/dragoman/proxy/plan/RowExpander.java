@@ -87,7 +87,7 @@ public final class RowExpander {
             .map(one -> row(key(one.getKey(), table), key(one.getValue(), target), List.of()))
             .toList();
     if (!given.isEmpty()) {
-      parts.add(new RowPlan.Lead(table, columns(names, target), true, false, given));
+      parts.add(new RowPlan.SetLink(table, columns(names, target), true, false, given));
     }
   }
 
@@ -238,7 +238,7 @@ public final class RowExpander {
     parts.add(new RowPlan.Check(table, keys.link(), target, changed, checked));
     if (keys.link().join() instanceof ObjectField.Join.KeyThere kept) {
       List<RowPlan.Column> columns = columns(kept.columns(), table);
-      parts.add(new RowPlan.Lead(target, columns, keys.set(), true, there));
+      parts.add(new RowPlan.SetLink(target, columns, keys.set(), true, there));
     } else {
       join(table, keys.link(), target, keys.set(), here);
     }

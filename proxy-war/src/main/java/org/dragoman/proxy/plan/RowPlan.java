@@ -71,10 +71,10 @@ public record RowPlan(List<Part> parts, List<Integer> roots) {
    *     has changed is counted there
    * @param rows hold the key of the row, then that of the one which the link leads to
    */
-  public record Lead(
+  public record SetLink(
       ObjectTable table, List<Column> columns, boolean set, boolean counted, List<Row> rows)
       implements Part {
-    public Lead {
+    public SetLink {
       Objects.requireNonNull(table);
       columns = List.copyOf(columns);
       rows = List.copyOf(rows);

@@ -6,10 +6,10 @@ import org.dragoman.proxy.plan.Restriction;
 
 /**
  * Tells PostgreSQL the order of magnitude of a bound LIMIT. It takes a LIMIT that is a parameter
- * for a tenth of the rows below it, so that the plan that it could keep looks dear, and it plans
- * anew for each request, which costs as much as reading a hundred rows. A literal LIMIT below the
- * bound one, up to ten times as large, makes that tenth the right number. It is a power of two and
- * never cuts anything: of all values that a document may ask for it makes a dozen texts.
+ * for a tenth of the rows below it, so that the generic plan looks expensive, and it plans anew for
+ * each request, which costs as much as reading a hundred rows. A literal LIMIT below the bound one,
+ * up to ten times as large, makes that tenth the right number. It is a power of two and never cuts
+ * anything: of all values that a document may ask for it makes a dozen texts.
  *
  * <p>Where values decide which rows there are it is better to plan anew: the plan that is kept is
  * the one for the common values, and reads a whole table where there are few rows of another.

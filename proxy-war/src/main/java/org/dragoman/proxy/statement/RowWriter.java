@@ -32,7 +32,7 @@ public final class RowWriter {
     switch (part) {
       case RowPlan.Make make -> writer.make(make, returned);
       case RowPlan.Check check -> writer.check(check);
-      case RowPlan.Lead lead -> writer.lead(lead);
+      case RowPlan.SetLink link -> writer.setLink(link);
       case RowPlan.Join join when join.made() -> writer.join(join);
       case RowPlan.Join join -> writer.separate(join);
     }
@@ -125,28 +125,28 @@ public final class RowWriter {
     sql.syntax(" ORDER BY r.n LIMIT 1");
   }
 
-  private void lead(RowPlan.Lead lead) {
-    List<String> key = Joins.key(lead.table());
+  private void setLink(RowPlan.SetLink link) {
+    List<String> key = Joins.key(link.table());
     List<String> types =
         Stream.concat(
-                lead.table().keyColumns().stream().map(ObjectField.Column::sqlType),
-                lead.columns().stream().map(RowPlan.Column::sqlType))
+                link.table().keyColumns().stream().map(ObjectField.Column::sqlType),
+                link.columns().stream().map(RowPlan.Column::sqlType))
             .toList();
-    List<String> columns = lead.columns().stream().map(RowPlan.Column::name).toList();
+    List<String> columns = link.columns().stream().map(RowPlan.Column::name).toList();
     sql.syntax("UPDATE ");
-    Joins.changed(sql, lead.table(), "t0");
+    Joins.changed(sql, link.table(), "t0");
     String separator = " SET ";
     for (int i = 0; i < columns.size(); i++) {
       sql.syntax(separator).identifier(columns.get(i)).syntax(" = ");
-      sql.syntax(lead.set() ? "r.c" + (key.size() + i) : "NULL");
+      sql.syntax(link.set() ? "r.c" + (key.size() + i) : "NULL");
       separator = ", ";
     }
-    if (lead.counted() && lead.table().version() != null) {
-      String version = lead.table().column(lead.table().version()).column();
+    if (link.counted() && link.table().version() != null) {
+      String version = link.table().column(link.table().version()).column();
       sql.syntax(separator).identifier(version).syntax(" = ").column("t0", version).syntax(" + 1");
     }
     sql.syntax(" FROM ");
-    if (lead.set()) {
+    if (link.set()) {
       // Of a row that is given twice the last counts.
       sql.syntax("(SELECT DISTINCT ON (");
       given(key.size());
@@ -159,13 +159,13 @@ public final class RowWriter {
       rows(types);
     }
     sql.syntax(" WHERE ");
-    Predicate own = Joins.changeable(sql, lead.table(), Predicate.ALWAYS);
+    Predicate own = Joins.changeable(sql, link.table(), Predicate.ALWAYS);
     if (!own.equals(Predicate.ALWAYS)) {
       new PredicateWriter(sql).write(own, "t0");
       sql.syntax(" AND ");
     }
     equal("t0", key, 0);
-    if (!lead.set()) {
+    if (!link.set()) {
       sql.syntax(" AND ");
       equal("t0", columns, key.size());
     }
