@@ -20,41 +20,43 @@ class IdentityIT {
   private static final String OTHER_CLIENT = "another-service";
 
   /** The endpoints; only the chat endpoint requires X-Realm. */
-  private record Door(String path, String body, boolean realmRequired) {}
+  private record EntryPoint(String path, String body, boolean realmRequired) {}
 
   private static final String QUERY = "{\"query\":\"{ __typename }\"}";
   private static final String INVALID = "Bearer error=\"invalid_token\", error_description=";
   private static final String CHAT = "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
 
-  static Stream<Door> doors() {
+  static Stream<EntryPoint> entryPoints() {
     return Stream.of(
-        new Door("/graphql/todo", QUERY, false),
-        new Door("/admin/graphql", QUERY, false),
-        new Door("/rest/v1/chat/completions", CHAT, true));
+        new EntryPoint("/graphql/todo", QUERY, false),
+        new EntryPoint("/admin/graphql", QUERY, false),
+        new EntryPoint("/rest/v1/chat/completions", CHAT, true));
   }
 
   @ParameterizedTest
   @MethodSource("doors")
-  void goodTokenIsLetIn(Door door) {
-    assertThat(Product.of("alice").post(door.path, door.body).status()).isEqualTo(200);
+  void goodTokenIsLetIn(EntryPoint entryPoint) {
+    assertThat(Product.of("alice").post(entryPoint.path, entryPoint.body).status()).isEqualTo(200);
   }
 
   @ParameterizedTest
   @MethodSource("doors")
-  void withoutGoodTokenNobodyIsLetIn(Door door) {
+  void withoutGoodTokenNobodyIsLetIn(EntryPoint entryPoint) {
     Client alice = Product.of("alice");
     String[] parts = alice.token().split("\\.");
     String changed = parts[0] + "." + parts[1] + "." + new StringBuilder(parts[2]).reverse();
     String unsigned = "eyJhbGciOiJub25lIn0." + parts[1] + ".";
 
-    refused(alice.withToken(null).post(door.path, door.body), 401, "DRG-3001", "Bearer");
+    refused(
+        alice.withToken(null).post(entryPoint.path, entryPoint.body), 401, "DRG-3001", "Bearer");
     for (String bad : new String[] {"x", "a.b.c", changed, unsigned}) {
-      refused(alice.withToken(bad).post(door.path, door.body), 401, "DRG-3002", INVALID);
+      refused(
+          alice.withToken(bad).post(entryPoint.path, entryPoint.body), 401, "DRG-3002", INVALID);
     }
     HttpRequest basic =
         alice
             .withToken(null)
-            .request(door.path, "application/json", door.body)
+            .request(entryPoint.path, "application/json", entryPoint.body)
             .header("Authorization", "Basic eDp5")
             .build();
     refused(alice.send(basic), 401, "DRG-3001", "Bearer");
@@ -62,22 +64,26 @@ class IdentityIT {
 
   @ParameterizedTest
   @MethodSource("doors")
-  void realmHeaderMustNameTheRealmOfTheToken(Door door) {
+  void realmHeaderMustNameTheRealmOfTheToken(EntryPoint entryPoint) {
     Client alice = Product.of("alice");
-    Client.Answer other = alice.withRealm("globex").post(door.path, door.body);
-    Client.Answer unknown = alice.withRealm("nowhere").post(door.path, door.body);
+    Client.Answer other = alice.withRealm("globex").post(entryPoint.path, entryPoint.body);
+    Client.Answer unknown = alice.withRealm("nowhere").post(entryPoint.path, entryPoint.body);
     HttpRequest doubled =
-        alice.request(door.path, "application/json", door.body).header("X-Realm", "acme").build();
+        alice
+            .request(entryPoint.path, "application/json", entryPoint.body)
+            .header("X-Realm", "acme")
+            .build();
 
     refused(other, 403, "DRG-3005", null);
     refused(unknown, 403, "DRG-3005", null);
     assertThat(withoutRequestId(other)).isEqualTo(withoutRequestId(unknown));
     refused(alice.send(doubled), 400, "DRG-3004", null);
-    refused(alice.withRealm("a b").post(door.path, door.body), 400, "DRG-3004", null);
-    if (door.realmRequired) {
-      refused(alice.withRealm(null).post(door.path, door.body), 400, "DRG-3003", null);
+    refused(alice.withRealm("a b").post(entryPoint.path, entryPoint.body), 400, "DRG-3004", null);
+    if (entryPoint.realmRequired) {
+      refused(alice.withRealm(null).post(entryPoint.path, entryPoint.body), 400, "DRG-3003", null);
     } else {
-      assertThat(alice.withRealm(null).post(door.path, door.body).status()).isEqualTo(200);
+      assertThat(alice.withRealm(null).post(entryPoint.path, entryPoint.body).status())
+          .isEqualTo(200);
     }
   }
 

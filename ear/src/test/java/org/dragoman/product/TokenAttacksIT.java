@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.identity.Attack;
-import org.dragoman.web.identity.Attack.Door;
+import org.dragoman.web.identity.Attack.EntryPoint;
 import org.dragoman.web.identity.Forge;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -67,7 +67,7 @@ class TokenAttacksIT {
   /** The two wars of the edge reread the list each in its own time. */
   private void awaitRealm() throws InterruptedException {
     long begun = System.nanoTime();
-    for (Door door : Door.values()) {
+    for (EntryPoint door : EntryPoint.values()) {
       Client client = new Client(Product.stack().edge(), token("rsa", null), "attack");
       while (client.post(path(door), body(door)).status() == 401) {
         assertThat(System.nanoTime() - begun).isLessThan(PATIENCE.toNanos());
@@ -98,7 +98,7 @@ class TokenAttacksIT {
   @MethodSource("attacks")
   void everybodyGetsWhatTheyHaveToGet(Attack attack) {
     String token = forge.token(attack.row());
-    for (Door door : Door.values()) {
+    for (EntryPoint door : EntryPoint.values()) {
       String query = attack.query(token);
       Client.Answer answer =
           RawRequest.post(
@@ -119,7 +119,7 @@ class TokenAttacksIT {
     assertThat(forge.lured()).isZero();
   }
 
-  private static void check(Client.Answer answer, String expected, Door door) {
+  private static void check(Client.Answer answer, String expected, EntryPoint door) {
     String told = door + " " + answer.status() + " " + answer.text();
     Matcher code = CODE.matcher(answer.text());
     assertThat(code.find() ? code.group() : Attack.OK).as(told).isEqualTo(expected);
@@ -143,7 +143,7 @@ class TokenAttacksIT {
         .matches("Bearer error=\"" + error + "\", error_description=\"[ !#-\\[\\]-~]+\"");
   }
 
-  private static String path(Door door) {
+  private static String path(EntryPoint door) {
     return switch (door) {
       case CHAT -> "/rest/v1/chat/completions";
       case GRAPHQL -> "/graphql/todo";
@@ -151,7 +151,7 @@ class TokenAttacksIT {
     };
   }
 
-  private static String body(Door door) {
+  private static String body(EntryPoint door) {
     return switch (door) {
       case CHAT -> "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
       case GRAPHQL -> Client.text(Map.of("query", "{ things { name } }"));

@@ -22,9 +22,9 @@ class UsageIT {
   private static final Duration SOON = Duration.ofSeconds(60);
 
   /** What somebody has used of an application. */
-  private record Figures(int requests, int failed, int cancelled, int input, int output) {
-    Figures minus(Figures other) {
-      return new Figures(
+  private record Measured(int requests, int failed, int cancelled, int input, int output) {
+    Measured minus(Measured other) {
+      return new Measured(
           requests - other.requests,
           failed - other.failed,
           cancelled - other.cancelled,
@@ -39,9 +39,9 @@ class UsageIT {
     return StreamSupport.stream(answer.json().path("rows").spliterator(), false).toList();
   }
 
-  private static Figures of(Client client, String application) {
+  private static Measured of(Client client, String application) {
     JsonNode row = rows(client, "by=&application=" + application).getFirst();
-    return new Figures(
+    return new Measured(
         row.path("requests").asInt(),
         row.path("failed").asInt(),
         row.path("cancelled").asInt(),
@@ -49,7 +49,7 @@ class UsageIT {
         row.path("output_tokens").asInt());
   }
 
-  private static void becomes(Client client, String application, Figures before, Figures more) {
+  private static void becomes(Client client, String application, Measured before, Measured more) {
     Until.holds(
         more + " of " + application,
         SOON,
@@ -60,7 +60,7 @@ class UsageIT {
   @Test
   void answersAreCountedHoweverTheyEnd() throws Exception {
     Client bob = Product.of("bob");
-    Figures before = of(bob, Ticker.ID);
+    Measured before = of(bob, Ticker.ID);
 
     bob.stream(Client.asking(Ticker.ID, "tick"));
     bob.stream(Client.asking(Ticker.ID, "fail late"));
@@ -70,7 +70,7 @@ class UsageIT {
     // Late: 21 characters; left: the first tick is 7 characters long, and more may have come.
     Until.holds(
         "four answers are counted", SOON, () -> of(bob, Ticker.ID).minus(before).requests == 4);
-    Figures more = of(bob, Ticker.ID).minus(before);
+    Measured more = of(bob, Ticker.ID).minus(before);
     assertThat(more.failed).isEqualTo(2);
     assertThat(more.cancelled).isEqualTo(1);
     assertThat(more.input).isEqualTo(2 + 2 + 2);
@@ -138,7 +138,7 @@ class UsageIT {
   void whatIsUsedWhileTheProxyIsAwayIsCountedOnce() {
     Client bob = Product.of("bob");
     bob.stream(Client.asking(Spender.Free.ID, "1"));
-    Figures before = of(bob, Spender.Free.ID);
+    Measured before = of(bob, Spender.Free.ID);
     Until.holds(
         "all before is counted",
         SOON,
@@ -146,7 +146,7 @@ class UsageIT {
           bob.stream(Client.asking(Spender.Free.ID, "1"));
           return of(bob, Spender.Free.ID).minus(before).requests > 0;
         });
-    Figures settled = settled(bob);
+    Measured settled = settled(bob);
     Product.stack().kill(PartName.DATA);
     for (int i = 0; i < 5; i++) {
       bob.stream(Client.asking(Spender.Free.ID, "7"));
@@ -154,12 +154,12 @@ class UsageIT {
 
     Product.stack().restart(PartName.DATA);
 
-    becomes(bob, Spender.Free.ID, settled, new Figures(5, 0, 0, 5, 35));
+    becomes(bob, Spender.Free.ID, settled, new Measured(5, 0, 0, 5, 35));
   }
 
   /** Figures that do not change any more: what was said a moment ago has been told. */
-  private static Figures settled(Client client) {
-    List<Figures> seen = new ArrayList<>(List.of(of(client, Spender.Free.ID)));
+  private static Measured settled(Client client) {
+    List<Measured> seen = new ArrayList<>(List.of(of(client, Spender.Free.ID)));
     Until.holds(
         "the figures rest",
         SOON,

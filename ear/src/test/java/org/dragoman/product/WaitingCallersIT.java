@@ -61,10 +61,10 @@ class WaitingCallersIT {
   private Provider provider;
 
   /** How long requests took, in milliseconds. */
-  private record Figures(long median, long p99, long longest) {
-    static Figures of(List<Long> times) {
+  private record Latency(long median, long p99, long longest) {
+    static Latency of(List<Long> times) {
       List<Long> sorted = times.stream().sorted().toList();
-      return new Figures(
+      return new Latency(
           sorted.get(sorted.size() / 2), sorted.get(sorted.size() * 99 / 100), sorted.getLast());
     }
   }
@@ -141,8 +141,8 @@ class WaitingCallersIT {
     Client calm = caller(CALM, "other");
     Client attacked = caller("crowd-0", "other");
     measured("warm", calm, attacked);
-    List<Figures> quiet = measured("quiet", calm, attacked);
-    List<Figures> busy;
+    List<Latency> quiet = measured("quiet", calm, attacked);
+    List<Latency> busy;
     try (Crowd crowd = new Crowd(Product.stack().edge())) {
       gather(crowd, REALMS, 4_000, 2_000, 1_000, 500);
       long waiting = crowd.waiting();
@@ -151,7 +151,7 @@ class WaitingCallersIT {
       busy = measured("while they wait", calm, attacked);
     }
     Thread.sleep(Duration.ofSeconds(10));
-    List<Figures> after = measured("10 s after", calm, attacked);
+    List<Latency> after = measured("10 s after", calm, attacked);
 
     for (int i : List.of(0, 1, 3)) {
       assertThat(busy.get(i).p99).isLessThanOrEqualTo(5 * Math.max(1, quiet.get(i).p99));
@@ -226,7 +226,7 @@ class WaitingCallersIT {
    * Each asks GraphQL with two requests at a time for ten seconds; readiness is asked ten times a
    * second, the chat gateway forty times.
    */
-  private List<Figures> measured(String when, Client calm, Client attacked)
+  private List<Latency> measured(String when, Client calm, Client attacked)
       throws InterruptedException {
     long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
     List<List<Long>> times =
@@ -255,19 +255,19 @@ class WaitingCallersIT {
       thread.join();
     }
     assertThat(failed.get()).as(when).isNull();
-    List<Figures> figures = times.stream().map(Figures::of).toList();
+    List<Latency> latencies = times.stream().map(Latency::of).toList();
     System.out.println(
         when
             + ", in ms: another realm "
-            + figures.get(0)
+            + latencies.get(0)
             + ", an attacked realm "
-            + figures.get(1)
+            + latencies.get(1)
             + ", readiness "
-            + figures.get(2)
+            + latencies.get(2)
             + ", chat of an attacked realm "
-            + figures.get(3)
+            + latencies.get(3)
             + ", requests "
             + (times.get(0).size() + times.get(1).size()));
-    return figures;
+    return latencies;
   }
 }

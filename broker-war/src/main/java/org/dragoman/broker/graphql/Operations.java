@@ -182,7 +182,7 @@ public class Operations {
         new ServerTiming()
             .add("read", read - begun)
             .add("policy", decided - read)
-            .figure("cost", admitted.cost())
+            .metric("cost", admitted.cost())
             .add("proxy", System.nanoTime() - decided)
             .add(rows.timing());
     byte[] body =

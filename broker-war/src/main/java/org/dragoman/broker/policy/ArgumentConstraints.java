@@ -70,8 +70,8 @@ public final class ArgumentConstraints {
         arguments(place, paged.resolver().arguments(), paged.arguments());
         paged.selection().selections().forEach(selection -> selection(place, selection));
       }
-      case RootField.Aggregate figures ->
-          arguments(place, figures.resolver().arguments(), figures.arguments());
+      case RootField.Aggregate aggregates ->
+          arguments(place, aggregates.resolver().arguments(), aggregates.arguments());
       case RootField.Written written -> {
         arguments(place, written.resolver().arguments(), written.arguments());
         selection(place, written.selection());
@@ -93,8 +93,8 @@ public final class ArgumentConstraints {
           arguments(here, paged.field().arguments(), paged.arguments());
           paged.selection().selections().forEach(below -> selection(here, below));
         }
-        case Selected.Aggregate figures ->
-            arguments(here, figures.view().arguments(), figures.arguments());
+        case Selected.Aggregate aggregates ->
+            arguments(here, aggregates.view().arguments(), aggregates.arguments());
       }
     }
   }

@@ -110,10 +110,10 @@ public final class Cost {
               paged.page().paging(),
               paged.arguments(),
               paged.selection());
-      case RootField.Aggregate figures ->
+      case RootField.Aggregate aggregates ->
           add(
-              figures(figures.aggregate(), figures.arguments()),
-              weights.of(type, figures.resolver().name(), null, 1));
+              aggregates(aggregates.aggregate(), aggregates.arguments()),
+              weights.of(type, aggregates.resolver().name(), null, 1));
       case RootField.Written written -> {
         // How many rows a write makes and changes has limits of its own.
         long rows = written.resolver().result().list() ? ASSUMED : 1;
@@ -155,10 +155,10 @@ public final class Cost {
                 paged.page().paging(),
                 paged.arguments(),
                 paged.selection());
-        case Selected.Aggregate figures ->
+        case Selected.Aggregate aggregates ->
             add(
-                product(rows, figures(figures.aggregate(), figures.arguments())),
-                weights.of(owner, figures.view().name(), null, 1));
+                product(rows, aggregates(aggregates.aggregate(), aggregates.arguments())),
+                weights.of(owner, aggregates.view().name(), null, 1));
       }
     }
   }
@@ -191,7 +191,7 @@ public final class Cost {
     return Math.min(asked, paging.most());
   }
 
-  private long figures(Action.Aggregate aggregate, Map<String, Operation.Value> arguments) {
+  private long aggregates(Action.Aggregate aggregate, Map<String, Operation.Value> arguments) {
     return aggregate.isGrouped() ? size(aggregate.groups().limit(), arguments, ASSUMED) : 1;
   }
 

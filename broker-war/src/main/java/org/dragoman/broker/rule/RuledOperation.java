@@ -48,8 +48,8 @@ public final class RuledOperation {
         case RootField.Call call -> all.add(call(call, call.resolver(), call.arguments(), given));
         case RootField.CallAny any -> all.add(call(any, any.resolver(), any.arguments(), given));
         case RootField.Paged page -> all.add(call(page, page.resolver(), page.arguments(), given));
-        case RootField.Aggregate figures ->
-            all.add(call(figures, figures.resolver(), figures.arguments(), given));
+        case RootField.Aggregate aggregates ->
+            all.add(call(aggregates, aggregates.resolver(), aggregates.arguments(), given));
         case RootField.Written written ->
             all.add(call(written, written.resolver(), written.arguments(), given));
       }

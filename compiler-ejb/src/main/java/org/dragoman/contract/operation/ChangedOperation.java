@@ -58,16 +58,16 @@ public final class ChangedOperation {
               new Action.Page(reading(paged.page().reading(), change), paged.page().paging()),
               arguments(paged.arguments(), change),
               paged.selection());
-      case RootField.Aggregate figures ->
+      case RootField.Aggregate aggregates ->
           new RootField.Aggregate(
-              figures.responseName(),
-              figures.resolver(),
+              aggregates.responseName(),
+              aggregates.resolver(),
               new Action.Aggregate(
-                  and(figures.aggregate().filter(), change),
-                  figures.aggregate().fields(),
-                  figures.aggregate().groups()),
-              arguments(figures.arguments(), change),
-              figures.results());
+                  and(aggregates.aggregate().filter(), change),
+                  aggregates.aggregate().fields(),
+                  aggregates.aggregate().groups()),
+              arguments(aggregates.arguments(), change),
+              aggregates.results());
       case RootField.Written written ->
           new RootField.Written(
               written.responseName(),

@@ -28,7 +28,7 @@ public final class ServerTiming {
    *
    * @param name a token (RFC 9110, section 5.6.2)
    */
-  public ServerTiming figure(String name, long value) {
+  public ServerTiming metric(String name, long value) {
     separate().append(name).append(";desc=").append(value);
     return this;
   }

@@ -115,12 +115,12 @@ public class ApiKeys {
           client.ask(EDGE, Purpose.KEY_CHECKS, "/key-checks", body, RequestId.of(request));
       return Optional.of(passed(answer.body()));
     } catch (IOException e) {
-      throw CheckLane.cannotTell(e);
+      throw CheckQueue.cannotTell(e);
     } catch (Fault fault) {
       if (fault.code() == FaultCode.KEY_UNKNOWN) {
         return Optional.empty();
       }
-      throw fault.code().status() == 503 ? fault : CheckLane.cannotTell(fault);
+      throw fault.code().status() == 503 ? fault : CheckQueue.cannotTell(fault);
     }
   }
 

@@ -23,13 +23,13 @@ import org.eclipse.microprofile.config.ConfigProvider;
 public final class EdgeFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
-  private transient EdgeDoor door;
+  private transient EdgeAuthentication authentication;
   private boolean tlsInFront;
 
   @Override
   public void init(FilterConfig filter) {
     Config config = ConfigProvider.getConfig();
-    door = new EdgeDoor(config, filter.getInitParameter("purpose"));
+    authentication = new EdgeAuthentication(config, filter.getInitParameter("purpose"));
     tlsInFront =
         config.getOptionalValue("dragoman.proxy.tls-in-front", Boolean.class).orElse(false);
   }
@@ -43,7 +43,7 @@ public final class EdgeFilter extends HttpFilter {
       if (!isPrivate(request.isSecure(), request.getRemoteAddr(), tlsInFront)) {
         throw new Fault(FaultCode.EDGE_REFUSED, "Connections that are not from loopback need TLS");
       }
-      token = door.admit(Collections.list(request.getHeaders("Authorization")));
+      token = authentication.admit(Collections.list(request.getHeaders("Authorization")));
     } catch (Fault fault) {
       response.setHeader("WWW-Authenticate", "Bearer");
       FaultWriter.write(request, response, fault);

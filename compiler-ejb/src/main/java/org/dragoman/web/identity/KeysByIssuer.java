@@ -43,9 +43,9 @@ final class KeysByIssuer implements AutoCloseable {
   private final Realms realms;
   private final Fetching fetching;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final Semaphore lane = new Semaphore(REFRESHES_AT_ONCE);
+  private final Semaphore queue = new Semaphore(REFRESHES_AT_ONCE);
   // Providers that fail wait here for their time limit, and so do not hold up the others.
-  private final Semaphore slowLane = new Semaphore(REFRESHES_AT_ONCE);
+  private final Semaphore slowQueue = new Semaphore(REFRESHES_AT_ONCE);
   private volatile boolean wasReady;
 
   /**
@@ -135,17 +135,17 @@ final class KeysByIssuer implements AutoCloseable {
       byIssuer.values().stream()
           .filter(keys -> fetching.listed() || keys.available())
           .filter(IssuerKeys::isDue)
-          .forEach(this::refreshInLane);
+          .forEach(this::refreshQueued);
     } catch (RuntimeException e) {
       LOG.log(Level.WARNING, "The keys of the issuers cannot be refreshed", e);
     }
   }
 
-  private void refreshInLane(IssuerKeys keys) {
+  private void refreshQueued(IssuerKeys keys) {
     if (!refreshing.add(keys)) {
       return;
     }
-    Semaphore chosen = keys.isFailing() ? slowLane : lane;
+    Semaphore chosen = keys.isFailing() ? slowQueue : queue;
     threads.execute(
         () -> {
           try {

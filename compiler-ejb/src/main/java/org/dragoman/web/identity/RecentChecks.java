@@ -27,10 +27,10 @@ final class RecentChecks {
   private final Recent<KeyCheck, Found> unknown = new Recent<>(MOST);
   private final Map<KeyCheck, CompletableFuture<Optional<KeyCheck.Passed>>> underWay =
       new ConcurrentHashMap<>();
-  private final CheckLane known = new CheckLane(32, 1_000, 1_000);
+  private final CheckQueue known = new CheckQueue(32, 1_000, 1_000);
 
   /** Refuses at once, so that a flood holds few threads and few connections of the proxy. */
-  private final CheckLane strangers = new CheckLane(8, 64, 0);
+  private final CheckQueue unseen = new CheckQueue(8, 64, 0);
 
   private record Found(Optional<KeyCheck.Passed> passed, long askedAt) {
     boolean isYoungerThan(long age, long now) {
@@ -59,7 +59,7 @@ final class RecentChecks {
     }
     CompletableFuture<Optional<KeyCheck.Passed>> mine = new CompletableFuture<>();
     CompletableFuture<Optional<KeyCheck.Passed>> other = underWay.putIfAbsent(check, mine);
-    return other != null ? lane(check).follow(other) : lead(mine, check, proxy);
+    return other != null ? queue(check).follow(other) : lead(mine, check, proxy);
   }
 
   private Optional<KeyCheck.Passed> lead(
@@ -81,7 +81,7 @@ final class RecentChecks {
 
   private Optional<KeyCheck.Passed> ask(
       KeyCheck check, Function<KeyCheck, Optional<KeyCheck.Passed>> proxy) {
-    return lane(check)
+    return queue(check)
         .check(
             () -> {
               long now = nanoTime.getAsLong();
@@ -109,10 +109,8 @@ final class RecentChecks {
     return found != null && found.isYoungerThan(BELIEVED, now) ? found : null;
   }
 
-  private CheckLane lane(KeyCheck check) {
+  private CheckQueue queue(KeyCheck check) {
     Found found = good.get(check);
-    return found != null && found.isYoungerThan(PREFERRED, nanoTime.getAsLong())
-        ? known
-        : strangers;
+    return found != null && found.isYoungerThan(PREFERRED, nanoTime.getAsLong()) ? known : unseen;
   }
 }

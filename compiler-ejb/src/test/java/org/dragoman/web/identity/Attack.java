@@ -20,7 +20,7 @@ import org.dragoman.contract.json.Json;
  */
 public record Attack(String name, JsonNode row) {
   /** The doors of the product. */
-  public enum Door {
+  public enum EntryPoint {
     CHAT,
     GRAPHQL,
     ADMIN
@@ -64,7 +64,7 @@ public record Attack(String name, JsonNode row) {
   }
 
   /** {@link #OK}, or the code of the fault that is expected at a door. */
-  public String expected(Door door) {
+  public String expected(EntryPoint door) {
     JsonNode expected = row.get("expect");
     return expected.isTextual()
         ? expected.textValue()

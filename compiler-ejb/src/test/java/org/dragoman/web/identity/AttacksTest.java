@@ -59,8 +59,10 @@ class AttacksTest {
     time.pass(Duration.ofSeconds(5));
     Map<String, List<String>> headers = attack.headers(forge.token(attack.row()));
 
-    assertThat(answer(true, headers)).isEqualTo(beforeRoles(attack.expected(Attack.Door.CHAT)));
-    assertThat(answer(false, headers)).isEqualTo(beforeRoles(attack.expected(Attack.Door.GRAPHQL)));
+    assertThat(answer(true, headers))
+        .isEqualTo(beforeRoles(attack.expected(Attack.EntryPoint.CHAT)));
+    assertThat(answer(false, headers))
+        .isEqualTo(beforeRoles(attack.expected(Attack.EntryPoint.GRAPHQL)));
   }
 
   @Test

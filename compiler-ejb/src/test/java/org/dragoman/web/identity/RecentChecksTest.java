@@ -146,7 +146,7 @@ class RecentChecksTest {
 
   @Test
   void failureIsToldToWhoeverAskedAndRememberedByNobody() {
-    Fault away = CheckLane.cannotTell(null);
+    Fault away = CheckQueue.cannotTell(null);
 
     Fault told =
         catchThrowableOfType(

@@ -8,9 +8,9 @@ import java.util.List;
  * @param result its type of results; null when the only figure is the result itself
  * @param groups which groups, by fields of the result; null when rows are not grouped
  */
-record Aggregate(Type result, List<Figure> figures, Filter filter, Reading groups) {
+record Aggregate(Type result, List<AggregateField> aggregates, Filter filter, Reading groups) {
   Aggregate {
-    figures = List.copyOf(figures);
+    aggregates = List.copyOf(aggregates);
   }
 
   boolean isGrouped() {
@@ -20,14 +20,14 @@ record Aggregate(Type result, List<Figure> figures, Filter filter, Reading group
   /** The type of what returns it. */
   String type() {
     if (result == null) {
-      Field field = figures.getFirst().field();
+      Field field = aggregates.getFirst().field();
       return field.kind().word() + (field.nonNull() ? "!" : "");
     }
     return isGrouped() ? "[" + result.name + "]" : result.name;
   }
 
-  Figure figure(String name) {
-    return figures.stream()
+  AggregateField aggregateField(String name) {
+    return aggregates.stream()
         .filter(one -> one.field().name().equals(name))
         .findFirst()
         .orElseThrow();

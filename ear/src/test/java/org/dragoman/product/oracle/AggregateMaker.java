@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import org.dragoman.product.oracle.Figure.Function;
+import org.dragoman.product.oracle.AggregateField.Function;
 
 /**
  * Makes random aggregates. Sums of {@code Float} are not among them: they depend on the order in
@@ -34,35 +34,38 @@ final class AggregateMaker {
   Aggregate make(Type object, String owner, String name) {
     Filter filter = chance(random, 60) ? readings.filter(object) : Reading.ALL.filter();
     if (chance(random, 35)) {
-      return new Aggregate(null, List.of(figure(object, name, false)), filter, null);
+      return new Aggregate(null, List.of(aggregateField(object, name, false)), filter, null);
     }
     boolean grouped = chance(random, 65);
-    List<Figure> figures = new ArrayList<>();
+    List<AggregateField> aggregates = new ArrayList<>();
     for (int i = grouped ? 1 + random.nextInt(2) : 0; i > 0; i--) {
-      figures.add(group(object, "g" + figures.size()));
+      aggregates.add(group(object, "g" + aggregates.size()));
     }
     for (int i = 1 + random.nextInt(4); i > 0; i--) {
-      figures.add(figure(object, "f" + figures.size(), grouped));
+      aggregates.add(aggregateField(object, "f" + aggregates.size(), grouped));
     }
     if (chance(random, 20)) {
       Field nothing = field("n", Pick.one(random, List.of(Scalars.values())), false);
       Kind kind = nothing.kind() == Scalars.GENERATED ? Scalars.ID : nothing.kind();
-      figures.add(new Figure(field("n", kind, false), Function.NOTHING, List.of(), null, null));
+      aggregates.add(
+          new AggregateField(field("n", kind, false), Function.NOTHING, List.of(), null, null));
     }
-    List<Figure> shown = Pick.shuffled(random, figures);
+    List<AggregateField> shown = Pick.shuffled(random, aggregates);
     Type result = new Type("R_" + owner + "_" + name, fields(shown), false);
     return new Aggregate(result, shown, filter, grouped ? groups(shown, result) : null);
   }
 
   /** Means are rounded, and so nothing is compared with them. */
-  private Reading groups(List<Figure> figures, Type result) {
-    List<Figure> compared =
-        figures.stream().filter(figure -> figure.function() != Function.AVG).toList();
+  private Reading groups(List<AggregateField> aggregates, Type result) {
+    List<AggregateField> compared =
+        aggregates.stream()
+            .filter(aggregateField -> aggregateField.function() != Function.AVG)
+            .toList();
     return readings.list(new Type(result.name, fields(compared), false));
   }
 
-  private static List<Field> fields(List<Figure> figures) {
-    return figures.stream().map(Figure::field).toList();
+  private static List<Field> fields(List<AggregateField> aggregates) {
+    return aggregates.stream().map(AggregateField::field).toList();
   }
 
   private static Field field(String name, Kind kind, boolean nonNull) {
@@ -85,16 +88,16 @@ final class AggregateMaker {
     return new Place(here, path);
   }
 
-  private Figure group(Type object, String name) {
+  private AggregateField group(Type object, String name) {
     Place place = place(object);
     Field source =
         Pick.one(random, place.type.fields.stream().filter(field -> !field.list()).toList());
     boolean nonNull = place.isSure() && source.nonNull() && chance(random, 50);
-    return new Figure(
+    return new AggregateField(
         field(name, source.kind(), nonNull), Function.GROUP, place.path, source, null);
   }
 
-  private Figure figure(Type object, String name, boolean grouped) {
+  private AggregateField aggregateField(Type object, String name, boolean grouped) {
     Place place = place(object);
     Field source = Pick.one(random, place.type.fields);
     boolean sure = grouped && place.isSure() && source.nonNull() && chance(random, 50);
@@ -104,39 +107,39 @@ final class AggregateMaker {
     boolean compared =
         !source.list() && source.kind().isOrdered() && !WITHOUT_EXTREMES.contains(source.kind());
     return switch (random.nextInt(7)) {
-      case 0, 1 -> new Figure(counted, Function.ROWS, List.of(), null, null);
-      case 2 -> new Figure(counted, Function.COUNT, place.path, source, null);
+      case 0, 1 -> new AggregateField(counted, Function.ROWS, List.of(), null, null);
+      case 2 -> new AggregateField(counted, Function.COUNT, place.path, source, null);
       case 3 -> {
         List<Link> links = place.type.links(false);
         yield !links.isEmpty() && random.nextBoolean()
-            ? new Figure(
+            ? new AggregateField(
                 counted, Function.COUNT_DISTINCT, place.path, null, Pick.one(random, links))
             : source.list()
-                ? new Figure(counted, Function.COUNT, place.path, source, null)
-                : new Figure(counted, Function.COUNT_DISTINCT, place.path, source, null);
+                ? new AggregateField(counted, Function.COUNT, place.path, source, null)
+                : new AggregateField(counted, Function.COUNT_DISTINCT, place.path, source, null);
       }
       case 4 -> {
         if (!summed) {
-          yield new Figure(counted, Function.COUNT, place.path, source, null);
+          yield new AggregateField(counted, Function.COUNT, place.path, source, null);
         }
         boolean exact = source.kind() == Scalars.DECIMAL || random.nextBoolean();
         Kind kind = exact ? Scalars.DECIMAL : Scalars.LONG;
-        yield new Figure(field(name, kind, sure), Function.SUM, place.path, source, null);
+        yield new AggregateField(field(name, kind, sure), Function.SUM, place.path, source, null);
       }
       case 5 ->
           summed
-              ? new Figure(
+              ? new AggregateField(
                   field(name, Scalars.DECIMAL, sure), Function.AVG, place.path, source, null)
-              : new Figure(counted, Function.ROWS, List.of(), null, null);
+              : new AggregateField(counted, Function.ROWS, List.of(), null, null);
       default ->
           compared
-              ? new Figure(
+              ? new AggregateField(
                   field(name, source.kind(), sure),
                   random.nextBoolean() ? Function.MIN : Function.MAX,
                   place.path,
                   source,
                   null)
-              : new Figure(counted, Function.COUNT, place.path, source, null);
+              : new AggregateField(counted, Function.COUNT, place.path, source, null);
     };
   }
 }

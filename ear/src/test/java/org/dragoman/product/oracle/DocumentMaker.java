@@ -100,7 +100,7 @@ final class DocumentMaker {
   }
 
   /** Null when the result is a figure itself. */
-  private List<Node> figures(Aggregate aggregate) {
+  private List<Node> aggregates(Aggregate aggregate) {
     return aggregate.result() == null ? null : nodes(aggregate.result(), DEEPEST);
   }
 
@@ -183,7 +183,7 @@ final class DocumentMaker {
   /** Sometimes in two places: fields of one response name are merged. */
   private List<Node> inner(Call call) {
     if (call.aggregate() != null) {
-      return figures(call.aggregate());
+      return aggregates(call.aggregate());
     }
     return call.paging() == null ? nodes(call.object(), 1) : connection(call.object(), 1);
   }
@@ -205,7 +205,9 @@ final class DocumentMaker {
     String alias = alias(view.name(), names);
     List<Giving> givings = givings(view.arguments());
     List<Node> inner =
-        view.aggregate() == null ? nodes(view.link().target, depth + 1) : figures(view.aggregate());
+        view.aggregate() == null
+            ? nodes(view.link().target, depth + 1)
+            : aggregates(view.aggregate());
     nodes.add(new Asked(alias, view.name(), givings, inner, condition()));
   }
 

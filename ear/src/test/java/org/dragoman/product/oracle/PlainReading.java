@@ -327,26 +327,28 @@ final class PlainReading {
     List<Row> meant =
         of.stream().filter(row -> sight.meets(row, aggregate.filter(), values)).toList();
     if (aggregate.result() == null) {
-      Figure figure = aggregate.figures().getFirst();
-      return Figures.shown(figure, new Figures(sight::visible).of(figure, meant))
+      AggregateField aggregateField = aggregate.aggregates().getFirst();
+      return AggregateFunctions.shown(
+              aggregateField, new AggregateFunctions(sight::visible).of(aggregateField, meant))
           .orElseThrow(PlainReading::tooLarge)
           .value();
     }
     if (!aggregate.isGrouped()) {
-      return figures(new Figures(sight::visible).row(aggregate, meant), aggregate, same);
+      return aggregates(
+          new AggregateFunctions(sight::visible).row(aggregate, meant), aggregate, same);
     }
     List<Row> groups =
-        new Figures(sight::visible)
+        new AggregateFunctions(sight::visible)
             .groups(aggregate, meant).stream()
-                .map(rows -> new Figures(sight::visible).row(aggregate, rows))
-                .sorted((one, other) -> Figures.compare(aggregate, one, other))
+                .map(rows -> new AggregateFunctions(sight::visible).row(aggregate, rows))
+                .sorted((one, other) -> AggregateFunctions.compare(aggregate, one, other))
                 .toList();
     return read(groups, aggregate.groups(), values).stream()
-        .map(group -> figures(group, aggregate, same))
+        .map(group -> aggregates(group, aggregate, same))
         .toList();
   }
 
-  private Map<String, Object> figures(Row result, Aggregate aggregate, List<Asked> same) {
+  private Map<String, Object> aggregates(Row result, Aggregate aggregate, List<Asked> same) {
     if (++rows > MOST_ROWS) {
       throw new Refusal(new Outcome.TooLarge());
     }
@@ -359,7 +361,8 @@ final class PlainReading {
                   name,
                   field.equals("__typename")
                       ? result.type.name
-                      : Figures.shown(aggregate.figure(field), result.values.get(field))
+                      : AggregateFunctions.shown(
+                              aggregate.aggregateField(field), result.values.get(field))
                           .orElseThrow(PlainReading::tooLarge)
                           .value());
             });

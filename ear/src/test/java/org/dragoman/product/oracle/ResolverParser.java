@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.dragoman.product.oracle.Figure.Function;
+import org.dragoman.product.oracle.AggregateField.Function;
 import org.dragoman.product.oracle.Filter.Quantifier;
 import org.dragoman.product.oracle.Reading.Direction;
 import org.dragoman.product.oracle.Reading.Term;
@@ -301,19 +301,19 @@ final class ResolverParser {
   Aggregate aggregate(Type of, Type result, Field field) {
     Filter filter = filter("_filter", of);
     if (result == null) {
-      Figure figure = figure(field, parts.get("_fields"), of);
-      return new Aggregate(null, List.of(figure), filter, null);
+      AggregateField aggregateField = aggregateField(field, parts.get("_fields"), of);
+      return new Aggregate(null, List.of(aggregateField), filter, null);
     }
-    Map<String, Value<?>> figures = entries("_fields");
+    Map<String, Value<?>> aggregates = entries("_fields");
     Map<String, Value<?>> groups = entries("_group");
-    List<Figure> all = new ArrayList<>();
+    List<AggregateField> all = new ArrayList<>();
     for (Field one : result.fields) {
       all.add(
           groups.containsKey(one.name())
               ? source(one, Function.GROUP, groups.get(one.name()), of, List.of())
-              : figures.containsKey(one.name())
-                  ? figure(one, figures.get(one.name()), of)
-                  : new Figure(one, Function.NOTHING, List.of(), null, null));
+              : aggregates.containsKey(one.name())
+                  ? aggregateField(one, aggregates.get(one.name()), of)
+                  : new AggregateField(one, Function.NOTHING, List.of(), null, null));
     }
     return new Aggregate(result, all, filter, groups.isEmpty() ? null : reading("_having", result));
   }
@@ -326,9 +326,9 @@ final class ResolverParser {
     return entries;
   }
 
-  private static Figure figure(Field field, Value<?> said, Type of) {
+  private static AggregateField aggregateField(Field field, Value<?> said, Type of) {
     if (!(said instanceof ObjectValue object)) {
-      return new Figure(field, Function.ROWS, List.of(), null, null);
+      return new AggregateField(field, Function.ROWS, List.of(), null, null);
     }
     ObjectField one = object.getObjectFields().getFirst();
     Function function =
@@ -339,7 +339,7 @@ final class ResolverParser {
     return source(field, function, one.getValue(), of, List.of());
   }
 
-  private static Figure source(
+  private static AggregateField source(
       Field field, Function function, Value<?> said, Type of, List<Link> path) {
     if (said instanceof ObjectValue object) {
       ObjectField step = object.getObjectFields().getFirst();
@@ -348,8 +348,8 @@ final class ResolverParser {
     }
     Optional<Field> source = field(of, word(said));
     return source.isPresent()
-        ? new Figure(field, function, path, source.get(), null)
-        : new Figure(field, function, path, null, of.link(word(said)));
+        ? new AggregateField(field, function, path, source.get(), null)
+        : new AggregateField(field, function, path, null, of.link(word(said)));
   }
 
   /** Null when the part is not there, or says null. */

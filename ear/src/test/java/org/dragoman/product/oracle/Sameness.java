@@ -44,7 +44,8 @@ final class Sameness {
       case List<?> elements -> actual.isArray() && sameElements(elements, actual);
       case Integer number -> actual.isIntegralNumber() && actual.longValue() == number;
       case Double number -> actual.isNumber() && actual.doubleValue() == number;
-      case Figures.Decimal decimal -> actual.isTextual() && decimal.is(actual.textValue());
+      case AggregateFunctions.Decimal decimal ->
+          actual.isTextual() && decimal.is(actual.textValue());
       case Boolean truth -> actual.isBoolean() && actual.booleanValue() == truth;
       case Cursors.Expected cursor -> actual.isTextual() && cursor.is(actual.textValue());
       default -> actual.isTextual() && actual.textValue().equals(expected);

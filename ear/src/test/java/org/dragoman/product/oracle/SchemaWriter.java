@@ -128,36 +128,39 @@ final class SchemaWriter {
       parts.add("_filter: " + filter(aggregate.filter()));
     }
     if (aggregate.result() == null) {
-      parts.add("_fields: " + figure(aggregate.figures().getFirst()));
+      parts.add("_fields: " + aggregateField(aggregate.aggregates().getFirst()));
       return "@svc_resolver(" + String.join(", ", parts) + ")";
     }
     if (aggregate.isGrouped()) {
-      parts.add("_group: " + figures(aggregate, true));
+      parts.add("_group: " + aggregates(aggregate, true));
       parts.addAll(parts("_having", aggregate.groups()));
     }
-    parts.add("_fields: " + figures(aggregate, false));
+    parts.add("_fields: " + aggregates(aggregate, false));
     return "@svc_resolver(" + String.join(", ", parts) + ")";
   }
 
-  private static String figures(Aggregate aggregate, boolean groups) {
-    return aggregate.figures().stream()
-        .filter(one -> one.function() != Figure.Function.NOTHING)
-        .filter(one -> (one.function() == Figure.Function.GROUP) == groups)
-        .map(one -> one.field().name() + ": " + figure(one))
+  private static String aggregates(Aggregate aggregate, boolean groups) {
+    return aggregate.aggregates().stream()
+        .filter(one -> one.function() != AggregateField.Function.NOTHING)
+        .filter(one -> (one.function() == AggregateField.Function.GROUP) == groups)
+        .map(one -> one.field().name() + ": " + aggregateField(one))
         .collect(Collectors.joining(", ", "{", "}"));
   }
 
-  private static String figure(Figure figure) {
-    if (figure.function() == Figure.Function.ROWS) {
-      return figure.function().word;
+  private static String aggregateField(AggregateField aggregateField) {
+    if (aggregateField.function() == AggregateField.Function.ROWS) {
+      return aggregateField.function().word;
     }
-    String source = figure.source() == null ? figure.told().name : figure.source().name();
-    for (Link link : figure.path().reversed()) {
+    String source =
+        aggregateField.source() == null
+            ? aggregateField.told().name
+            : aggregateField.source().name();
+    for (Link link : aggregateField.path().reversed()) {
       source = "{" + link.name + ": " + source + "}";
     }
-    return figure.function() == Figure.Function.GROUP
+    return aggregateField.function() == AggregateField.Function.GROUP
         ? source
-        : "{" + figure.function().word + ": " + source + "}";
+        : "{" + aggregateField.function().word + ": " + source + "}";
   }
 
   private void call(Call call) {

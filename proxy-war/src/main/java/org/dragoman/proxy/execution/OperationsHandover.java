@@ -12,7 +12,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
-import org.dragoman.web.identity.EdgeDoor;
+import org.dragoman.web.identity.EdgeAuthentication;
 import org.dragoman.web.proxyclient.Handover;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -21,7 +21,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 @WebListener
 public class OperationsHandover implements ServletContextListener {
   @Inject private Operations operations;
-  private EdgeDoor door;
+  private EdgeAuthentication authentication;
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
@@ -30,7 +30,7 @@ public class OperationsHandover implements ServletContextListener {
       return;
     }
     ServletContext context = event.getServletContext();
-    door = new EdgeDoor(config, "operations");
+    authentication = new EdgeAuthentication(config, "operations");
     UnaryOperator<Map<String, Object>> handover = asked -> within(context.getClassLoader(), asked);
     context.setAttribute(Handover.ATTRIBUTE, handover);
   }
@@ -55,7 +55,7 @@ public class OperationsHandover implements ServletContextListener {
   private Map<String, Object> answer(Map<String, Object> asked) {
     boolean identified = false;
     try {
-      Caller caller = door.caller((String) asked.get(Handover.TOKEN));
+      Caller caller = authentication.caller((String) asked.get(Handover.TOKEN));
       identified = true;
       Operations.Answer answer = operations.run(caller, (byte[]) asked.get(Handover.BODY));
       return Map.of(

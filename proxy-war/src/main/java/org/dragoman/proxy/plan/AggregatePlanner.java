@@ -91,8 +91,8 @@ final class AggregatePlanner {
     return index;
   }
 
-  private int column(AggregateField figure, List<Read.Column> columns) {
-    Read.Column wanted = new Read.Column(0, columnName(figure), figure.sqlType());
+  private int column(AggregateField aggregateField, List<Read.Column> columns) {
+    Read.Column wanted = new Read.Column(0, columnName(aggregateField), aggregateField.sqlType());
     int known = columns.indexOf(wanted);
     if (known >= 0) {
       return known;
@@ -103,14 +103,14 @@ final class AggregatePlanner {
 
   private AggregateField named(String name) {
     return aggregate.fields().stream()
-        .filter(figure -> figure.name().equals(name))
+        .filter(aggregateField -> aggregateField.name().equals(name))
         .findFirst()
         .orElseThrow();
   }
 
   /** Names of fields may be longer than PostgreSQL keeps; no field has such a name as these. */
-  private String columnName(AggregateField figure) {
-    return "#" + aggregate.fields().indexOf(figure);
+  private String columnName(AggregateField aggregateField) {
+    return "#" + aggregate.fields().indexOf(aggregateField);
   }
 
   /** Adds what rows are grouped by, and what groups are compared and ordered by. */
@@ -124,7 +124,7 @@ final class AggregatePlanner {
 
   private List<AggregateField> keys() {
     return aggregate.fields().stream()
-        .filter(figure -> figure.function() == AggregateField.Function.GROUP)
+        .filter(aggregateField -> aggregateField.function() == AggregateField.Function.GROUP)
         .toList();
   }
 
@@ -145,13 +145,13 @@ final class AggregatePlanner {
     return new Read.Groups(select, outputs, groups, restriction, shape);
   }
 
-  private ObjectField asColumn(AggregateField figure) {
+  private ObjectField asColumn(AggregateField aggregateField) {
     return new ObjectField.Column(
-        figure.name(),
+        aggregateField.name(),
         "",
-        figure.type(),
-        columnName(figure),
-        figure.sqlType(),
+        aggregateField.type(),
+        columnName(aggregateField),
+        aggregateField.sqlType(),
         null,
         List.of(),
         null);
@@ -173,30 +173,38 @@ final class AggregatePlanner {
   private List<Read.Output> outputs(Set<String> needed) {
     return needed.stream()
         .flatMap(
-            name -> aggregate.fields().stream().filter(figure -> columnName(figure).equals(name)))
+            name ->
+                aggregate.fields().stream()
+                    .filter(aggregateField -> columnName(aggregateField).equals(name)))
         .map(this::output)
         .toList();
   }
 
-  private Read.Output output(AggregateField figure) {
-    String name = columnName(figure);
-    if (figure.source() == null) {
-      return new Read.Output(name, figure.function(), 0, List.of(), figure.sqlType());
+  private Read.Output output(AggregateField aggregateField) {
+    String name = columnName(aggregateField);
+    if (aggregateField.source() == null) {
+      return new Read.Output(
+          name, aggregateField.function(), 0, List.of(), aggregateField.sqlType());
     }
-    int at = joined(figure.path());
-    return switch (tables.get(at).field(figure.source()).orElseThrow()) {
+    int at = joined(aggregateField.path());
+    return switch (tables.get(at).field(aggregateField.source()).orElseThrow()) {
       case ObjectField.Column column ->
-          new Read.Output(name, figure.function(), at, List.of(column.column()), figure.sqlType());
+          new Read.Output(
+              name,
+              aggregateField.function(),
+              at,
+              List.of(column.column()),
+              aggregateField.sqlType());
       case ObjectField.Link link -> {
-        List<String> path = new ArrayList<>(figure.path());
+        List<String> path = new ArrayList<>(aggregateField.path());
         path.add(link.name());
         int target = joined(path);
         yield new Read.Output(
             name,
-            figure.function(),
+            aggregateField.function(),
             target,
             tables.get(target).keyColumns().stream().map(ObjectField.Column::column).toList(),
-            figure.sqlType());
+            aggregateField.sqlType());
       }
       case ObjectField.View view ->
           throw new IllegalArgumentException(

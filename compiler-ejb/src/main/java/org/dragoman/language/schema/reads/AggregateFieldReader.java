@@ -57,7 +57,7 @@ record AggregateFieldReader(Types types, Reporter reporter) {
    * @param name of the field, which is of the type
    * @param grouped whether there is at least one row for each result
    */
-  Optional<AggregateField> figure(
+  Optional<AggregateField> aggregateField(
       String name, FieldType type, boolean grouped, Value<?> value, ObjectType object) {
     if (Directives.wordOf(value).equals(Optional.of(ROWS))) {
       return counted(
@@ -107,14 +107,14 @@ record AggregateFieldReader(Types types, Reporter reporter) {
       String message = what + " does not apply to " + source.text();
       return reporter.reject(at, ProblemCode.AGGREGATE, message);
     }
-    return counted(figure(name, function, source, type, ScalarType.sqlType(type)), at);
+    return counted(aggregateField(name, function, source, type, ScalarType.sqlType(type)), at);
   }
 
-  private Optional<AggregateField> counted(AggregateField figure, Value<?> at) {
-    if (ScalarType.is(figure.type(), ScalarKind.WHOLE_NUMBER::equals)) {
-      return Optional.of(figure);
+  private Optional<AggregateField> counted(AggregateField aggregateField, Value<?> at) {
+    if (ScalarType.is(aggregateField.type(), ScalarKind.WHOLE_NUMBER::equals)) {
+      return Optional.of(aggregateField);
     }
-    return wrongType(figure.name(), "Int or Long", at);
+    return wrongType(aggregateField.name(), "Int or Long", at);
   }
 
   private Optional<AggregateField> worked(
@@ -139,7 +139,10 @@ record AggregateFieldReader(Types types, Reporter reporter) {
       return ofOwnType(name, type, grouped, function, source, at);
     }
     return nullable(
-        figure(name, function, source, type, ScalarType.sqlType(type)), grouped, source, at);
+        aggregateField(name, function, source, type, ScalarType.sqlType(type)),
+        grouped,
+        source,
+        at);
   }
 
   /** The types that the result may have; none when there is no result. */
@@ -169,18 +172,18 @@ record AggregateFieldReader(Types types, Reporter reporter) {
     }
     String sqlType =
         field.isGenerated() ? CustomScalar.UUID.sqlType() : ScalarType.sqlType(field.type());
-    return nullable(figure(name, function, source, type, sqlType), grouped, source, at);
+    return nullable(aggregateField(name, function, source, type, sqlType), grouped, source, at);
   }
 
   /** A field that is never null needs a value in each result. */
   private Optional<AggregateField> nullable(
-      AggregateField figure, boolean grouped, Source source, Value<?> at) {
-    if (!figure.type().nonNull() || grouped && !source.isNullable()) {
-      return Optional.of(figure);
+      AggregateField aggregateField, boolean grouped, Source source, Value<?> at) {
+    if (!aggregateField.type().nonNull() || grouped && !source.isNullable()) {
+      return Optional.of(aggregateField);
     }
     String why = grouped ? source.text() + " may be null" : "the aggregate of no rows is null";
-    String message = figure.name() + " is non-null, but " + why;
-    String hint = "Write " + figure.name() + ": " + figure.type().name();
+    String message = aggregateField.name() + " is non-null, but " + why;
+    String hint = "Write " + aggregateField.name() + ": " + aggregateField.type().name();
     return reporter.reject(at, ProblemCode.AGGREGATE, message, hint);
   }
 
@@ -189,7 +192,7 @@ record AggregateFieldReader(Types types, Reporter reporter) {
     return reporter.reject(at, ProblemCode.AGGREGATE, message);
   }
 
-  private static AggregateField figure(
+  private static AggregateField aggregateField(
       String name, Function function, Source source, FieldType type, String sqlType) {
     return new AggregateField(name, function, source.path(), source.field().name(), type, sqlType);
   }

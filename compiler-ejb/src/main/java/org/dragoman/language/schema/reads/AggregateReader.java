@@ -37,13 +37,13 @@ public final class AggregateReader {
 
   private final Types types;
   private final ReadingReader readings;
-  private final AggregateFieldReader figures;
+  private final AggregateFieldReader aggregates;
   private final Reporter reporter;
 
   public AggregateReader(ReadingReader readings, Types types, Reporter reporter) {
     this.types = types;
     this.readings = readings;
-    this.figures = new AggregateFieldReader(types, reporter);
+    this.aggregates = new AggregateFieldReader(types, reporter);
     this.reporter = reporter;
   }
 
@@ -62,7 +62,7 @@ public final class AggregateReader {
         .forEach(word -> readings.refuse(directives, word, "aggregate"));
     Optional<Condition> filter = readings.filter(directives, object, arguments);
     Optional<List<AggregateField>> all =
-        isFigure(result)
+        isSingleValue(result)
             ? single(directives, object, field, result)
             : types
                 .result(result.name())
@@ -83,7 +83,7 @@ public final class AggregateReader {
         : Optional.empty();
   }
 
-  private boolean isFigure(FieldType result) {
+  private boolean isSingleValue(FieldType result) {
     return !types.isDeclared(result.name()) && !types.isResult(result.name());
   }
 
@@ -115,7 +115,7 @@ public final class AggregateReader {
       nothingSaid(field, directives, "_fields: count");
     }
     return value
-        .flatMap(said -> figures.figure(field.getName(), result, false, said, object))
+        .flatMap(said -> aggregates.aggregateField(field.getName(), result, false, said, object))
         .map(List::of);
   }
 
@@ -193,9 +193,10 @@ public final class AggregateReader {
     }
     boolean sound = true;
     for (ObjectField entry : entries.getObjectFields()) {
-      Optional<AggregateField> figure = entry(word, entry, object, type, grouped, said.keySet());
-      figure.ifPresent(one -> said.put(one.name(), one));
-      sound &= figure.isPresent();
+      Optional<AggregateField> aggregateField =
+          entry(word, entry, object, type, grouped, said.keySet());
+      aggregateField.ifPresent(one -> said.put(one.name(), one));
+      sound &= aggregateField.isPresent();
     }
     return sound;
   }
@@ -223,7 +224,7 @@ public final class AggregateReader {
       return Optional.empty();
     }
     return word.equals(GROUP)
-        ? figures.group(name, field.get().type(), entry.getValue(), object)
-        : figures.figure(name, field.get().type(), grouped, entry.getValue(), object);
+        ? aggregates.group(name, field.get().type(), entry.getValue(), object)
+        : aggregates.aggregateField(name, field.get().type(), grouped, entry.getValue(), object);
   }
 }

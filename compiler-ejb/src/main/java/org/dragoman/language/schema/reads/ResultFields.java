@@ -13,25 +13,25 @@ import org.dragoman.language.schema.types.Fielded;
  *
  * @param name of the type
  */
-record ResultFields(String name, List<AggregateField> figures) implements Fielded {
+record ResultFields(String name, List<AggregateField> aggregates) implements Fielded {
   ResultFields {
-    figures = List.copyOf(figures);
+    aggregates = List.copyOf(aggregates);
   }
 
   @Override
   public Optional<Field> field(String fieldName) {
-    return figures.stream()
-        .filter(figure -> figure.name().equals(fieldName))
+    return aggregates.stream()
+        .filter(aggregateField -> aggregateField.name().equals(fieldName))
         .findFirst()
         .map(
-            figure ->
+            aggregateField ->
                 new Field.Value(
                     new ObjectField.Column(
-                        figure.name(),
+                        aggregateField.name(),
                         "",
-                        figure.type(),
-                        figure.name(),
-                        figure.sqlType(),
+                        aggregateField.type(),
+                        aggregateField.name(),
+                        aggregateField.sqlType(),
                         null,
                         List.of(),
                         null),

@@ -15,7 +15,7 @@ import org.dragoman.contract.key.KeyCheck;
  * Places for checks of API keys that are under way at the same moment, and for those who wait for
  * the outcome of one. Who finds no place is told to come back.
  */
-final class CheckLane {
+final class CheckQueue {
   private static final long LONGEST_MILLISECONDS = 5_000;
 
   private final Semaphore checks;
@@ -27,7 +27,7 @@ final class CheckLane {
    * @param followers that wait at most
    * @param patienceMilliseconds to wait for a place of a check
    */
-  CheckLane(int checks, int followers, long patienceMilliseconds) {
+  CheckQueue(int checks, int followers, long patienceMilliseconds) {
     this.checks = new Semaphore(checks);
     this.followers = new Semaphore(followers);
     this.patienceMilliseconds = patienceMilliseconds;

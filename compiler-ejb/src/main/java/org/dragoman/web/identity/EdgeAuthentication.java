@@ -7,7 +7,7 @@ import org.dragoman.contract.fault.Fault;
 import org.eclipse.microprofile.config.Config;
 
 /** Lets the trusted edges in ({@code dragoman.proxy.trusted-keys}), for one purpose. */
-public final class EdgeDoor {
+public final class EdgeAuthentication {
   private final EdgeTokens tokens;
 
   /**
@@ -15,7 +15,7 @@ public final class EdgeDoor {
    *
    * @throws IllegalStateException when the setting is missing, or names no keys
    */
-  public EdgeDoor(Config config, String purpose) {
+  public EdgeAuthentication(Config config, String purpose) {
     String files =
         config
             .getOptionalValue("dragoman.proxy.trusted-keys", String.class)

@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.dragoman.product.oracle.Figure.Function;
+import org.dragoman.product.oracle.AggregateField.Function;
 
 /** Works figures out by the rules. */
-final class Figures {
+final class AggregateFunctions {
   /** More than PostgreSQL gives a mean. */
   private static final MathContext DIGITS = new MathContext(1_100);
 
@@ -42,7 +42,7 @@ final class Figures {
    *
    * @param visible leaves of some rows those that the caller sees
    */
-  Figures(UnaryOperator<List<Row>> visible) {
+  AggregateFunctions(UnaryOperator<List<Row>> visible) {
     this.visible = visible;
   }
 
@@ -66,26 +66,27 @@ final class Figures {
   private boolean isSame(Aggregate aggregate, Row one, Row other) {
     return groupedBy(aggregate)
         .allMatch(
-            figure -> {
-              Object left = source(figure, one);
-              Object right = source(figure, other);
+            aggregateField -> {
+              Object left = source(aggregateField, one);
+              Object right = source(aggregateField, other);
               return left == null || right == null
                   ? left == right
-                  : figure.field().kind().compare(left, right) == 0;
+                  : aggregateField.field().kind().compare(left, right) == 0;
             });
   }
 
-  private static Stream<Figure> groupedBy(Aggregate aggregate) {
-    return aggregate.figures().stream().filter(figure -> figure.function() == Function.GROUP);
+  private static Stream<AggregateField> groupedBy(Aggregate aggregate) {
+    return aggregate.aggregates().stream()
+        .filter(aggregateField -> aggregateField.function() == Function.GROUP);
   }
 
   /** All that rows are worked into. */
   Row row(Aggregate aggregate, List<Row> rows) {
     Row row = new Row(aggregate.result());
-    for (Figure figure : aggregate.figures()) {
-      Object value = of(figure, rows);
+    for (AggregateField aggregateField : aggregate.aggregates()) {
+      Object value = of(aggregateField, rows);
       if (value != null) {
-        row.values.put(figure.field().name(), value);
+        row.values.put(aggregateField.field().name(), value);
       }
     }
     return row;
@@ -94,7 +95,7 @@ final class Figures {
   /** The order of groups of which nothing else is said: no value comes last. */
   static int compare(Aggregate aggregate, Row one, Row other) {
     return groupedBy(aggregate)
-        .map(Figure::field)
+        .map(AggregateField::field)
         .mapToInt(
             field ->
                 Comparator.nullsLast(field.kind()::compare)
@@ -105,19 +106,19 @@ final class Figures {
   }
 
   /** The figure, or null. */
-  Object of(Figure figure, List<Row> rows) {
-    if (figure.function() == Function.ROWS) {
-      return number(figure, rows.size());
+  Object of(AggregateField aggregateField, List<Row> rows) {
+    if (aggregateField.function() == Function.ROWS) {
+      return number(aggregateField, rows.size());
     }
-    if (figure.function() == Function.NOTHING) {
+    if (aggregateField.function() == Function.NOTHING) {
       return null;
     }
     List<Object> values =
-        rows.stream().map(row -> source(figure, row)).filter(Objects::nonNull).toList();
-    Kind kind = figure.source() == null ? null : figure.source().kind();
-    return switch (figure.function()) {
-      case COUNT -> number(figure, values.size());
-      case COUNT_DISTINCT -> number(figure, distinct(kind, values));
+        rows.stream().map(row -> source(aggregateField, row)).filter(Objects::nonNull).toList();
+    Kind kind = aggregateField.source() == null ? null : aggregateField.source().kind();
+    return switch (aggregateField.function()) {
+      case COUNT -> number(aggregateField, values.size());
+      case COUNT_DISTINCT -> number(aggregateField, distinct(kind, values));
       case SUM -> values.isEmpty() ? null : decimal(kind, sum(values));
       case AVG ->
           values.isEmpty()
@@ -129,8 +130,8 @@ final class Figures {
     };
   }
 
-  private static Object number(Figure figure, int count) {
-    return figure.field().kind() == Scalars.INT ? (Object) count : Integer.toString(count);
+  private static Object number(AggregateField aggregateField, int count) {
+    return aggregateField.field().kind() == Scalars.INT ? (Object) count : Integer.toString(count);
   }
 
   private static int distinct(Kind kind, List<Object> values) {
@@ -156,17 +157,17 @@ final class Figures {
   }
 
   /** The value, or the row, of one row; null for none. */
-  private Object source(Figure figure, Row row) {
+  private Object source(AggregateField aggregateField, Row row) {
     Row here = row;
-    for (Link link : figure.path()) {
+    for (Link link : aggregateField.path()) {
       here = linked(here, link);
       if (here == null) {
         return null;
       }
     }
-    return figure.told() == null
-        ? here.values.get(figure.source().name())
-        : linked(here, figure.told());
+    return aggregateField.told() == null
+        ? here.values.get(aggregateField.source().name())
+        : linked(here, aggregateField.told());
   }
 
   private Row linked(Row row, Link link) {
@@ -175,8 +176,8 @@ final class Figures {
   }
 
   /** What is shown of a figure; empty when it does not fit its type. */
-  static Optional<Shown> shown(Figure figure, Object value) {
-    Kind kind = figure.field().kind();
+  static Optional<Shown> shown(AggregateField aggregateField, Object value) {
+    Kind kind = aggregateField.field().kind();
     if (value != null && kind == Scalars.LONG) {
       return new BigInteger((String) value).bitLength() < Long.SIZE
           ? Optional.of(new Shown(value))
@@ -185,7 +186,8 @@ final class Figures {
     return Optional.of(
         new Shown(
             value != null && kind == Scalars.DECIMAL
-                ? new Decimal(new BigDecimal((String) value), figure.function() == Function.AVG)
+                ? new Decimal(
+                    new BigDecimal((String) value), aggregateField.function() == Function.AVG)
                 : value));
   }
 }

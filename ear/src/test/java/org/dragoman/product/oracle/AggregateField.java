@@ -10,8 +10,8 @@ import java.util.List;
  * @param source the field there; null for none
  * @param told the link to one there whose rows are told apart; null for none
  */
-record Figure(Field field, Function function, List<Link> path, Field source, Link told) {
-  Figure {
+record AggregateField(Field field, Function function, List<Link> path, Field source, Link told) {
+  AggregateField {
     path = List.copyOf(path);
   }
 
