@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.stack.PartName;
@@ -132,6 +133,30 @@ class BadRequestsIT {
 
       assertThat(answer.status()).as(answer.text()).isEqualTo(404);
       assertThat(answer.text()).contains("DRG-1007");
+    }
+  }
+
+  /** A container that takes it for a WebSocket leaves the request without an answer. */
+  @Test
+  void upgradeThatNobodyKnowsIsIgnored() {
+    Map<String, List<String>> upgrade = Map.of("Upgrade", List.of("websocket"));
+    for (URI base : List.of(edge(), Product.stack().proxy())) {
+      assertThat(RawRequest.get(base, "/health/ready", upgrade).status()).isEqualTo(200);
+      assertThat(RawRequest.of(base, "POST", "/graphql/todo", upgrade, "{}").status())
+          .isBetween(400, 499);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Accept-Encoding", "Accept-Language", "Accept-Charset"})
+  void preferenceThatCannotBeReadIsNone(String header) {
+    for (String path : List.of("/rest/openapi", "/rest/v1/providers", "/graphql")) {
+      Map<String, List<String>> headers = new HashMap<>(known());
+      headers.put(header, List.of("gzip;q=x, *"));
+
+      Client.Answer answer = RawRequest.get(edge(), path, headers);
+
+      assertThat(answer.status()).as(answer.text()).isEqualTo(200);
     }
   }
 

@@ -6,37 +6,49 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.Variant;
 import java.util.List;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.MediaRange;
 
 /** The OpenAPI document of the REST side, for whoever asks. */
 @ApplicationScoped
 @Path("/openapi")
 public class OpenApiResource {
   /** RFC 9512. */
-  private static final MediaType YAML = new MediaType("application", "yaml");
-
-  private static final List<Variant> VARIANTS =
-      Variant.mediaTypes(YAML, MediaType.APPLICATION_JSON_TYPE).build();
+  private static final String YAML = "application/yaml";
 
   private final byte[] yaml = OpenApiDocument.yaml();
   private final byte[] json = OpenApiDocument.json();
 
   /** The document, as YAML unless JSON is preferred. */
   @GET
-  public Response describe(@Context Request request) {
-    Variant variant = request.selectVariant(VARIANTS);
-    if (variant == null) {
-      throw new Fault(FaultCode.NOT_ACCEPTABLE, "Accept application/yaml or application/json");
-    }
-    byte[] body = variant.getMediaType().equals(YAML) ? yaml : json;
-    return Response.ok(body, variant.getMediaType())
+  public Response describe(@Context HttpHeaders headers) {
+    String type = type(headers.getRequestHeaders().getOrDefault(HttpHeaders.ACCEPT, List.of()));
+    byte[] body = type.equals(YAML) ? yaml : json;
+    return Response.ok(body, type)
         .header(HttpHeaders.CONTENT_LENGTH, body.length)
         .header(HttpHeaders.VARY, "Accept, Origin")
         .build();
+  }
+
+  /**
+   * The type to give. The container's own selection also reads {@code Accept-Encoding}, {@code
+   * Accept-Language} and {@code Accept-Charset}, and fails for one that it cannot read.
+   *
+   * @param accept the lines of the header
+   */
+  static String type(List<String> accept) {
+    if (accept.stream().allMatch(String::isBlank)) {
+      return YAML;
+    }
+    List<MediaRange> ranges = MediaRange.listOf(accept);
+    MediaRange.Preference asYaml = MediaRange.preference(YAML, ranges);
+    MediaRange.Preference asJson = MediaRange.preference(MediaType.APPLICATION_JSON, ranges);
+    if (asYaml.quality() == 0 && asJson.quality() == 0) {
+      throw new Fault(FaultCode.NOT_ACCEPTABLE, "There are application/yaml and application/json");
+    }
+    return asJson.isAbove(asYaml) ? MediaType.APPLICATION_JSON : YAML;
   }
 }

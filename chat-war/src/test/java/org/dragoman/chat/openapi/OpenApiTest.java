@@ -1,6 +1,7 @@
 package org.dragoman.chat.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.parser.OpenAPIV3Parser;
@@ -11,10 +12,15 @@ import jakarta.ws.rs.Path;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.dragoman.chat.RestApplication;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OpenApiTest {
   private static SwaggerParseResult parsed() {
@@ -40,6 +46,30 @@ class OpenApiTest {
                 item.readOperationsMap().keySet().forEach(method -> told.add(method + " " + path)));
 
     assertThat(told).isEqualTo(offered());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "''                                             | application/yaml",
+        "*/*                                            | application/yaml",
+        "application/json                               | application/json",
+        "application/*                                  | application/yaml",
+        "application/json;q=0.5, application/yaml       | application/yaml",
+        "application/yaml;q=0.5, */*;q=0.9              | application/json",
+        "text/html;q=x, application/json                | application/json",
+        "application/yaml;q=0, */*                      | application/json"
+      })
+  void documentIsOfTheTypeThatIsPreferred(String accept, String type) {
+    assertThat(OpenApiResource.type(List.of(accept))).isEqualTo(type);
+  }
+
+  @Test
+  void documentOfAnotherTypeIsNotGiven() {
+    assertThatThrownBy(() -> OpenApiResource.type(List.of("text/html, application/json;q=0")))
+        .isInstanceOfSatisfying(
+            Fault.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.NOT_ACCEPTABLE));
   }
 
   @Test
