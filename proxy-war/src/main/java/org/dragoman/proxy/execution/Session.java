@@ -24,7 +24,9 @@ final class Session {
     this.beforeEach = beforeEach;
   }
 
+  /** The connection, for a statement that somebody else sends now. */
   Connection connection() {
+    beforeEach.run();
     return connection;
   }
 

@@ -111,6 +111,23 @@ record StatementCase(Path folder) {
     }
   }
 
+  /**
+   * Does the writes of the request, without the end of their transaction.
+   *
+   * @param beforeEach is done before each statement
+   * @return how often something was sent
+   */
+  int attempt(Runnable beforeEach) throws SQLException {
+    Configuration configuration = configuration();
+    OperationRequest request = request(configuration, UnaryOperator.identity());
+    RecordingConnection recording = new RecordingConnection(columns(configuration), true);
+    Session session = new Session(recording.connection(), false, beforeEach);
+    new Attempt(
+            configuration, prepared(configuration, request), request, MOST_ROWS, MOST_ROWS, session)
+        .rows();
+    return recording.sent().size();
+  }
+
   boolean writes() {
     return text(folder.resolve("operation.graphql")).startsWith("mutation");
   }
