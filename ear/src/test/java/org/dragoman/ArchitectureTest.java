@@ -138,6 +138,20 @@ class ArchitectureTest {
                     resideInAnyPackage("org.dragoman..")
                         .and(not(resideInAnyPackage("org.dragoman.stack.."))))
                 .as("the launcher knows nothing of the product's code"),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.stack")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.dragoman.stack.command..")
+                .as("the launcher starts and stops without its command line"),
+            noClasses()
+                .that()
+                .resideInAPackage("org.dragoman.stack.client..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.dragoman.stack", "org.dragoman.stack.command..")
+                .as("the launcher's HTTP client knows no processes and no command line"),
             pureCompiler(),
             noClasses()
                 .should()

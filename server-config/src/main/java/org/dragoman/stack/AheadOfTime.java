@@ -19,6 +19,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.dragoman.stack.client.Trouble;
 
 /**
  * The JDK's ahead-of-time cache of a program (JEP 483, 514): its classes as they are once loaded

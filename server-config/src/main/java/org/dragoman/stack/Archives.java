@@ -16,6 +16,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
+import org.dragoman.stack.client.Trouble;
 
 /** Unpacks what the parts come in, with execution rights and symbolic links. */
 final class Archives {

@@ -3,16 +3,16 @@ package org.dragoman.stack;
 import java.util.EnumSet;
 
 /** {@code bin/down}: ends launchers that are at work, then every part that is left. */
-final class Down {
+public final class Down {
   private final Settings settings;
   private final Progress progress;
 
-  Down(Settings settings, Progress progress) {
+  public Down(Settings settings, Progress progress) {
     this.settings = settings;
     this.progress = progress;
   }
 
-  void run() {
+  public void run() {
     new Launchers(settings).end();
     Secrets secrets = Secrets.keptIn(settings.data());
     Parts parts = new Parts(settings, secrets, new Postgres(settings, secrets), progress);

@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.dragoman.stack.client.Trouble;
 
 /**
  * Jars of the operator's own, such as an application that implements {@code HostedApplication}:
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
  * @param jars the folder with a folder for each war
  * @param copies where the copies of the wars go
  */
-record Extensions(Path jars, Path copies) {
+public record Extensions(Path jars, Path copies) {
   static Extensions of(Settings settings, Path copies) {
     return new Extensions(settings.data().resolve("extensions"), copies);
   }
@@ -49,7 +50,7 @@ record Extensions(Path jars, Path copies) {
    * Puts jars into a war, in place of those of the same names. The war is replaced whole or not at
    * all.
    */
-  static void extend(Path war, List<Path> jars) {
+  public static void extend(Path war, List<Path> jars) {
     if (!war.toString().endsWith(".war") || !Files.isRegularFile(war)) {
       throw new Trouble(war + " is not a WAR file.");
     }

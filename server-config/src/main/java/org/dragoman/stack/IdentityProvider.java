@@ -1,25 +1,34 @@
 package org.dragoman.stack;
 
+import org.dragoman.stack.client.Grants;
+import org.dragoman.stack.client.OpenIdClient;
+import org.dragoman.stack.client.OpenIdProvider;
+
 /** Gets access tokens for the sample's users by the password grant, as the specification has it. */
-final class IdentityProvider {
+public final class IdentityProvider {
   private final Settings settings;
   private final Secrets secrets;
 
-  IdentityProvider(Settings settings, Secrets secrets) {
+  public IdentityProvider(Settings settings, Secrets secrets) {
     this.settings = settings;
     this.secrets = secrets;
   }
 
   /** An access token of the user in the user's own realm. */
-  String token(String user) {
+  public String token(String user) {
     return token(user, Realm.of(user).name());
   }
 
   /** An access token of the user in this realm; refused where the realm has no such user. */
-  String token(String user, String realm) {
-    String issuer = settings.issuer(realm);
-    OpenIdClient client = OpenIdClient.bundled(issuer, secrets);
-    return new Grants(OpenIdProvider.at(issuer), client)
+  public String token(String user, String realm) {
+    OpenIdClient client =
+        new OpenIdClient(
+            settings.issuer(realm),
+            OpenIdClient.BUNDLED,
+            secrets.get(Secrets.COMMAND_LINE_CLIENT),
+            OpenIdClient.SCOPE,
+            null);
+    return new Grants(OpenIdProvider.at(client.issuer()), client)
         .byPassword(user, secrets.get(Realm.passwordName(user)));
   }
 }

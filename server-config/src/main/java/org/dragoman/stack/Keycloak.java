@@ -9,6 +9,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
+import org.dragoman.stack.client.Trouble;
+import org.dragoman.stack.client.Web;
 
 /**
  * Keycloak with its two realms. The distribution is unpacked and built for PostgreSQL once, and may

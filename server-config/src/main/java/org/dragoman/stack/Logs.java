@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Map;
 
 /** {@code bin/logs}: what the parts have written, and what they go on to write. */
-final class Logs {
+public final class Logs {
   private static final int LINES = 200;
   private static final Duration LOOK = Duration.ofMillis(500);
 
   private final Settings settings;
   private final Progress progress;
 
-  Logs(Settings settings, Progress progress) {
+  public Logs(Settings settings, Progress progress) {
     this.settings = settings;
     this.progress = progress;
   }
 
-  void run(List<PartName> parts, boolean follow) {
+  public void run(List<PartName> parts, boolean follow) {
     Map<PartName, Long> read = new EnumMap<>(PartName.class);
     for (PartName part : parts) {
       LogFile log = settings.log(part);

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.dragoman.stack.client.Trouble;
 
 /** How much memory new processes can still have. */
 final class Memory {

@@ -34,17 +34,8 @@ public enum PartName {
     return memory;
   }
 
-  /** How files and the command line name the part, such as {@code edge}. */
+  /** How files name the part, such as {@code edge}. */
   String key() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  static PartName of(String key) {
-    for (PartName part : values()) {
-      if (part.key().equals(key)) {
-        return part;
-      }
-    }
-    throw new Trouble("Unknown part \"" + key + "\": postgres, keycloak, data, edge.");
   }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.dragoman.stack.client.Trouble;
 
 /** The four parts of an installation: brings each to where it answers, and stops them again. */
 final class Parts {

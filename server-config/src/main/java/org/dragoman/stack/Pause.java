@@ -1,6 +1,7 @@
 package org.dragoman.stack;
 
 import java.time.Duration;
+import org.dragoman.stack.client.Trouble;
 
 /** Waiting between two looks at something that others change. */
 final class Pause {

@@ -14,6 +14,7 @@ import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.dragoman.stack.client.Web;
 
 /**
  * A Payara Micro process with some of the wars. What it keeps in its folder is made anew at each

@@ -21,6 +21,7 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import org.dragoman.stack.client.Trouble;
 
 /**
  * Payara Micro, unpacked once for all its processes: {@code --outputlauncher} puts its jars side by

@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import org.dragoman.stack.client.Trouble;
 
 /** Whether a port can be had. */
 final class Ports {

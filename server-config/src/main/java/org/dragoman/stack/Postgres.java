@@ -15,6 +15,7 @@ import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.dragoman.stack.client.Trouble;
 
 /** What an operator does in PostgreSQL: roles and databases at the start, and the sample's rows. */
 final class Postgres {

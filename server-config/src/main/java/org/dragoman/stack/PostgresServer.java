@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
+import org.dragoman.stack.client.Trouble;
 
 /**
  * PostgreSQL from the binaries on the class path. PostgreSQL refuses to run as root; for root it

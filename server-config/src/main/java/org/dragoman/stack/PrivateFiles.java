@@ -15,9 +15,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Properties;
+import org.dragoman.stack.client.Trouble;
 
 /** Files below the data directory: folders 0700, files 0600, each written whole or not at all. */
-final class PrivateFiles {
+public final class PrivateFiles {
   private static final FileAttribute<?> FOLDER =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
   private static final FileAttribute<?> FILE =
@@ -64,7 +65,7 @@ final class PrivateFiles {
   }
 
   /** The text of the file, or the empty text when there is no such file. */
-  static String read(Path file) {
+  public static String read(Path file) {
     try {
       return Files.readString(file, StandardCharsets.UTF_8);
     } catch (NoSuchFileException e) {

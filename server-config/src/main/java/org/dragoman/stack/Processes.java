@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.dragoman.stack.client.Trouble;
 
 /** The parts' processes: started in sessions of their own, found again by their pid files. */
 final class Processes {

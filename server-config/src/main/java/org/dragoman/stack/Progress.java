@@ -12,13 +12,13 @@ public final class Progress {
     this.out = out;
   }
 
-  synchronized void step(String sentence) {
+  public synchronized void step(String sentence) {
     out.printf(Locale.ROOT, "%6.1f s  %s%n", seconds(start), sentence);
     out.flush();
   }
 
   /** Text that belongs to no step. */
-  synchronized void print(String text) {
+  public synchronized void print(String text) {
     out.print(text);
     out.flush();
   }

@@ -2,12 +2,13 @@ package org.dragoman.stack;
 
 import java.util.List;
 import java.util.Locale;
+import org.dragoman.stack.client.Trouble;
 
 /** An organisation of the sample installation, with its people. */
-record Realm(String name, List<User> users) {
+public record Realm(String name, List<User> users) {
   private static final List<String> EVERYTHING = List.of("admin", "publisher", "builder", "user");
 
-  static final List<Realm> ALL =
+  public static final List<Realm> ALL =
       List.of(
           new Realm(
               "acme",
@@ -20,15 +21,15 @@ record Realm(String name, List<User> users) {
                   new User("carol", "Carol", "Cooper", EVERYTHING),
                   new User("dave", "Dave", "Draper", List.of("user")))));
 
-  Realm {
+  public Realm {
     users = List.copyOf(users);
   }
 
   /**
    * @param roles of the realm
    */
-  record User(String name, String firstName, String lastName, List<String> roles) {
-    User {
+  public record User(String name, String firstName, String lastName, List<String> roles) {
+    public User {
       roles = List.copyOf(roles);
     }
 
@@ -39,26 +40,26 @@ record Realm(String name, List<User> users) {
   }
 
   /** The one who publishes for the realm. */
-  User publisher() {
+  public User publisher() {
     return users.stream()
         .filter(user -> user.roles().contains("publisher"))
         .findFirst()
         .orElseThrow();
   }
 
-  static boolean isNamed(String name) {
+  public static boolean isNamed(String name) {
     return ALL.stream().anyMatch(realm -> realm.name().equals(name));
   }
 
   /** Whether the sample has a user of this name, in whichever realm. */
-  static boolean isUser(String name) {
+  public static boolean isUser(String name) {
     return ALL.stream()
         .flatMap(realm -> realm.users().stream())
         .anyMatch(user -> user.name().equals(name));
   }
 
   /** How {@link Secrets} names the password of a user of the sample. */
-  static String passwordName(String user) {
+  public static String passwordName(String user) {
     return of(user).users().stream()
         .filter(one -> one.name().equals(user))
         .findFirst()
@@ -66,7 +67,7 @@ record Realm(String name, List<User> users) {
         .passwordName();
   }
 
-  static Realm named(String name) {
+  public static Realm named(String name) {
     return ALL.stream()
         .filter(realm -> realm.name().equals(name))
         .findFirst()
@@ -75,7 +76,7 @@ record Realm(String name, List<User> users) {
   }
 
   /** The realm that a user of the sample belongs to. */
-  static Realm of(String user) {
+  public static Realm of(String user) {
     return ALL.stream()
         .filter(realm -> realm.users().stream().anyMatch(one -> one.name().equals(user)))
         .findFirst()

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.dragoman.stack.client.Trouble;
+import org.dragoman.stack.client.Web;
 
 /**
  * The edge's list of realms: the bundled ones at their present address. What somebody has added

@@ -11,6 +11,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
+import org.dragoman.stack.client.Grants;
+import org.dragoman.stack.client.OpenIdClient;
+import org.dragoman.stack.client.OpenIdProvider;
+import org.dragoman.stack.client.Trouble;
+import org.dragoman.stack.client.Web;
 
 /**
  * What {@code keycloak/realm.json} says of a realm, and {@code keycloak/master.json} of Keycloak's

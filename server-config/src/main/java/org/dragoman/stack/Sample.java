@@ -1,13 +1,22 @@
 package org.dragoman.stack;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import org.dragoman.stack.client.Admin;
+import org.dragoman.stack.client.Trouble;
+import org.dragoman.stack.client.Web;
 
 /** The specification's example: published as {@code todo} and filled, once, in every realm. */
-final class Sample {
-  static final String NAME = "todo";
+public final class Sample {
+  public static final String NAME = "todo";
+
+  /** The mutation that publishes a schema. */
+  public static final String PUBLISH =
+      """
+      mutation Publish($name: String!, $sdl: String!, $confirm: [String!]) {
+        publishSchema(name: $name, sdl: $sdl, confirm: $confirm) { name version changed } }
+      """;
 
   private final Settings settings;
   private final Postgres postgres;
@@ -36,16 +45,11 @@ final class Sample {
 
   private void publishAndFill(Realm realm) {
     Path folder = settings.source("server-config/sample");
-    Admin admin =
-        new Admin(settings.edge(), identityProvider, realm.publisher().name(), realm.name());
-    JsonNode answer =
-        new Publishing(admin, NAME, folder.resolve("todo.graphql")).publish(List.of());
-    if (answer.path("data").path("publishSchema").isMissingNode()
-        || answer.path("data").path("publishSchema").isNull()) {
-      throw new Trouble(
-          "The sample schema cannot be published in %s:\n%s"
-              .formatted(realm.name(), Publishing.problems("todo.graphql", answer)));
-    }
+    Path schema = folder.resolve("todo.graphql");
+    String token = identityProvider.token(realm.publisher().name(), realm.name());
+    ObjectNode variables =
+        Web.JSON.createObjectNode().put("name", NAME).put("sdl", PrivateFiles.read(schema));
+    new Admin(settings.edge(), realm.name(), token).ask(PUBLISH, variables, schema.toString());
     String database =
         postgres
             .databaseOf(realm.name(), NAME)

@@ -9,20 +9,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import org.dragoman.stack.client.Trouble;
 
 /**
  * The passwords of this installation, made at its first start and kept in {@code secrets.env} as
  * lines that a shell can source. They belong to the databases beside them: neither works without
  * the other.
  */
-final class Secrets {
+public final class Secrets {
   static final String POSTGRES = "POSTGRES_PASSWORD";
   static final String CATALOGUE = "DRAGOMAN_CATALOGUE_PASSWORD";
   static final String PUBLISHER = "DRAGOMAN_PUBLISHER_PASSWORD";
   static final String REQUEST = "DRAGOMAN_REQUEST_PASSWORD";
   static final String KEYCLOAK_DATABASE = "KEYCLOAK_DATABASE_PASSWORD";
   static final String KEYCLOAK_ADMIN = "KEYCLOAK_ADMIN_PASSWORD";
-  static final String COMMAND_LINE_CLIENT = "DRAGOMAN_CLI_SECRET";
+  public static final String COMMAND_LINE_CLIENT = "DRAGOMAN_CLI_SECRET";
 
   private static final List<String> NAMES =
       List.of(
@@ -42,7 +43,7 @@ final class Secrets {
   }
 
   /** The kept secrets; those that are missing are made and kept. */
-  static Secrets keptIn(Path data) {
+  public static Secrets keptIn(Path data) {
     Path file = data.resolve("secrets.env");
     if (!Files.exists(file) && Files.exists(data.resolve("postgres"))) {
       throw new Trouble(
@@ -68,7 +69,7 @@ final class Secrets {
     return new Secrets(values);
   }
 
-  String get(String name) {
+  public String get(String name) {
     String value = values.get(name);
     if (value == null) {
       throw new Trouble("There is no secret " + name + ".");

@@ -10,6 +10,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.dragoman.stack.client.Trouble;
 
 /**
  * Where the product runs on this machine.
@@ -59,7 +60,7 @@ public record Settings(
    * The settings of the environment. A running stack keeps its settings: what the environment does
    * not say is taken from it, so that {@code bin/token} and {@code bin/down} need no port.
    */
-  static Settings of(Map<String, String> environment, Path root) {
+  public static Settings of(Map<String, String> environment, Path root) {
     String folder = environment.getOrDefault("DATA_DIR", "");
     Path data = root.resolve(folder.isBlank() ? ".dragoman" : folder).normalize();
     Map<String, String> values = new TreeMap<>(DEFAULTS);
@@ -125,7 +126,7 @@ public record Settings(
   }
 
   /** The repository that the working directory is in, or the one that the scripts name. */
-  static Path repository() {
+  public static Path repository() {
     String named = System.getProperty("dragoman.root");
     if (named != null) {
       return Path.of(named).toAbsolutePath().normalize();
@@ -139,7 +140,7 @@ public record Settings(
   }
 
   /** The processes that there are to be. */
-  Set<PartName> parts() {
+  public Set<PartName> parts() {
     return together
         ? EnumSet.complementOf(EnumSet.of(PartName.DATA))
         : EnumSet.allOf(PartName.class);

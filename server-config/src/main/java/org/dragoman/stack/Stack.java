@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.dragoman.stack.client.Trouble;
 
 /**
  * The whole product on this machine: PostgreSQL, Keycloak, the data process, the edge process, and

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.dragoman.stack.client.Trouble;
 
 /** Held while parts are started or stopped, so that two launchers never do it at once. */
 final class StartLock {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.dragoman.stack.client.Trouble;
 
 /**
  * What the parts get of the launcher's own surroundings: the JDK, and little of its environment.

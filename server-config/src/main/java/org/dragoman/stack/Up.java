@@ -5,18 +5,18 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** {@code bin/up}: starts what is missing and, in the foreground, watches it until Ctrl-C. */
-final class Up {
+public final class Up {
   private static final Duration LOOK = Duration.ofSeconds(1);
 
   private final Settings settings;
   private final Progress progress;
 
-  Up(Settings settings, Progress progress) {
+  public Up(Settings settings, Progress progress) {
     this.settings = settings;
     this.progress = progress;
   }
 
-  void run(boolean detach) {
+  public void run(boolean detach) {
     Launchers launchers = new Launchers(settings);
     boolean watched = launchers.isWatched();
     boolean watch = !detach && !watched;

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.dragoman.stack.client.Trouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,8 +70,8 @@ class ExtensionsTest {
         .hasMessageContaining("no WEB-INF/lib");
     assertThat(war).hasBinaryContent(before);
     assertThatThrownBy(() -> Extensions.extend(war, List.of(folder.resolve("none.jar"))))
-        .hasMessageContaining("is no jar");
+        .hasMessageContaining("is not a JAR file");
     assertThatThrownBy(() -> Extensions.extend(jars.getFirst(), jars))
-        .hasMessageContaining("is no war");
+        .hasMessageContaining("is not a WAR file");
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import org.dragoman.stack.client.Trouble;
 import org.junit.jupiter.api.Test;
 
 class PortsTest {

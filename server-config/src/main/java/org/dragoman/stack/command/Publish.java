@@ -1,4 +1,4 @@
-package org.dragoman.stack;
+package org.dragoman.stack.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -10,17 +10,20 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.dragoman.stack.PrivateFiles;
+import org.dragoman.stack.Sample;
+import org.dragoman.stack.Settings;
+import org.dragoman.stack.client.Admin;
+import org.dragoman.stack.client.Trouble;
+import org.dragoman.stack.client.Web;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** Publishes schemas through the admin API, as their publishers do. */
-final class Publishing {
-  static final String USAGE =
-      "publish NAME FILE [--preview] [--confirm ID]... [--realm R] [--user U]";
-
-  private static final String MUTATION =
-      """
-      mutation Publish($name: String!, $sdl: String!, $confirm: [String!]) {
-        publishSchema(name: $name, sdl: $sdl, confirm: $confirm) { name version changed } }
-      """;
+/** {@code bin/publish}: shows what a schema would change, and publishes it. */
+@Command(name = "publish", description = "Publish a GraphQL schema, or show what that would mean.")
+final class Publish implements Runnable {
   private static final String PREVIEW =
       """
       query Preview($name: String!, $sdl: String!) {
@@ -31,34 +34,45 @@ final class Publishing {
           breaks { document reasons requests lastDay clients { id subject } } } }
       """;
 
-  private final Admin admin;
-  private final String name;
-  private final String sdl;
+  @Parameters(index = "0", paramLabel = "NAME")
+  private String name;
 
-  Publishing(Admin admin, String name, Path schema) {
-    if (!Files.isRegularFile(schema)) {
-      throw new Trouble("There is no file " + schema + ".");
+  @Parameters(index = "1", paramLabel = "FILE")
+  private Path file;
+
+  @Option(names = "--preview", description = "Publish nothing; show SQL and callers, too.")
+  private boolean onlyPreview;
+
+  @Option(names = "--confirm", paramLabel = "ID", description = "A change that loses data.")
+  private List<String> confirm = List.of();
+
+  @Mixin private final Caller caller = new Caller();
+
+  private final Settings settings;
+
+  Publish(Settings settings) {
+    this.settings = settings;
+  }
+
+  @Override
+  public void run() {
+    if (!Files.isRegularFile(file)) {
+      throw new Trouble("There is no file " + file + ".");
     }
-    this.admin = admin;
-    this.name = name;
-    this.sdl = PrivateFiles.read(schema);
-  }
-
-  /** The admin API's answer, with {@code data.publishSchema} or with {@code errors}. */
-  JsonNode publish(List<String> confirm) {
-    ObjectNode variables = variables();
-    ArrayNode ids = variables.putArray("confirm");
-    confirm.forEach(ids::add);
-    return admin.ask(MUTATION, variables);
-  }
-
-  /** The admin API's answer, with {@code data.previewSchema} or with {@code errors}. */
-  JsonNode preview() {
-    return admin.ask(PREVIEW, variables());
-  }
-
-  private ObjectNode variables() {
-    return Web.JSON.createObjectNode().put("name", name).put("sdl", sdl);
+    ObjectNode variables =
+        Web.JSON.createObjectNode().put("name", name).put("sdl", PrivateFiles.read(file));
+    Admin admin = caller.admin(settings);
+    JsonNode preview = admin.ask(PREVIEW, variables, file.toString()).path("previewSchema");
+    if (!preview.path("problems").isEmpty()) {
+      throw new Trouble(Admin.problems(file.toString(), preview.path("problems")));
+    }
+    System.out.print(onlyPreview ? shown(preview) : changes(preview));
+    if (!onlyPreview) {
+      ArrayNode ids = variables.putArray("confirm");
+      confirm.forEach(ids::add);
+      JsonNode answer = admin.ask(Sample.PUBLISH, variables, file.toString());
+      System.out.println(Schemas.published(answer.path("publishSchema"), admin.realm(), ""));
+    }
   }
 
   /** The changes of a preview as a terminal shows them. */
@@ -128,45 +142,5 @@ final class Publishing {
       text.append('\n');
     }
     return text + changes(preview);
-  }
-
-  /** The answer's errors as a terminal shows them, problems of the schema with their positions. */
-  static String problems(String file, JsonNode answer) {
-    StringBuilder text = new StringBuilder();
-    for (JsonNode error : answer.path("errors")) {
-      JsonNode problems = error.path("extensions").path("problems");
-      if (problems.isEmpty()) {
-        text.append(error.path("message").asText("no message"));
-        String code = error.path("extensions").path("code").asText();
-        text.append(code.isEmpty() ? "\n" : " (" + code + ")\n");
-      }
-      for (JsonNode problem : problems) {
-        append(text, file, problem);
-      }
-    }
-    for (JsonNode problem : answer.at("/data/previewSchema/problems")) {
-      append(text, file, problem);
-    }
-    if (text.isEmpty()) {
-      text.append(answer.path("detail").asText(answer.toString())).append('\n');
-    }
-    return text.toString();
-  }
-
-  private static void append(StringBuilder text, String file, JsonNode problem) {
-    int line = problem.path("line").asInt();
-    int column = problem.path("column").asInt();
-    text.append("%s:%d:%d: ".formatted(file, line, column));
-    text.append(problem.path("code").asText()).append(": ");
-    text.append(problem.path("message").asText()).append('\n');
-    String excerpt = problem.path("excerpt").asText();
-    if (!excerpt.isEmpty()) {
-      text.append("  ").append(excerpt).append('\n');
-      text.append("  ").append(" ".repeat(Math.max(0, column - 1))).append("^\n");
-    }
-    String hint = problem.path("hint").asText();
-    if (!hint.isEmpty()) {
-      text.append("  hint: ").append(hint).append('\n');
-    }
   }
 }

@@ -1,11 +1,11 @@
-package org.dragoman.stack;
+package org.dragoman.stack.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /** Reads access tokens for people; nothing is verified here. */
-final class AccessToken {
+public final class AccessToken {
   private AccessToken() {}
 
   /**
@@ -13,7 +13,7 @@ final class AccessToken {
    *
    * @throws Trouble when it is no signed JWT
    */
-  static String claims(String token) {
+  public static String claims(String token) {
     String[] parts = token.split("\\.", -1);
     if (parts.length == 3) {
       try {

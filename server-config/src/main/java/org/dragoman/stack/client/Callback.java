@@ -1,4 +1,4 @@
-package org.dragoman.stack;
+package org.dragoman.stack.client;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;

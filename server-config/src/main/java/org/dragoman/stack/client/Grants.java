@@ -1,4 +1,4 @@
-package org.dragoman.stack;
+package org.dragoman.stack.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
@@ -6,17 +6,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The two ways to an access token at the provider's token endpoint. */
-final class Grants {
+public final class Grants {
   private final OpenIdProvider provider;
   private final OpenIdClient client;
 
-  Grants(OpenIdProvider provider, OpenIdClient client) {
+  public Grants(OpenIdProvider provider, OpenIdClient client) {
     this.provider = provider;
     this.client = client;
   }
 
   /** The access token for a user name and a password (RFC 6749, section 4.3). */
-  String byPassword(String user, String password) {
+  public String byPassword(String user, String password) {
     Map<String, String> form = new LinkedHashMap<>();
     form.put("grant_type", "password");
     form.put("scope", client.scope());

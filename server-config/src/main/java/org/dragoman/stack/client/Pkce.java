@@ -1,4 +1,4 @@
-package org.dragoman.stack;
+package org.dragoman.stack.client;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,4 +1,4 @@
-package org.dragoman.stack;
+package org.dragoman.stack.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * @param namesItself whether its answers to an authorization request carry {@code iss} (RFC 9207)
  */
-record OpenIdProvider(
+public record OpenIdProvider(
     String issuer, URI authorizationEndpoint, URI tokenEndpoint, boolean namesItself) {
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
@@ -20,7 +20,7 @@ record OpenIdProvider(
    * @throws Trouble when there is none, when it is another issuer's, or when it would have secrets
    *     sent in the clear
    */
-  static OpenIdProvider at(String issuer) {
+  public static OpenIdProvider at(String issuer) {
     String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
     secure("issuer", issuer);
     Web.Answer answer = Web.get(URI.create(base + "/.well-known/openid-configuration"));

@@ -1,11 +1,23 @@
-package org.dragoman.stack;
+package org.dragoman.stack.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.net.URI;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.dragoman.stack.Settings;
+import org.dragoman.stack.client.Admin;
+import org.dragoman.stack.client.Trouble;
+import org.dragoman.stack.client.Web;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** Asks the admin API how a query of a published schema is answered. */
-final class Explaining {
+/** {@code bin/explain}: how the database answers a query of a published schema. */
+@Command(
+    name = "explain",
+    description = "Show how the database answers the query on the standard input.")
+final class Explain implements Runnable {
   private static final String QUERY =
       """
       query Explain($name: String!, $document: String!, $variables: String, $analyze: Boolean) {
@@ -13,34 +25,42 @@ final class Explaining {
           statements { sql plan warnings { message hint } } } }
       """;
 
-  private final URI edge;
-  private final IdentityProvider identityProvider;
+  @Parameters(paramLabel = "SCHEMA")
+  private String schema;
 
-  Explaining(URI edge, IdentityProvider identityProvider) {
-    this.edge = edge;
-    this.identityProvider = identityProvider;
+  @Option(names = "--variables", paramLabel = "JSON", description = "A JSON object.")
+  private String variables = "{}";
+
+  @Option(names = "--analyze", description = "Run it, and show how long it took.")
+  private boolean analyze;
+
+  @Mixin private final Caller caller = new Caller();
+
+  private final Settings settings;
+
+  Explain(Settings settings) {
+    this.settings = settings;
   }
 
-  /**
-   * The admin API's answer, with {@code data.explain} or with {@code errors}.
-   *
-   * @param variables a JSON object
-   */
-  JsonNode explain(
-      String user,
-      String realm,
-      String schema,
-      String document,
-      String variables,
-      boolean analyze) {
-    ObjectNode body = Web.JSON.createObjectNode().put("query", QUERY);
-    body.putObject("variables")
-        .put("name", schema)
-        .put("document", document)
-        .put("variables", variables)
-        .put("analyze", analyze);
-    String token = identityProvider.token(user, realm);
-    return Web.postJson(URI.create(edge + "/admin/graphql"), token, realm, body).json();
+  @Override
+  public void run() {
+    Admin admin = caller.admin(settings);
+    ObjectNode arguments =
+        Web.JSON
+            .createObjectNode()
+            .put("name", schema)
+            .put("document", document())
+            .put("variables", variables)
+            .put("analyze", analyze);
+    System.out.print(shown(admin.ask(QUERY, arguments, schema).path("explain")));
+  }
+
+  private static String document() {
+    try {
+      return new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new Trouble("The standard input cannot be read: " + e.getMessage(), e);
+    }
   }
 
   /** The statements as a terminal shows them, warnings last. */

@@ -1,15 +1,15 @@
-package org.dragoman.stack;
+package org.dragoman.stack.client;
 
 import java.io.IOException;
 import java.net.URI;
 import java.util.Map;
 
 /** Opens an address in the user's browser, where there is one. */
-final class Browser {
+public final class Browser {
   private Browser() {}
 
   /** Tries; without a desktop, as over ssh, nothing happens. */
-  static void open(URI address) {
+  public static void open(URI address) {
     Map<String, String> environment = System.getenv();
     boolean mac = System.getProperty("os.name").startsWith("Mac");
     boolean desktop =

@@ -1,4 +1,4 @@
-package org.dragoman.stack;
+package org.dragoman.stack.client;
 
 /**
  * What stops the launcher, told in sentences that the operator can act upon: the cause, the setting
@@ -11,7 +11,7 @@ public final class Trouble extends RuntimeException {
     super(sentence);
   }
 
-  Trouble(String sentence, Throwable cause) {
+  public Trouble(String sentence, Throwable cause) {
     super(sentence, cause);
   }
 }

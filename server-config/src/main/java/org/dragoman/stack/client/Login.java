@@ -1,4 +1,4 @@
-package org.dragoman.stack;
+package org.dragoman.stack.client;
 
 import java.net.URI;
 import java.time.Duration;
@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  * (RFC 8252). The ID token is not used, so no nonce is sent: state and PKCE tie the answer to the
  * request.
  */
-final class Login {
+public final class Login {
   private static final Duration LIMIT = Duration.ofMinutes(5);
 
   private final OpenIdProvider provider;
@@ -21,7 +21,7 @@ final class Login {
   /**
    * @param say shows a sentence to the user
    */
-  Login(OpenIdProvider provider, OpenIdClient client, Consumer<String> say) {
+  public Login(OpenIdProvider provider, OpenIdClient client, Consumer<String> say) {
     this.provider = provider;
     this.client = client;
     this.say = say;
@@ -34,7 +34,7 @@ final class Login {
    * @param port of the callback; 0 for any free one
    * @param browser opens an address; what it returns is not needed
    */
-  String token(String hint, int port, Consumer<URI> browser) {
+  public String token(String hint, int port, Consumer<URI> browser) {
     Pkce pkce = Pkce.random();
     try (Callback callback = new Callback(provider, port)) {
       URI redirect = callback.redirect();

@@ -1,4 +1,4 @@
-package org.dragoman.stack;
+package org.dragoman.stack.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The launcher's own HTTP calls: to this machine, and to the identity provider that it is told. */
-final class Web {
-  static final ObjectMapper JSON = new ObjectMapper();
+public final class Web {
+  public static final ObjectMapper JSON = new ObjectMapper();
 
   private static final int LONGEST_REFUSAL = 64 * 1024;
   private static final int LONGEST_SHOWN = 500;
@@ -33,15 +33,15 @@ final class Web {
 
   private Web() {}
 
-  record Answer(int status, String body) {
+  public record Answer(int status, String body) {
     /** The body as JSON, or a missing node when it is none. */
-    JsonNode json() {
+    public JsonNode json() {
       return parsed(body);
     }
   }
 
   /** The text as JSON, or a missing node when it is none. */
-  static JsonNode parsed(String text) {
+  public static JsonNode parsed(String text) {
     try {
       return JSON.readTree(text);
     } catch (IOException e) {
@@ -50,7 +50,7 @@ final class Web {
   }
 
   /** Whether a GET is answered with 200. */
-  static boolean answers(URI address) {
+  public static boolean answers(URI address) {
     try {
       HttpRequest request = HttpRequest.newBuilder(address).timeout(PROBE_LIMIT).build();
       return CLIENT.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
@@ -84,7 +84,7 @@ final class Web {
    *
    * @param body null for none
    */
-  static Answer call(String method, URI address, String token, JsonNode body) {
+  public static Answer call(String method, URI address, String token, JsonNode body) {
     return send(
         HttpRequest.newBuilder(address)
             .header("Content-Type", "application/json")
@@ -97,17 +97,17 @@ final class Web {
   }
 
   /** A foreign text as a terminal can show it: of bounded length, without control characters. */
-  static String printable(String text) {
+  public static String printable(String text) {
     String clean = text.replaceAll("\\p{C}", "?");
     return clean.length() > LONGEST_SHOWN ? clean.substring(0, LONGEST_SHOWN) + "..." : clean;
   }
 
-  static Answer postJson(URI address, String token, String realm, JsonNode body) {
+  public static Answer postJson(URI address, String token, String realm, JsonNode body) {
     return send(json(address, token, realm, body));
   }
 
   /** Hands over each line of the answer when it arrives. */
-  static int postForLines(
+  public static int postForLines(
       URI address, String token, String realm, JsonNode body, Consumer<String> lines) {
     try {
       HttpResponse<Stream<String>> response =
@@ -129,7 +129,7 @@ final class Web {
    *
    * @throws Trouble that says what the answer says, when its status is not 200
    */
-  static InputStream stream(HttpRequest.Builder builder, String token) {
+  public static InputStream stream(HttpRequest.Builder builder, String token) {
     HttpRequest request = builder.header("Authorization", "Bearer " + token).build();
     try {
       HttpResponse<InputStream> response =

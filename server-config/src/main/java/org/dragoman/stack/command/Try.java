@@ -1,8 +1,16 @@
-package org.dragoman.stack;
+package org.dragoman.stack.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
+import org.dragoman.stack.IdentityProvider;
+import org.dragoman.stack.Progress;
+import org.dragoman.stack.Realm;
+import org.dragoman.stack.Sample;
+import org.dragoman.stack.Secrets;
+import org.dragoman.stack.Settings;
+import org.dragoman.stack.client.Trouble;
+import org.dragoman.stack.client.Web;
 
 /** {@code bin/try}: a token, a query and a chat through the API, as a client would. */
 final class Try {
@@ -13,19 +21,17 @@ final class Try {
   private static final String QUESTION = "Which tasks does alice have?";
 
   private final Settings settings;
-  private final IdentityProvider identityProvider;
   private final Progress progress;
 
-  Try(Settings settings, IdentityProvider identityProvider, Progress progress) {
+  Try(Settings settings, Progress progress) {
     this.settings = settings;
-    this.identityProvider = identityProvider;
     this.progress = progress;
   }
 
   void run() {
     String realm = Realm.of(USER).name();
     progress.step("A token for " + USER + " of " + realm + ", by the password grant");
-    String token = identityProvider.token(USER);
+    String token = new IdentityProvider(settings, Secrets.keptIn(settings.data())).token(USER);
 
     URI graphql = URI.create(settings.edge() + "/graphql/" + Sample.NAME);
     progress.step("POST " + graphql + "\n          " + QUERY);

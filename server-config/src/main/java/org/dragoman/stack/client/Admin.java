@@ -1,0 +1,72 @@
+package org.dragoman.stack.client;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
+
+/**
+ * The admin API, for one user.
+ *
+ * @param token of the user, for this realm
+ */
+public record Admin(URI edge, String realm, String token) {
+  /**
+   * What the query or mutation returns.
+   *
+   * @param file how problems of a schema name their place
+   * @throws Trouble that shows the errors, when there are any
+   */
+  public JsonNode ask(String query, ObjectNode variables, String file) {
+    ObjectNode body = Web.JSON.createObjectNode().put("query", query);
+    body.set("variables", variables);
+    Web.Answer answer = Web.postJson(URI.create(edge + "/admin/graphql"), token, realm, body);
+    if (!answer.json().isObject()) {
+      throw new Trouble(
+          "The admin API answered with status %d and no JSON.".formatted(answer.status()));
+    }
+    if (answer.json().has("errors") || !answer.json().path("data").isObject()) {
+      throw new Trouble(errors(file, answer.json()));
+    }
+    return answer.json().path("data");
+  }
+
+  /** The answer's errors as a terminal shows them, problems of the schema with their positions. */
+  static String errors(String file, JsonNode answer) {
+    StringBuilder text = new StringBuilder();
+    for (JsonNode error : answer.path("errors")) {
+      JsonNode problems = error.path("extensions").path("problems");
+      if (problems.isEmpty()) {
+        text.append(error.path("message").asText("no message"));
+        String code = error.path("extensions").path("code").asText();
+        text.append(code.isEmpty() ? "\n" : " (" + code + ")\n");
+      } else {
+        text.append(problems(file, problems)).append('\n');
+      }
+    }
+    return text.isEmpty()
+        ? answer.path("detail").asText(answer.toString())
+        : text.toString().stripTrailing();
+  }
+
+  /** Problems of a schema as a terminal shows them. */
+  public static String problems(String file, JsonNode problems) {
+    StringBuilder text = new StringBuilder();
+    for (JsonNode problem : problems) {
+      int line = problem.path("line").asInt();
+      int column = problem.path("column").asInt();
+      text.append("%s:%d:%d: ".formatted(file, line, column));
+      text.append(problem.path("code").asText()).append(": ");
+      text.append(problem.path("message").asText()).append('\n');
+      String excerpt = problem.path("excerpt").asText();
+      if (!excerpt.isEmpty()) {
+        text.append("  ").append(excerpt).append('\n');
+        text.append("  ").append(" ".repeat(Math.max(0, column - 1))).append("^\n");
+      }
+      String hint = problem.path("hint").asText();
+      if (!hint.isEmpty()) {
+        text.append("  hint: ").append(hint).append('\n');
+      }
+    }
+    return text.toString().stripTrailing();
+  }
+}
