@@ -14,6 +14,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.rate.TokenBucket;
 
 /**
  * The public keys of one issuer. Whoever needs a key that is known never waits. A key that is not
@@ -33,7 +34,7 @@ final class IssuerKeys {
 
   private final String issuer;
   private final Fetching fetching;
-  private final Allowance unknownKeys;
+  private final TokenBucket unknownKeys;
   private final Semaphore waiting = new Semaphore(MOST_WAITING);
   private final SoughtKeys sought;
   private volatile Known known = new Known(List.of(), 0, 0);
@@ -55,7 +56,7 @@ final class IssuerKeys {
   IssuerKeys(String issuer, Fetching fetching) {
     this.issuer = issuer;
     this.fetching = fetching;
-    this.unknownKeys = new Allowance(FETCHES_AT_ONCE, BETWEEN_FETCHES, fetching.nanos());
+    this.unknownKeys = new TokenBucket(FETCHES_AT_ONCE, BETWEEN_FETCHES, fetching.nanos());
     this.sought = new SoughtKeys(fetching.nanos());
     this.usedAt = fetching.now();
   }
@@ -172,8 +173,9 @@ final class IssuerKeys {
     if (!isAnswered()) {
       return begin((fetch, done) -> fetching.newcomers().enter(fetch, () -> refused(done)));
     }
-    if (!unknownKeys.take()) {
-      throw fetching.unavailable(unknownKeys.untilNext());
+    long wait = unknownKeys.take();
+    if (wait > 0) {
+      throw fetching.unavailable(wait);
     }
     return begin();
   }

@@ -13,6 +13,7 @@ import java.util.concurrent.Semaphore;
 import java.util.function.LongSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.dragoman.web.rate.TokenBucket;
 
 /**
  * The keys of all issuers that tokens may come from, kept fresh in the background: a key that a
@@ -73,7 +74,7 @@ final class KeysByIssuer implements AutoCloseable {
   /** Nobody but the operator can add to a list, so that all of its issuers are let in at once. */
   private Newcomers newcomers(boolean listed, LongSupplier nanos) {
     return new Newcomers(
-        new Allowance(listed ? Integer.MAX_VALUE : NEWCOMERS_A_SECOND, BETWEEN_NEWCOMERS, nanos),
+        new TokenBucket(listed ? Integer.MAX_VALUE : NEWCOMERS_A_SECOND, BETWEEN_NEWCOMERS, nanos),
         listed ? Integer.MAX_VALUE : NEWCOMERS_AT_ONCE,
         MOST_NEWCOMERS_WAITING,
         threads,

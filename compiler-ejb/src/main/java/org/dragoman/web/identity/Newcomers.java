@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
+import org.dragoman.web.rate.TokenBucket;
 
 /**
  * The first fetches of issuers that nobody has asked for yet. Strangers can invent such issuers, so
@@ -12,7 +13,7 @@ import java.util.random.RandomGenerator;
  * there first, and an issuer that is real gets through at one of its next tries.
  */
 final class Newcomers {
-  private final Allowance perSecond;
+  private final TokenBucket perSecond;
   private final int mostAtOnce;
   private final int mostWaiting;
   private final Executor executor;
@@ -28,7 +29,7 @@ final class Newcomers {
    * @param executor where fetches and refusals run
    */
   Newcomers(
-      Allowance perSecond,
+      TokenBucket perSecond,
       int mostAtOnce,
       int mostWaiting,
       Executor executor,
@@ -51,7 +52,7 @@ final class Newcomers {
 
   /** Lets in who waits, as many as may be. */
   synchronized void admit() {
-    while (!waiting.isEmpty() && running < mostAtOnce && perSecond.take()) {
+    while (!waiting.isEmpty() && running < mostAtOnce && perSecond.take() == 0) {
       running++;
       Newcomer next = drawn();
       executor.execute(() -> run(next));

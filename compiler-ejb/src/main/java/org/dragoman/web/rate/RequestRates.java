@@ -1,5 +1,6 @@
 package org.dragoman.web.rate;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -51,9 +52,10 @@ public final class RequestRates {
   }
 
   private record Traffic(TokenBucket bucket, Semaphore underWay) {
-    static Traffic of(Rate rate, long now) {
+    static Traffic of(Rate rate, LongSupplier nanos) {
+      Duration interval = Duration.ofSeconds(1).dividedBy(rate.perSecond);
       return new Traffic(
-          new TokenBucket(rate.perSecond, rate.atOnce, now), new Semaphore(rate.underWay));
+          new TokenBucket(rate.atOnce, interval, nanos), new Semaphore(rate.underWay));
     }
   }
 
@@ -173,15 +175,15 @@ public final class RequestRates {
     synchronized (kept) {
       Traffic known = kept.get(key);
       if (known == null) {
-        known = Traffic.of(rate, nanos.getAsLong());
+        known = Traffic.of(rate, nanos);
         kept.put(key, known);
       }
       return known;
     }
   }
 
-  private void take(TokenBucket bucket, FaultCode tooFast) {
-    long wait = bucket.take(nanos.getAsLong());
+  private static void take(TokenBucket bucket, FaultCode tooFast) {
+    long wait = bucket.take();
     if (wait > 0) {
       throw refused(tooFast, (int) Math.ceilDiv(wait, TimeUnit.SECONDS.toNanos(1)));
     }

@@ -1,46 +1,57 @@
 package org.dragoman.web.rate;
 
-/**
- * How many requests somebody may send: some at once, and then so many a second. One that waits for
- * its turn is worth nothing more: the bucket never holds more than it begins with.
- */
-final class TokenBucket {
-  private static final double NANOSECONDS = 1e9;
+import java.time.Duration;
+import java.util.function.LongSupplier;
 
-  private final double perNanosecond;
-  private final double most;
-  private double left;
+/**
+ * A token bucket: something may happen a few times at once, and in the long run once in each
+ * interval. It begins full, and never holds more than then.
+ */
+public final class TokenBucket {
+  private final long interval;
+  private final long most;
+  private final LongSupplier nanos;
+
+  /** What has been saved up, in nanoseconds of waiting: one token costs an interval. */
+  private long saved;
+
   private long countedAt;
 
-  /** A full bucket. */
-  TokenBucket(int perSecond, int most, long now) {
-    this.perNanosecond = perSecond / NANOSECONDS;
-    this.most = most;
-    this.left = most;
-    this.countedAt = now;
+  /**
+   * A full bucket.
+   *
+   * @param most tokens that it holds
+   * @param interval in which one is added
+   * @param nanos a clock such as {@link System#nanoTime}
+   */
+  public TokenBucket(int most, Duration interval, LongSupplier nanos) {
+    this.interval = interval.toNanos();
+    this.most = Math.multiplyExact(this.interval, most);
+    this.nanos = nanos;
+    this.saved = this.most;
+    this.countedAt = nanos.getAsLong();
   }
 
   /**
-   * Takes one, if there is any.
+   * Takes a token, if there is any.
    *
-   * @param now nanoseconds of a clock; of threads that come at once, one may have read it before
-   *     another that came first
    * @return 0, or the nanoseconds until there is one
    */
-  synchronized long take(long now) {
+  public synchronized long take() {
+    long now = nanos.getAsLong();
     if (now - countedAt > 0) {
-      left = Math.min(most, left + (now - countedAt) * perNanosecond);
+      saved = Math.min(most, saved + Math.min(most, now - countedAt));
       countedAt = now;
     }
-    if (left >= 1) {
-      left--;
-      return 0;
+    if (saved < interval) {
+      return interval - saved;
     }
-    return (long) Math.ceil((1 - left) / perNanosecond);
+    saved -= interval;
+    return 0;
   }
 
-  /** Gives one back that was taken for nothing. */
+  /** Gives a token back that was taken for nothing. */
   synchronized void giveBack() {
-    left = Math.min(most, left + 1);
+    saved = Math.min(most, saved + interval);
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.dragoman.web.rate.TokenBucket;
 import org.junit.jupiter.api.Test;
 
 /** Strangers who invent issuers cannot keep those out that are real. */
@@ -50,6 +51,6 @@ class NewcomersTest {
 
   private Newcomers newcomers(java.util.concurrent.Executor executor) {
     return new Newcomers(
-        new Allowance(20, Duration.ofMillis(50), time), 16, 16, executor, new Random(1));
+        new TokenBucket(20, Duration.ofMillis(50), time), 16, 16, executor, new Random(1));
   }
 }
