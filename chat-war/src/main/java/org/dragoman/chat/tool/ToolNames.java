@@ -1,10 +1,7 @@
 package org.dragoman.chat.tool;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Set;
+import org.dragoman.contract.digest.Sha256;
 
 /**
  * What operations are called as tools, {@code <schema>__<operation>}, in the letters and the length
@@ -27,16 +24,6 @@ final class ToolNames {
     int most = LONGEST - DIGEST_LETTERS - 1;
     String beginning = plain.length() > most ? plain.substring(0, most) : plain;
     // The blank is in no name of either, so that no two pairs have the same text.
-    return beginning + "_" + digest(schema + " " + operation);
-  }
-
-  private static String digest(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest).substring(0, DIGEST_LETTERS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256", e);
-    }
+    return beginning + "_" + Sha256.hex(schema + " " + operation).substring(0, DIGEST_LETTERS);
   }
 }

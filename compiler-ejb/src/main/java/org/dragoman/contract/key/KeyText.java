@@ -1,14 +1,12 @@
 package org.dragoman.contract.key;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
+import org.dragoman.contract.digest.Sha256;
 
 /**
  * The text of an API key: {@code drg_}, 16 characters that name the key, {@code _}, 43 characters
@@ -86,13 +84,7 @@ public final class KeyText {
    * secrets that people choose; 256 random bits can be neither guessed nor looked up in a table.
    */
   public String hash() {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.US_ASCII));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
+    return Sha256.hex(secret);
   }
 
   private static String random(int length) {

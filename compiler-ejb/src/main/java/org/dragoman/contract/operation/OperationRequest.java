@@ -4,16 +4,13 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.digest.Sha256;
 
 /**
  * What the broker asks of the proxy: to run an operation that it has validated and admitted.
@@ -80,13 +77,7 @@ public record OperationRequest(
 
   /** The hash by which broker and proxy know a document. */
   public static String hash(String document) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(document.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
+    return Sha256.hex(document);
   }
 
   /** The same, with the identity that the edge has signed for in place of what is said here. */

@@ -1,15 +1,13 @@
 package org.dragoman.web.identity;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import org.dragoman.contract.digest.Sha256;
 
 /**
  * Tokens that were verified a moment ago, by a hash of their text, so that a signature is paid for
@@ -19,7 +17,6 @@ final class RememberedTokens {
   private static final long LONGEST = Duration.ofSeconds(15).toNanos();
   private static final int MOST = 10_000;
   private static final long MOST_CHARACTERS = 16L * 1024 * 1024;
-  private static final MessageDigest SHA_256 = newSha256();
 
   private final Map<ByteBuffer, Remembered> tokens = new ConcurrentHashMap<>();
   private final AtomicLong characters = new AtomicLong();
@@ -61,23 +58,6 @@ final class RememberedTokens {
 
   /** What a token is remembered by. */
   static ByteBuffer hash(String token) {
-    return ByteBuffer.wrap(sha256().digest(token.getBytes(StandardCharsets.UTF_8)));
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      // A copy costs a third of what it takes to look among the platform's providers.
-      return (MessageDigest) SHA_256.clone();
-    } catch (CloneNotSupportedException e) {
-      throw new IllegalStateException("The SHA-256 of the platform can be copied", e);
-    }
-  }
-
-  private static MessageDigest newSha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256", e);
-    }
+    return ByteBuffer.wrap(Sha256.of(token));
   }
 }

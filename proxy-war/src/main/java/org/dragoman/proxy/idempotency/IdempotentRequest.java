@@ -1,13 +1,11 @@
 package org.dragoman.proxy.idempotency;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.dragoman.contract.caller.Owner;
+import org.dragoman.contract.digest.Sha256;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.OperationRequest;
 
@@ -48,11 +46,6 @@ record IdempotentRequest(byte[] key, byte[] operation) {
 
   /** The members of an object are written in the order of their names. */
   private static byte[] hash(Object value) {
-    try {
-      return MessageDigest.getInstance("SHA-256")
-          .digest(Json.text(value).getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
+    return Sha256.of(Json.text(value));
   }
 }

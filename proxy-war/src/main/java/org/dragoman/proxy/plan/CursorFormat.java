@@ -1,13 +1,11 @@
 package org.dragoman.proxy.plan;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.digest.Sha256;
 
 /**
  * What the cursors of an order hold: the values by which a row has its place.
@@ -61,12 +59,7 @@ public record CursorFormat(String order, List<Part> parts) {
   }
 
   private static String hash(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return Base64.getUrlEncoder().encodeToString(Arrays.copyOf(digest, BYTES_OF_HASH));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
+    byte[] digest = Arrays.copyOf(Sha256.of(text), BYTES_OF_HASH);
+    return Base64.getUrlEncoder().encodeToString(digest);
   }
 }

@@ -1,13 +1,11 @@
 package org.dragoman.proxy.publication;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.dragoman.contract.digest.Sha256;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.database.Databases;
@@ -63,13 +61,7 @@ record PublicationName(String realm, String name) {
   }
 
   private String hash() {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(lock().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
+    return HexFormat.of().formatHex(Sha256.of(lock()), 0, HASH_BYTES);
   }
 
   private static String slug(String text) {

@@ -3,15 +3,12 @@ package org.dragoman.language.schema.text;
 import graphql.language.AbstractDescribedNode;
 import graphql.language.Node;
 import graphql.language.SourceLocation;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.contract.digest.Sha256;
 import org.dragoman.contract.fault.Location;
 
 /** A schema text whose lines end in a line feed, and where the things in it stand. */
@@ -110,12 +107,7 @@ public final class SourceText {
 
   /** SHA-256 of the text in UTF-8, in hexadecimal. */
   public String digest() {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256", e);
-    }
+    return Sha256.hex(text);
   }
 
   /** Where a node begins. */
