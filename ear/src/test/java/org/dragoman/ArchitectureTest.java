@@ -213,6 +213,17 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAPackage("org.dragoman.web..")
                 .as("the compiler knows nothing of HTTP"),
+            noClasses()
+                .that()
+                .resideOutsideOfPackages("org.dragoman.contract.digest..", "org.dragoman.stack..")
+                .should()
+                .callMethod(java.security.MessageDigest.class, "getInstance", String.class)
+                .as("SHA-256 is computed in one place"),
+            noClasses()
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.concurrent.ScheduledExecutorService")
+                .as("what is done again and again is a PeriodicTask"),
             slices().matching("org.dragoman.broker.(*)..").should().beFreeOfCycles(),
             slices().matching("org.dragoman.proxy.(*)..").should().beFreeOfCycles(),
             slices().matching("org.dragoman.chat.(**)").should().beFreeOfCycles())
@@ -263,12 +274,15 @@ class ArchitectureTest {
                         "org.dragoman.chat..",
                         "org.dragoman.contract.application..",
                         "org.dragoman.contract.caller..",
+                        "org.dragoman.contract.digest..",
                         "org.dragoman.contract.fault..",
                         "org.dragoman.contract.json..",
                         "org.dragoman.contract.key..",
                         "org.dragoman.contract.usage..",
                         "org.dragoman.web..",
                         "org.dragoman.cache..",
+                        "org.dragoman.schedule..",
+                        "org.dragoman.secret..",
                         "org.dragoman.extension..")));
     return noClasses()
         .that()

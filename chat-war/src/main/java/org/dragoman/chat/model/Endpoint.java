@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.dragoman.chat.upstream.Key;
+import org.dragoman.secret.Secret;
 
 /**
  * A server that answers conversations.
@@ -18,7 +18,7 @@ public record Endpoint(
     String name,
     WireFormat format,
     URI url,
-    Optional<Key> key,
+    Optional<Secret> key,
     Map<String, String> headers,
     TimeLimits limits) {
   public Endpoint {

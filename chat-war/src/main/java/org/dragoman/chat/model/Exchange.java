@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.dragoman.chat.upstream.AddressRefusedException;
-import org.dragoman.chat.upstream.Key;
 import org.dragoman.chat.upstream.LineReader;
 import org.dragoman.chat.upstream.Reply;
 import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.chat.upstream.Watch;
 import org.dragoman.extension.Chunks;
+import org.dragoman.secret.Secret;
 
 /** One request to an endpoint, and its answer as it comes. Not for use twice. */
 final class Exchange {
@@ -66,7 +66,7 @@ final class Exchange {
       watch.expect(endpoint.limits().first());
       try (Reply reply = upstream.post(endpoint.url(), headers, body, watch)) {
         if (reply.status() == UNAUTHORIZED) {
-          endpoint.key().ifPresent(Key::refused);
+          endpoint.key().ifPresent(Secret::refused);
         }
         if (reply.status() != OK) {
           throw Refusals.of(reply);

@@ -12,8 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.dragoman.chat.settings.Settings;
 import org.dragoman.chat.upstream.Addresses;
-import org.dragoman.chat.upstream.Key;
+import org.dragoman.chat.upstream.ServerKey;
 import org.dragoman.chat.upstream.Upstream;
+import org.dragoman.secret.Secret;
 import org.eclipse.microprofile.config.Config;
 
 /**
@@ -67,7 +68,7 @@ final class ProviderSettings {
 
   private static Provider provider(String name, Settings settings) {
     WireFormat format = format(settings);
-    Optional<Key> key = Key.of(settings);
+    Optional<Secret> key = ServerKey.of(settings);
     URI url =
         Addresses.of(
             settings.name("base-url"),

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.dragoman.chat.upstream.Key;
+import org.dragoman.secret.Secret;
 
 /** What a server that answers conversations speaks: how it is asked, and how its answer is read. */
 public enum WireFormat {
@@ -78,7 +78,7 @@ public enum WireFormat {
   }
 
   /** The headers of a request, beside those about its body. */
-  Map<String, String> headers(Optional<Key> key) {
+  Map<String, String> headers(Optional<Secret> key) {
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("Accept", serverSentEvents ? "text/event-stream" : "application/x-ndjson");
     headers.put("User-Agent", "Dragoman");

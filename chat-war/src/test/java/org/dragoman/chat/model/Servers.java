@@ -5,8 +5,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.dragoman.chat.upstream.Key;
+import org.dragoman.chat.settings.MapConfig;
+import org.dragoman.chat.settings.Settings;
+import org.dragoman.chat.upstream.ServerKey;
 import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.modelserver.ModelServer;
 
@@ -38,7 +39,7 @@ final class Servers {
         "test",
         format,
         URI.create(server + format.path()),
-        Optional.of(new Key("sk-secret")),
+        ServerKey.of(new Settings(new MapConfig(Map.of("server.key", "sk-secret")), "server")),
         Map.of(),
         new Endpoint.TimeLimits(first, idle, LONG));
   }

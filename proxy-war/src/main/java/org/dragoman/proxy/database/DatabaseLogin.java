@@ -1,34 +1,26 @@
 package org.dragoman.proxy.database;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
+import org.dragoman.secret.Secret;
 import org.eclipse.microprofile.config.Config;
 
 /**
- * A role of the database and its password, which is asked for anew for each connection that is
- * opened: one that was changed is taken without a restart, from a file ({@code
- * dragoman.database.<role>.password-file}) or a source of MicroProfile Config that changes, such as
- * a password alias of Payara. System properties and the environment of a process do not.
- * Connections that are open stay so, as PostgreSQL has it.
+ * A role of the database and its password, which is read again for each connection that is opened
+ * ({@code dragoman.database.<role>.password}). Connections that are open stay so, as PostgreSQL has
+ * it.
  */
 final class DatabaseLogin {
   private static final Logger LOG = Logger.getLogger(DatabaseLogin.class.getName());
-  private static final long BETWEEN_LINES = Duration.ofMinutes(1).toNanos();
+  private static final Secret.Form PASSWORD =
+      new Secret.Form(
+          Pattern.compile("[^\\p{Cntrl}]{1,1000}"), "a password is one line and not empty");
 
-  private final Config config;
-  private final String setting;
   private final String user;
-  private final Path file;
-  private final AtomicLong logged = new AtomicLong(System.nanoTime() - BETWEEN_LINES);
-  private volatile String known;
+  private final Secret password;
 
   /** Opens a connection with a password. */
   @FunctionalInterface
@@ -36,43 +28,51 @@ final class DatabaseLogin {
     Connection with(String password) throws SQLException;
   }
 
+  /** Says what to do about a password that is of no use. */
+  private record Lines(String user) implements Secret.Log {
+    @Override
+    public void unreadable(String setting, Exception cause) {
+      LOG.log(Level.WARNING, setting + " cannot be read; the last password is used", cause);
+    }
+
+    @Override
+    public void refused(String setting) {
+      LOG.log(
+          Level.SEVERE,
+          "The database refuses the password of "
+              + user
+              + ". It is read again for each connection from "
+              + setting
+              + "; where that is a system property or an environment variable, a new one needs a"
+              + " restart");
+    }
+  }
+
   /**
    * Reads the settings of a role.
    *
    * @param role such as {@code request}
-   * @throws IllegalStateException when the file cannot be read
+   * @throws IllegalStateException when there is no password, or the file cannot be read
    */
   DatabaseLogin(Config config, String role) {
-    this.config = config;
-    this.setting = "dragoman.database." + role + ".password";
-    this.user = config.getValue("dragoman.database." + role + ".user", String.class);
-    Optional<String> path = config.getOptionalValue(setting + "-file", String.class);
-    this.file = path.map(Path::of).orElse(null);
-    try {
-      known = read();
-    } catch (IOException e) {
-      throw new IllegalStateException(setting + "-file: the file cannot be read", e);
-    }
+    String setting = "dragoman.database." + role + ".password";
+    user = config.getValue("dragoman.database." + role + ".user", String.class);
+    password =
+        Secret.of(
+                setting,
+                end -> config.getOptionalValue(setting + end, String.class),
+                PASSWORD,
+                new Lines(user))
+            .orElseThrow(() -> new IllegalStateException(setting + " is missing"));
   }
 
   String user() {
     return user;
   }
 
-  /** The password as its source says it now; the last one while a file cannot be read. */
+  /** The password as its source says it now; the last one while that says none. */
   String password() {
-    try {
-      known = read();
-    } catch (IOException e) {
-      tell(Level.WARNING, setting + "-file cannot be read; the last password is used", e);
-    }
-    return known;
-  }
-
-  private String read() throws IOException {
-    return file == null
-        ? config.getValue(setting, String.class)
-        : Files.readString(file).stripTrailing();
+    return password.value();
   }
 
   /**
@@ -91,25 +91,7 @@ final class DatabaseLogin {
 
   /** The log says that the password is refused, at most once a minute. */
   void refused() {
-    tell(
-        Level.SEVERE,
-        "The database refuses the password of "
-            + user
-            + ". It is read again for each connection from "
-            + (file == null
-                ? setting
-                    + "; where that is a system property or an environment variable, a new one"
-                    + " needs a restart"
-                : file),
-        null);
-  }
-
-  private void tell(Level level, String line, Exception cause) {
-    long now = System.nanoTime();
-    long before = logged.get();
-    if (now - before >= BETWEEN_LINES && logged.compareAndSet(before, now)) {
-      LOG.log(level, line, cause);
-    }
+    password.refused();
   }
 
   @Override

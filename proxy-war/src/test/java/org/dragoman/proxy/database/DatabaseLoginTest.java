@@ -68,7 +68,8 @@ class DatabaseLoginTest {
             new Class<?>[] {Config.class},
             (proxy, method, arguments) ->
                 switch (method.getName()) {
-                  case "getValue" -> settings.get((String) arguments[0]);
+                  case "getValue" ->
+                      Optional.ofNullable(settings.get((String) arguments[0])).orElseThrow();
                   case "getOptionalValue" ->
                       Optional.ofNullable(settings.get((String) arguments[0]));
                   default -> throw new UnsupportedOperationException(method.getName());
@@ -152,5 +153,28 @@ class DatabaseLoginTest {
     assertThatThrownBy(this::login)
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("dragoman.database.request.password-file");
+  }
+
+  @Test
+  void emptyFileLeavesTheLastPassword() throws Exception {
+    Path file = Files.writeString(folder.resolve("password"), "first");
+    settings.put("dragoman.database.request.password-file", file.toString());
+    right = "first";
+    DatabaseLogin login = login();
+    Files.writeString(file, "\n");
+
+    assertThat(opened(login)).isEqualTo("first");
+    assertThatThrownBy(this::login)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("dragoman.database.request.password-file");
+  }
+
+  @Test
+  void settingThatVanishesLeavesTheLastPassword() throws Exception {
+    DatabaseLogin login = login();
+    settings.remove("dragoman.database.request.password");
+
+    assertThat(opened(login)).isEqualTo("old");
+    assertThat(lines).singleElement().asString().contains("request.password");
   }
 }

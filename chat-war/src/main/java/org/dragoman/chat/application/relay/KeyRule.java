@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.dragoman.chat.upstream.Key;
+import org.dragoman.secret.Secret;
 
 /**
  * What targets below an address are shown. Builders choose targets, so that a key goes to nothing
@@ -18,7 +18,7 @@ import org.dragoman.chat.upstream.Key;
  * @param realm for targets that ask for {@code X-Realm}
  */
 record KeyRule(
-    String origin, String path, Set<String> realms, Optional<Key> key, Optional<String> realm) {
+    String origin, String path, Set<String> realms, Optional<Secret> key, Optional<String> realm) {
   /**
    * Segments that every server reads in the same way: nothing that is escaped, no parameters, none
    * that is empty or dots.
@@ -40,7 +40,7 @@ record KeyRule(
    * @param url with a scheme and a host, and no query
    * @throws IllegalStateException when it is no such address; the setting's name is not in the text
    */
-  static KeyRule of(String url, List<String> realms, Optional<Key> key, Optional<String> realm) {
+  static KeyRule of(String url, List<String> realms, Optional<Secret> key, Optional<String> realm) {
     URI address =
         RelayTargets.read(url)
             .filter(it -> it.getRawQuery() == null && PLAIN.matcher(it.getRawPath()).matches())

@@ -19,11 +19,12 @@ import org.dragoman.chat.model.Endpoint;
 import org.dragoman.chat.model.ModelClient;
 import org.dragoman.chat.model.WireFormat;
 import org.dragoman.chat.settings.Settings;
-import org.dragoman.chat.upstream.Key;
+import org.dragoman.chat.upstream.ServerKey;
 import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.contract.application.Target;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.secret.Secret;
 import org.eclipse.microprofile.config.Config;
 
 /**
@@ -85,7 +86,7 @@ public class Relays {
     List<KeyRule> rules = new ArrayList<>();
     for (String name : settings.names(KEY_SETTINGS)) {
       Settings one = settings.of(name);
-      Optional<Key> key = Key.of(one);
+      Optional<Secret> key = ServerKey.of(one);
       try {
         rules.add(
             KeyRule.of(one.text("url").orElse(""), one.list("realms"), key, one.text("realm")));

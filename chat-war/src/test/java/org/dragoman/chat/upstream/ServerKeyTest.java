@@ -14,23 +14,25 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.dragoman.chat.settings.MapConfig;
 import org.dragoman.chat.settings.Settings;
+import org.dragoman.secret.Secret;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A key that was changed is taken with the next request, or the log says what to do. */
-class KeyTest {
+class ServerKeyTest {
   private final Map<String, String> values = new HashMap<>();
   @TempDir private Path folder;
 
-  private Key key() {
-    return Key.of(new Settings(new MapConfig(values), "dragoman.providers.some")).orElseThrow();
+  private Secret key() {
+    return ServerKey.of(new Settings(new MapConfig(values), "dragoman.providers.some"))
+        .orElseThrow();
   }
 
   @Test
   void keyOfAFileIsTakenWhenItChanges() throws Exception {
     Path file = Files.writeString(folder.resolve("key"), "sk-first\n");
     values.put("dragoman.providers.some.key-file", file.toString());
-    Key key = key();
+    Secret key = key();
     assertThat(key.value()).isEqualTo("sk-first");
 
     Files.writeString(file, "sk-second\n");
@@ -41,7 +43,7 @@ class KeyTest {
   @Test
   void keyOfASourceThatChangesIsTaken() {
     values.put("dragoman.providers.some.key", "sk-first");
-    Key key = key();
+    Secret key = key();
 
     values.put("dragoman.providers.some.key", "sk-second");
 
@@ -52,7 +54,7 @@ class KeyTest {
   void whatIsNoKeyLeavesTheLastOne() throws Exception {
     Path file = Files.writeString(folder.resolve("key"), "sk-first");
     values.put("dragoman.providers.some.key-file", file.toString());
-    Key key = key();
+    Secret key = key();
     List<String> lines =
         lines(
             () -> {
@@ -72,7 +74,7 @@ class KeyTest {
   @Test
   void refusedKeyIsToldOnceAndWithoutIt() throws Exception {
     values.put("dragoman.providers.some.key", "sk-first");
-    Key key = key();
+    Secret key = key();
 
     List<String> lines =
         lines(
