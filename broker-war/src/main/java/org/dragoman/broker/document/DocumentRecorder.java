@@ -7,14 +7,12 @@ import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -23,6 +21,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.document.RecordedDocument;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.schedule.PeriodicTask;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -36,7 +35,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 public class DocumentRecorder {
   private static final Logger LOG = Logger.getLogger(DocumentRecorder.class.getName());
   private static final String REQUEST_ID = "recorded";
-  private static final int SECONDS_BETWEEN = 5;
+  private static final Duration PAUSE = Duration.ofSeconds(5);
 
   /** With as many as the proxy keeps of a schema, all are told in one answer. */
   private static final int LONGEST_TEXT = 16 * 1024;
@@ -51,9 +50,7 @@ public class DocumentRecorder {
           Runtime.getRuntime().maxMemory() / 64, text -> BYTES_BESIDE + 2L * text.text.length());
 
   private final PendingUses pending = new PendingUses();
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("document-recorder").factory());
+  private final PeriodicTask timer = new PeriodicTask("document-recorder", PAUSE);
 
   @Inject private ProxyClient proxy;
   private boolean on;
@@ -81,11 +78,11 @@ public class DocumentRecorder {
   }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    timer.scheduleWithFixedDelay(this::tellAll, SECONDS_BETWEEN, SECONDS_BETWEEN, TimeUnit.SECONDS);
+    timer.start(this::tellAll);
   }
 
   void end(@Observes @BeforeDestroyed(ApplicationScoped.class) Object stopping) {
-    timer.shutdownNow();
+    timer.close();
     tellAll();
   }
 

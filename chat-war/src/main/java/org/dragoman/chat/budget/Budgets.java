@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -15,18 +16,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.dragoman.chat.event.Event;
-import org.dragoman.chat.event.Sweep;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.usage.BudgetAccount;
 import org.dragoman.contract.usage.BudgetAccount.Scope;
 import org.dragoman.contract.usage.Lease;
 import org.dragoman.contract.usage.UserDigest;
+import org.dragoman.schedule.PeriodicTask;
 
 /**
  * The daily budgets of tokens, as far as there are any: of the realm, the caller and the
@@ -40,8 +38,7 @@ public class Budgets {
 
   private final String holder = UUID.randomUUID().toString();
   private final Map<BudgetAccount, LeasedTokens> leased = new ConcurrentHashMap<>();
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name(NAME).factory());
+  private final PeriodicTask timer = new PeriodicTask(NAME, Duration.ofSeconds(1));
   private final BudgetLimits limits;
   private final BudgetStore store;
   private boolean failing;
@@ -71,12 +68,12 @@ public class Budgets {
   }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    timer.scheduleWithFixedDelay(() -> Sweep.run(NAME, this::tell), 1, 1, TimeUnit.SECONDS);
+    timer.start(this::tell);
   }
 
   @PreDestroy
   void stop() {
-    timer.shutdownNow();
+    timer.close();
   }
 
   /** An empty reservation in all budgets that an answer to the caller draws on. */

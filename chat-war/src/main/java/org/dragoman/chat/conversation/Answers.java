@@ -8,16 +8,13 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import org.dragoman.chat.event.Sweep;
 import org.dragoman.chat.usage.Accounting;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.HostedApplication;
+import org.dragoman.schedule.PeriodicTask;
 
 /**
  * All answers under way on this instance: starts them, cuts slow readers, ends them at the stop.
@@ -30,8 +27,6 @@ public class Answers {
   private static final Duration STOP = Duration.ofSeconds(2);
 
   private final Set<Answer> underWay = ConcurrentHashMap.newKeySet();
-  private final ScheduledExecutorService sweep =
-      Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name(NAME).factory());
   private final Limits limits;
   private final Capacity capacity;
 
@@ -39,6 +34,7 @@ public class Answers {
   private final Semaphore room;
 
   private final Accounting accounting;
+  private final PeriodicTask sweep;
   private volatile boolean stopping;
 
   /** With the limits that each answer has, and that all have together. */
@@ -48,6 +44,8 @@ public class Answers {
     this.capacity = capacity;
     this.room = new Semaphore(capacity == null ? 0 : capacity.answers());
     this.accounting = accounting;
+    long pause = limits == null ? 0 : Math.clamp(limits.write().toMillis() / 4, 10, 1_000);
+    this.sweep = new PeriodicTask(NAME, Duration.ofMillis(pause));
   }
 
   /** For the container's proxy alone. */
@@ -57,9 +55,7 @@ public class Answers {
 
   @PostConstruct
   void open() {
-    long every = Math.clamp(limits.write().toMillis() / 4, 10, 1_000);
-    sweep.scheduleWithFixedDelay(
-        () -> Sweep.run(NAME, this::cutSlowReaders), every, every, TimeUnit.MILLISECONDS);
+    sweep.start(this::cutSlowReaders);
   }
 
   /**
@@ -124,7 +120,7 @@ public class Answers {
 
   private void cutSlowReaders() {
     for (Answer answer : underWay) {
-      Sweep.run(NAME, answer::cutSlowReader);
+      PeriodicTask.attempt(NAME, answer::cutSlowReader);
     }
   }
 
@@ -150,7 +146,7 @@ public class Answers {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    sweep.shutdownNow();
+    sweep.close();
     accounting.close();
   }
 

@@ -55,8 +55,6 @@ public enum Event {
   PROVIDER_DOWN(Level.WARNING),
   /** A model provider that was not asked answers again. */
   PROVIDER_UP(Level.INFO),
-  /** Something of ours that looks after others broke for one of them; it goes on with the rest. */
-  SWEEP_BROKE(Level.SEVERE),
   /**
    * A server elsewhere refuses the key. Its source is asked for each request; where that is a
    * system property or an environment variable, a new one needs a restart.

@@ -11,11 +11,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.event.Event;
-import org.dragoman.chat.event.Sweep;
 import org.dragoman.contract.application.Indexing;
 import org.dragoman.contract.application.Passage;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.schedule.PeriodicTask;
 
 /**
  * Embeds the passages of documents, one document after the other, on one thread behind the back of
@@ -106,7 +106,7 @@ public class Indexer {
       return false;
     } catch (RuntimeException | Error e) {
       // Such as an answer of a proxy of another version. The thread is the only one there is.
-      Sweep.report(NAME, e);
+      PeriodicTask.report(NAME, e);
       return false;
     }
   }

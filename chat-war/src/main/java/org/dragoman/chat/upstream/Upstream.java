@@ -22,6 +22,7 @@ import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
+import org.dragoman.schedule.PeriodicTask;
 
 /**
  * The way to servers elsewhere: kept connections, blocking reads on the thread that asks, and
@@ -41,6 +42,7 @@ public final class Upstream implements AutoCloseable {
   private static final int RECEIVE_BYTES = 64 * 1024;
 
   private final Watchdog watchdog = new Watchdog();
+  private final PeriodicTask idleSweep = new PeriodicTask("idle-upstream-connections", SWEEP);
   private final CheckedNames names;
   private final RequestConfig limits;
   private final PoolingHttpClientConnectionManagerBuilder connections;
@@ -90,13 +92,17 @@ public final class Upstream implements AutoCloseable {
                     .setTimeToLive(TimeValue.ofMinutes(10))
                     .build());
     client = client();
-    // Otherwise the connections of a busy hour stay open, and half closed, until they are needed.
-    watchdog.every(SWEEP, () -> client.kept.closeIdle(LONGEST_IDLE));
+    idleSweep.start(this::closeIdle);
   }
 
   private Client client() {
     PoolingHttpClientConnectionManager kept = connections.build();
     return new Client(HttpClients.createMinimal(kept), kept);
+  }
+
+  /** Otherwise the connections of a busy hour stay open, and half closed, until they are needed. */
+  private void closeIdle() {
+    client.kept.closeIdle(LONGEST_IDLE);
   }
 
   /** The client that met an error has closed all that it had, for good. */
@@ -150,5 +156,6 @@ public final class Upstream implements AutoCloseable {
     client.http.close(CloseMode.IMMEDIATE);
     names.close();
     watchdog.close();
+    idleSweep.close();
   }
 }

@@ -3,10 +3,7 @@ package org.dragoman.chat.upstream;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import org.dragoman.chat.event.Sweep;
+import org.dragoman.schedule.PeriodicTask;
 
 /**
  * Looks after the deadlines of all exchanges, with one thread: a time limit on each read of a
@@ -14,24 +11,13 @@ import org.dragoman.chat.event.Sweep;
  */
 final class Watchdog implements AutoCloseable {
   private static final String NAME = "upstream-watchdog";
-  private static final long EVERY_MILLISECONDS = 100;
+  private static final Duration PAUSE = Duration.ofMillis(100);
 
   private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
-  private final ScheduledExecutorService sweep =
-      Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name(NAME).factory());
+  private final PeriodicTask sweep = new PeriodicTask(NAME, PAUSE);
 
   Watchdog() {
-    sweep.scheduleWithFixedDelay(
-        () -> Sweep.run(NAME, this::check),
-        EVERY_MILLISECONDS,
-        EVERY_MILLISECONDS,
-        TimeUnit.MILLISECONDS);
-  }
-
-  /** Has something else done now and then, too. */
-  void every(Duration time, Runnable task) {
-    sweep.scheduleWithFixedDelay(
-        () -> Sweep.run(NAME, task), time.toMillis(), time.toMillis(), TimeUnit.MILLISECONDS);
+    sweep.start(this::check);
   }
 
   /** A watch over an exchange that may take this long in all; to be closed with it. */
@@ -47,11 +33,11 @@ final class Watchdog implements AutoCloseable {
 
   private void check() {
     long now = System.nanoTime();
-    watches.forEach(watch -> Sweep.run(NAME, () -> watch.check(now)));
+    watches.forEach(watch -> PeriodicTask.attempt(NAME, () -> watch.check(now)));
   }
 
   @Override
   public void close() {
-    sweep.shutdownNow();
+    sweep.close();
   }
 }

@@ -6,6 +6,7 @@ import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,15 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.dragoman.chat.event.Event;
-import org.dragoman.chat.event.Sweep;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.usage.UsageBatch;
 import org.dragoman.contract.usage.UsageCount;
 import org.dragoman.contract.usage.UsageKey;
+import org.dragoman.schedule.PeriodicTask;
 
 /**
  * Gathers what answers have used and tells the proxy every second. What it is told as one batch
@@ -34,8 +32,7 @@ public class UsageQueue {
   private static final int MOST_KEYS = 50_000;
   private static final int MOST_IN_A_BATCH = 1_000;
 
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name(NAME).factory());
+  private final PeriodicTask timer = new PeriodicTask(NAME, Duration.ofSeconds(1));
   private final UsageStore store;
 
   /** By realm; both are guarded by this object's lock. */
@@ -58,12 +55,12 @@ public class UsageQueue {
   }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    timer.scheduleWithFixedDelay(() -> Sweep.run(NAME, this::tell), 1, 1, TimeUnit.SECONDS);
+    timer.start(this::tell);
   }
 
   @PreDestroy
   void stop() {
-    timer.shutdownNow();
+    timer.close();
   }
 
   /** Notes what an answer has used; returns at once. */

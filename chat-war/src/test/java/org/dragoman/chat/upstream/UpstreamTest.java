@@ -111,19 +111,4 @@ class UpstreamTest {
       assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
     }
   }
-
-  @Test
-  void taskThatBreaksIsDoneAgain() throws InterruptedException {
-    CountDownLatch twice = new CountDownLatch(2);
-    try (Watchdog watchdog = new Watchdog()) {
-      watchdog.every(
-          Duration.ofMillis(1),
-          () -> {
-            twice.countDown();
-            throw new IllegalStateException("no connections");
-          });
-
-      assertThat(twice.await(20, TimeUnit.SECONDS)).isTrue();
-    }
-  }
 }

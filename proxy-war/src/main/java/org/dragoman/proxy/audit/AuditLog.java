@@ -6,7 +6,6 @@ import jakarta.persistence.TypedQuery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.audit.AuditAction;
@@ -29,9 +28,6 @@ public class AuditLog {
 
   private static final Logger LINES = Logger.getLogger("org.dragoman.audit");
   private static final Logger LOG = Logger.getLogger(AuditLog.class.getName());
-  private static final Duration BETWEEN_SWEEPS = Duration.ofHours(1);
-
-  private final AtomicReference<Instant> swept = new AtomicReference<>(Instant.EPOCH);
 
   @Inject private Store store;
 
@@ -73,7 +69,6 @@ public class AuditLog {
     } finally {
       end(id, outcome, note);
       LINES.info(line(caller, action, schema, requestId, outcome, note));
-      sweepNowAndThen();
     }
   }
 
@@ -153,24 +148,14 @@ public class AuditLog {
     return new AuditRecord.Page(page, more ? page.getLast().id() : null);
   }
 
-  private void sweepNowAndThen() {
-    Instant now = Instant.now();
-    Instant before = swept.get();
-    if (before.plus(BETWEEN_SWEEPS).isBefore(now) && swept.compareAndSet(before, now)) {
-      Thread.ofVirtual().name("audit-sweep").start(() -> sweep(now.minus(Duration.ofDays(days))));
-    }
-  }
-
-  private void sweep(Instant old) {
-    try {
-      store.change(
-          entities ->
-              entities
-                  .createQuery("DELETE FROM AuditEntry e WHERE e.moment < :old")
-                  .setParameter("old", old.toEpochMilli())
-                  .executeUpdate());
-    } catch (RuntimeException e) {
-      LOG.log(Level.WARNING, "Old records of the audit log cannot be deleted", e);
-    }
+  /** Deletes records that are no longer kept. */
+  public void sweep() {
+    Instant old = Instant.now().minus(Duration.ofDays(days));
+    store.change(
+        entities ->
+            entities
+                .createQuery("DELETE FROM AuditEntry e WHERE e.moment < :old")
+                .setParameter("old", old.toEpochMilli())
+                .executeUpdate());
   }
 }

@@ -11,8 +11,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -20,6 +18,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.schedule.PeriodicTask;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
 
@@ -43,7 +42,7 @@ final class ConnectionPool implements AutoCloseable {
   private static final long TRUSTED = Duration.ofMillis(500).toNanos();
 
   private static final int CHECK_SECONDS = 2;
-  private static final int SWEEP_SECONDS = 5;
+  private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(5);
 
   private final int budget;
   private final int share;
@@ -58,7 +57,7 @@ final class ConnectionPool implements AutoCloseable {
   /** Of all databases, the one that has been idle the longest first. */
   private final Deque<Idle> idle = new ArrayDeque<>();
 
-  private final ScheduledExecutorService sweeper;
+  private final PeriodicTask sweeper = new PeriodicTask("idle-connections", BETWEEN_SWEEPS);
   private int lent;
 
   /** Opens a connection to a database. */
@@ -82,11 +81,7 @@ final class ConnectionPool implements AutoCloseable {
     this.share = Math.min(budget, share);
     this.opening = opening;
     this.lendable = new Semaphore(budget, true);
-    this.sweeper =
-        Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("idle-connections").factory());
-    sweeper.scheduleWithFixedDelay(
-        () -> closeIdle(System.nanoTime()), SWEEP_SECONDS, SWEEP_SECONDS, TimeUnit.SECONDS);
+    sweeper.start(() -> closeIdle(System.nanoTime()));
   }
 
   /**
@@ -267,7 +262,7 @@ final class ConnectionPool implements AutoCloseable {
 
   @Override
   public void close() {
-    sweeper.shutdownNow();
+    sweeper.close();
     closeAll(removed(one -> true));
   }
 }

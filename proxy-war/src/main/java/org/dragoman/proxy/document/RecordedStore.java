@@ -5,8 +5,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Query;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -14,12 +12,11 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.digest.Sha256;
 import org.dragoman.contract.document.RecordedDocument;
 import org.dragoman.contract.json.Json;
-import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.store.Store;
 import org.eclipse.microprofile.config.ConfigProvider;
 
@@ -34,8 +31,6 @@ public class RecordedStore {
 
   /** So many go at once when there are too many, those first that were used least. */
   private static final int DROPPED = 200;
-
-  private static final Duration BETWEEN_SWEEPS = Duration.ofHours(1);
 
   private static final String REFRESH =
       "UPDATE recorded_document SET last_day = greatest(last_day, ?4)"
@@ -62,8 +57,6 @@ public class RecordedStore {
           + " SET last_day = greatest(recorded_use.last_day, excluded.last_day),"
           + " requests = recorded_use.requests + excluded.requests";
 
-  private final AtomicReference<Instant> swept = new AtomicReference<>(Instant.EPOCH);
-
   @Inject private Store store;
   private int days;
 
@@ -82,7 +75,6 @@ public class RecordedStore {
     store.change(
         entities -> {
           bySchema.forEach((schema, some) -> add(entities, caller.realm(), schema, some));
-          sweepNowAndThen(entities);
           return null;
         });
   }
@@ -166,7 +158,7 @@ public class RecordedStore {
 
   /** All of a client in one column, however long it is. */
   private static String client(RecordedDocument.Client client) {
-    return OperationRequest.hash(Json.text(client));
+    return Sha256.hex(Json.text(client));
   }
 
   private static void count(
@@ -226,16 +218,18 @@ public class RecordedStore {
     return LocalDate.now(ZoneOffset.UTC).minusDays(days).toString();
   }
 
-  private void sweepNowAndThen(EntityManager entities) {
-    Instant now = Instant.now();
-    Instant before = swept.get();
-    if (before.plus(BETWEEN_SWEEPS).isBefore(now) && swept.compareAndSet(before, now)) {
-      for (String entity : List.of("RecordedUseEntry", "RecordedEntry")) {
-        entities
-            .createQuery("DELETE FROM " + entity + " d WHERE d.lastDay <= :old")
-            .setParameter("old", old())
-            .executeUpdate();
-      }
-    }
+  /** Deletes what is no longer kept. */
+  public void sweep() {
+    String old = old();
+    store.change(
+        entities -> {
+          for (String entity : List.of("RecordedUseEntry", "RecordedEntry")) {
+            entities
+                .createQuery("DELETE FROM " + entity + " d WHERE d.lastDay <= :old")
+                .setParameter("old", old)
+                .executeUpdate();
+          }
+          return null;
+        });
   }
 }

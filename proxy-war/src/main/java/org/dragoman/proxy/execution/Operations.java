@@ -17,7 +17,6 @@ import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.database.Databases;
-import org.dragoman.proxy.publication.AnswerSweep;
 import org.dragoman.proxy.publication.LivePublications;
 import org.dragoman.web.http.ServerTiming;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -33,7 +32,6 @@ public class Operations {
   @Inject private LivePublications publications;
   @Inject private Plans plans;
   @Inject private Databases databases;
-  @Inject private AnswerSweep sweep;
 
   @Inject
   @ConfigProperty(name = "dragoman.limits.rows", defaultValue = "10000")
@@ -67,7 +65,6 @@ public class Operations {
     LivePublications.Live live =
         publications.exactly(caller.realm(), asked.schema(), asked.version());
     Prepared prepared = plans.of(live, asked);
-    sweep.nowAndThen();
     long planned = System.nanoTime();
     BoundedBytes body;
     long read;

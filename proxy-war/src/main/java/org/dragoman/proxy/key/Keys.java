@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -24,13 +25,15 @@ public class Keys {
   private static final int MOST_LIVE = 100;
   private static final int MOST_DEAD = 100;
 
+  /** Until then an owner sees what has expired, and an operator can look up who revoked what. */
+  private static final Duration DEAD_KEPT = Duration.ofDays(30);
+
   private static final String OWN =
       " k.id.realm = :realm AND k.issuer = :issuer AND k.subject = :subject";
   private static final String LIVE = " k.revoked IS NULL AND k.expires > :now";
 
   @Inject private Store store;
   @Inject private LastUses lastUses;
-  @Inject private DeadKeys deadKeys;
 
   /**
    * Whose keys are meant.
@@ -82,7 +85,6 @@ public class Keys {
               entities.persist(entry);
               return entry.shown(false);
             });
-    deadKeys.sweepNowAndThen();
     return made;
   }
 
@@ -146,7 +148,6 @@ public class Keys {
               }
               return wanted.setMaxResults(window.size + 1).getResultList();
             });
-    deadKeys.sweepNowAndThen();
     boolean more = found.size() > window.size;
     List<KeyEntry> page = more ? found.subList(0, window.size) : found;
     return new ApiKey.Page(
@@ -200,10 +201,20 @@ public class Keys {
                     .setParameter("id", check.id())
                     .getResultStream()
                     .findFirst());
-    deadKeys.sweepNowAndThen();
     KeyEntry entry = known.filter(found -> found.admits(check, now)).orElseThrow(Keys::unknown);
     lastUses.note(entry, now);
     return entry.passed();
+  }
+
+  /** Deletes keys that were revoked or expired long ago. */
+  public void sweep() {
+    Instant old = Instant.now().minus(DEAD_KEPT);
+    store.change(
+        entities ->
+            entities
+                .createQuery("DELETE FROM KeyEntry k WHERE k.expires < :old OR k.revoked < :old")
+                .setParameter("old", old.getEpochSecond())
+                .executeUpdate());
   }
 
   private static Fault unknown() {

@@ -6,14 +6,13 @@ import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.schedule.PeriodicTask;
 
 /**
  * Looks for what dead publishers have left, at the start and every ten seconds. A name whose lock
@@ -22,23 +21,21 @@ import org.dragoman.proxy.database.Databases;
 @ApplicationScoped
 public class Recovery {
   private static final Logger LOG = Logger.getLogger(Recovery.class.getName());
-  private static final int SECONDS_BETWEEN_LOOKS = 10;
+  private static final Duration PAUSE = Duration.ofSeconds(10);
 
-  private final ScheduledExecutorService watch =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("publication-recovery").factory());
+  private final PeriodicTask watch = new PeriodicTask("publication-recovery", PAUSE);
 
   @Inject private Catalogue catalogue;
   @Inject private Databases databases;
   @Inject private Leftovers leftovers;
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    watch.scheduleWithFixedDelay(this::look, 0, SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS);
+    watch.start(Duration.ZERO, this::look);
   }
 
   @PreDestroy
   void end() {
-    watch.shutdownNow();
+    watch.close();
   }
 
   private void look() {

@@ -4,14 +4,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Query;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Comparator;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.dragoman.contract.usage.UsageBatch;
 import org.dragoman.contract.usage.UsageCount;
 import org.dragoman.contract.usage.UsageKey;
@@ -22,8 +17,6 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 /** Counts what answers have used, each batch of an edge once, and forgets what is old. */
 @ApplicationScoped
 public class UsageLog {
-  private static final Logger LOG = Logger.getLogger(UsageLog.class.getName());
-  private static final Duration BETWEEN_SWEEPS = Duration.ofHours(1);
 
   /** An edge tells a batch until it is acknowledged, at most so long. */
   private static final int DAYS_OF_BATCHES = 7;
@@ -52,8 +45,6 @@ public class UsageLog {
           .thenComparing(sum -> sum.key().application())
           .thenComparing(sum -> UserDigest.of(sum.key().issuer(), sum.key().subject()));
 
-  private final AtomicReference<Instant> swept = new AtomicReference<>(Instant.EPOCH);
-
   @Inject private Store store;
 
   @Inject
@@ -66,9 +57,7 @@ public class UsageLog {
    * @return whether it was counted now
    */
   boolean count(String realm, UsageBatch batch) {
-    boolean counted = store.change(entities -> count(entities, realm, batch));
-    sweepNowAndThen();
-    return counted;
+    return store.change(entities -> count(entities, realm, batch));
   }
 
   private static boolean count(EntityManager entities, String realm, UsageBatch batch) {
@@ -109,28 +98,17 @@ public class UsageLog {
     query.executeUpdate();
   }
 
-  private void sweepNowAndThen() {
-    Instant now = Instant.now();
-    Instant before = swept.get();
-    if (before.plus(BETWEEN_SWEEPS).isBefore(now) && swept.compareAndSet(before, now)) {
-      Thread.ofVirtual().name("usage-sweep").start(this::sweep);
-    }
-  }
-
-  private void sweep() {
+  /** Deletes what is no longer kept. */
+  public void sweep() {
     LocalDate today = LocalDate.now(ZoneOffset.UTC);
-    try {
-      store.change(
-          entities -> {
-            forget(entities, "usage_sum", today.minusDays(days));
-            forget(entities, "usage_batch", today.minusDays(DAYS_OF_BATCHES));
-            forget(entities, "budget_lease", today.minusDays(DAYS_OF_BUDGETS));
-            forget(entities, "budget", today.minusDays(DAYS_OF_BUDGETS));
-            return null;
-          });
-    } catch (RuntimeException e) {
-      LOG.log(Level.WARNING, "Old usage cannot be deleted", e);
-    }
+    store.change(
+        entities -> {
+          forget(entities, "usage_sum", today.minusDays(days));
+          forget(entities, "usage_batch", today.minusDays(DAYS_OF_BATCHES));
+          forget(entities, "budget_lease", today.minusDays(DAYS_OF_BUDGETS));
+          forget(entities, "budget", today.minusDays(DAYS_OF_BUDGETS));
+          return null;
+        });
   }
 
   private static void forget(EntityManager entities, String table, LocalDate before) {

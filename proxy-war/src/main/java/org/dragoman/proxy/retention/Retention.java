@@ -1,0 +1,50 @@
+package org.dragoman.proxy.retention;
+
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.dragoman.proxy.audit.AuditLog;
+import org.dragoman.proxy.document.RecordedStore;
+import org.dragoman.proxy.key.Keys;
+import org.dragoman.proxy.publication.AnswerSweep;
+import org.dragoman.proxy.usage.UsageLog;
+import org.dragoman.schedule.PeriodicTask;
+
+/** Deletes what is no longer kept. Several instances may do it at the same time. */
+@ApplicationScoped
+public class Retention {
+  private static final Duration FIRST = Duration.ofSeconds(10);
+
+  private final PeriodicTask catalogue =
+      new PeriodicTask("catalogue-retention", Duration.ofHours(1));
+  private final PeriodicTask published =
+      new PeriodicTask("answer-retention", Duration.ofMinutes(10));
+
+  @Inject private Keys keys;
+  @Inject private AuditLog audit;
+  @Inject private UsageLog usage;
+  @Inject private RecordedStore recorded;
+  @Inject private AnswerSweep answers;
+
+  void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    catalogue.start(FIRST, this::sweepCatalogue);
+    published.start(FIRST, answers::sweep);
+  }
+
+  @PreDestroy
+  void end() {
+    catalogue.close();
+    published.close();
+  }
+
+  /** Where one cannot be swept, the others are none the less. */
+  private void sweepCatalogue() {
+    PeriodicTask.attempt("key-retention", keys::sweep);
+    PeriodicTask.attempt("audit-retention", audit::sweep);
+    PeriodicTask.attempt("usage-retention", usage::sweep);
+    PeriodicTask.attempt("document-retention", recorded::sweep);
+  }
+}
