@@ -11,6 +11,7 @@ import org.dragoman.broker.policy.Limits;
 import org.dragoman.broker.policy.Policy;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.FaultWriter;
 
 /**
  * Reads documents for a schema without running them: those for a schema that something else
@@ -46,8 +47,8 @@ public final class DocumentCheck {
     try {
       reader.coerced(view.schema(), reader.read(asked.query(), view), asked);
       return false;
-    } catch (Refusal | Fault e) {
-      FaultMapper.write(request, response, e);
+    } catch (Fault fault) {
+      FaultWriter.write(request, response, fault, new GraphqlForm(request, null));
       return true;
     }
   }

@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.identity.TokenFilter;
 import org.dragoman.web.rate.RequestRates;
 import org.dragoman.web.rate.RequestRates.Rate;
@@ -48,7 +49,7 @@ public final class GraphqlRateFilter extends HttpFilter {
     try {
       arrived = rates.arrive(TokenFilter.caller(request));
     } catch (Fault fault) {
-      FaultMapper.write(request, response, fault);
+      FaultWriter.write(request, response, fault);
       return;
     }
     request.setAttribute(ARRIVED, arrived);

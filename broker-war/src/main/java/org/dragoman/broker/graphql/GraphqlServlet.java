@@ -14,6 +14,8 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.web.http.FaultForm;
+import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.Gzip;
 import org.dragoman.web.http.IdempotencyKey;
 import org.dragoman.web.http.RequestId;
@@ -53,7 +55,7 @@ public class GraphqlServlet extends HttpServlet {
     try {
       answer(request, response);
     } catch (IOException | RuntimeException e) {
-      FaultMapper.write(request, response, e);
+      FaultWriter.write(request, response, FaultWriter.internal(e));
     }
   }
 
@@ -167,7 +169,10 @@ public class GraphqlServlet extends HttpServlet {
         body.writeBytes(answer.body());
         written |= answer.written();
       } catch (IOException | RuntimeException e) {
-        body.writeBytes(FaultMapper.body(request, e).getBytes(StandardCharsets.UTF_8));
+        Fault fault = FaultWriter.internal(e);
+        FaultWriter.log(request, fault);
+        String text = FaultForm.of(request).body(fault, RequestId.of(request));
+        body.writeBytes(text.getBytes(StandardCharsets.UTF_8));
       }
     }
     body.write(']');

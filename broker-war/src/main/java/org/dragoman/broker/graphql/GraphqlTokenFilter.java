@@ -5,7 +5,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.identity.TokenFilter;
 
 /** The door of {@code /graphql}: refusals are GraphQL answers there, too. */
@@ -16,13 +16,7 @@ public final class GraphqlTokenFilter extends TokenFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    FaultMapper.begin(request);
+    FaultForm.set(request, new GraphqlForm(request, System.nanoTime()));
     super.doFilter(request, response, chain);
-  }
-
-  @Override
-  protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault)
-      throws IOException {
-    FaultMapper.write(request, response, fault);
   }
 }

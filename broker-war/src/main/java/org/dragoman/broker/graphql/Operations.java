@@ -114,7 +114,7 @@ public class Operations {
   }
 
   /** The names of a document may be hidden from a caller who has nothing but its hash. */
-  private static RuntimeException masked(Refusal refusal, GraphqlRequest request) {
+  private static Fault masked(Refusal refusal, GraphqlRequest request) {
     return request.query() == null && refusal.code() != FaultCode.VARIABLES_INVALID
         ? request.id().unknown()
         : refusal;
@@ -219,11 +219,7 @@ public class Operations {
   public Explanation explain(
       Caller caller, String name, byte[] body, boolean analyze, String requestId)
       throws IOException {
-    try {
-      return explain(caller, name, GraphqlRequest.ofBody(body), analyze, requestId);
-    } catch (Refusal refusal) {
-      throw refusal.fault();
-    }
+    return explain(caller, name, GraphqlRequest.ofBody(body), analyze, requestId);
   }
 
   private Explanation explain(

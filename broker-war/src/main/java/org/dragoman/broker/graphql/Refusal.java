@@ -10,14 +10,13 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /** A document or its variables do not fit; there may be several reasons, each with its places. */
-final class Refusal extends RuntimeException {
+final class Refusal extends Fault {
   private static final long serialVersionUID = 1L;
   private static final int MOST_REASONS = 20;
 
   /** The one text of graphql-java that names classes and stands in none of its text files. */
   private static final Pattern NO_OBJECT = Pattern.compile("Expected type 'Map' but was .*");
 
-  private final FaultCode code;
   private final transient List<Reason> reasons;
 
   /** One reason and where it stands. */
@@ -41,23 +40,17 @@ final class Refusal extends RuntimeException {
   }
 
   Refusal(FaultCode code, List<Reason> reasons) {
-    super(code.code());
-    this.code = code;
+    super(
+        code,
+        reasons.stream()
+            .limit(MOST_REASONS)
+            .map(Reason::message)
+            .collect(Collectors.joining("; ")));
     this.reasons = reasons.stream().limit(MOST_REASONS).toList();
   }
 
   Refusal(FaultCode code, String message) {
     this(code, List.of(new Reason(message, List.of())));
-  }
-
-  /** All reasons as one fault, where there is no place for several. */
-  Fault fault() {
-    String all = reasons.stream().map(Reason::message).collect(Collectors.joining("; "));
-    return new Fault(code, all, this);
-  }
-
-  FaultCode code() {
-    return code;
   }
 
   List<Reason> reasons() {

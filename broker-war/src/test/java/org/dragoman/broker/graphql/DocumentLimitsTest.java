@@ -165,8 +165,6 @@ class DocumentLimitsTest {
       return null;
     } catch (Fault fault) {
       return fault.code();
-    } catch (Refusal refusal) {
-      return refusal.code();
     }
   }
 

@@ -28,6 +28,7 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.web.http.BoundedBody;
+import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
@@ -147,7 +148,7 @@ public class Delivery {
   }
 
   private static void refuse(Call call, AsyncResponse response, Fault fault) {
-    response.resume(FaultResponse.of(call.faults(), fault, call.requestId()).build());
+    response.resume(FaultMapper.response(call.faults(), fault, call.requestId()).build());
   }
 
   /** The stream is written by {@code resume} itself, on its thread. */

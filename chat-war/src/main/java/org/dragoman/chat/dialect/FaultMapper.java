@@ -12,8 +12,11 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
+import java.nio.charset.StandardCharsets;
+import org.dragoman.chat.event.Event;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
 
@@ -27,11 +30,31 @@ public final class FaultMapper implements ExceptionMapper<Throwable> {
   @Override
   public Response toResponse(Throwable thrown) {
     Response.ResponseBuilder response =
-        FaultResponse.of(FaultForm.of(request), fault(thrown), RequestId.of(request));
+        response(FaultForm.of(request), fault(thrown), RequestId.of(request));
     if (thrown instanceof NotAllowedException refused) {
       response.header(HttpHeaders.ALLOW, refused.getResponse().getHeaderString(HttpHeaders.ALLOW));
     }
     return response.build();
+  }
+
+  /** A fault as an answer, reported in the log. */
+  static Response.ResponseBuilder response(FaultForm form, Fault fault, String requestId) {
+    int status = form.status(fault);
+    String code = "code=" + fault.code().code();
+    if (status >= 500) {
+      Event.BROKE.log(requestId, fault.getCause(), code, "status=" + status);
+    } else {
+      Event.REFUSED.log(requestId, code, "status=" + status);
+    }
+    // Bytes: the document is whole here, and nothing may choose another form for it.
+    byte[] body = form.body(fault, requestId).getBytes(StandardCharsets.UTF_8);
+    Response.ResponseBuilder response =
+        Response.status(status)
+            .entity(body)
+            .type(form.mediaType())
+            .header(HttpHeaders.CONTENT_LENGTH, body.length);
+    FaultWriter.headers(form, fault).forEach(response::header);
+    return response;
   }
 
   private static Fault fault(Throwable thrown) {

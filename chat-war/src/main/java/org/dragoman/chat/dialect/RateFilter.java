@@ -11,6 +11,7 @@ import java.util.Set;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.identity.TokenFilter;
 import org.dragoman.web.rate.RequestRates;
 import org.dragoman.web.rate.RequestRates.Rate;
@@ -63,7 +64,7 @@ public final class RateFilter extends HttpFilter {
           underWay.begin();
         }
       } catch (Fault fault) {
-        FaultForm.write(request, response, fault);
+        FaultWriter.write(request, response, fault);
         return;
       }
       request.setAttribute(UNDER_WAY, underWay);

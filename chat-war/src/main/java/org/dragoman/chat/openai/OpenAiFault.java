@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dragoman.chat.dialect.FaultForm;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.web.http.FaultForm;
 
 /**
  * A fault as OpenAI tells them; the stable code of ours stands in {@code code}, and in {@code

@@ -5,8 +5,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.dragoman.chat.dialect.FaultForm;
-import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.identity.TokenFilter;
 
 /** The door of {@code /openai}: refusals are told in OpenAI's form there, too. */
@@ -20,10 +19,5 @@ public final class OpenAiTokenFilter extends TokenFilter {
       throws IOException, ServletException {
     FaultForm.set(request, FORM);
     super.doFilter(request, response, chain);
-  }
-
-  @Override
-  protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault) {
-    FaultForm.write(request, response, fault);
   }
 }

@@ -6,7 +6,7 @@ import java.util.Objects;
  * A refusal or failure with a stable code. Its detail is written for the client: it never holds
  * SQL, a host name, a secret or a stack trace. The cause, if any, is for the log alone.
  */
-public final class Fault extends RuntimeException {
+public class Fault extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final FaultCode code;
@@ -57,7 +57,7 @@ public final class Fault extends RuntimeException {
    * @param field response name of the root field that failed; null when none can be named
    * @param violation the rule that it would break; null when it is about none
    */
-  public Fault ofWrite(String field, Violation violation) {
+  public final Fault ofWrite(String field, Violation violation) {
     return new Fault(code, detail(), retryAfter, getCause(), field, violation, reason);
   }
 
@@ -66,38 +66,38 @@ public final class Fault extends RuntimeException {
    *
    * @param finer for the client; not null
    */
-  public Fault because(String finer) {
+  public final Fault because(String finer) {
     return new Fault(
         code, detail(), retryAfter, getCause(), field, violation, Objects.requireNonNull(finer));
   }
 
   /** The stable code; never null. */
-  public FaultCode code() {
+  public final FaultCode code() {
     return code;
   }
 
   /** What happened in this case, for the client; never null. */
-  public String detail() {
+  public final String detail() {
     return getMessage();
   }
 
   /** Seconds for the header {@code Retry-After}; 0 when the header is left out. */
-  public int retryAfter() {
+  public final int retryAfter() {
     return retryAfter;
   }
 
   /** Response name of the root field that failed; null when none can be named. */
-  public String field() {
+  public final String field() {
     return field;
   }
 
   /** The rule of the schema that a write would break; null when it is about none. */
-  public Violation violation() {
+  public final Violation violation() {
     return violation;
   }
 
   /** The finer code of who has refused, such as a business rule; null when there is none. */
-  public String reason() {
+  public final String reason() {
     return reason;
   }
 }

@@ -30,12 +30,14 @@ public class ErrorServlet extends HttpServlet {
         request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
             ? code
             : HttpServletResponse.SC_NOT_FOUND;
-    refuse(request, response, status == 404 && isEarly(request) ? starting() : fault(status));
+    FaultForm.set(request, form(request));
+    FaultWriter.write(
+        request, response, status == 404 && isEarly(request) ? starting() : fault(status));
   }
 
-  /** Tells the client that it is refused. */
-  protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault) {
-    FaultWriter.write(request, response, fault);
+  /** The form of the path, which no filter may have seen. */
+  protected FaultForm form(HttpServletRequest request) {
+    return FaultForm.of(request);
   }
 
   /** Before the application is there nobody gives requests an id, and all paths lead nowhere. */

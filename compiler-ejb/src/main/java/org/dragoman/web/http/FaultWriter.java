@@ -3,14 +3,14 @@ package org.dragoman.web.http;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.fault.ProblemDetails;
-import org.dragoman.contract.json.Json;
 
-/** Turns a fault into an answer of RFC 9457, and into the log line that its request id leads to. */
+/** Turns a fault into an answer, and into the log line that its request id leads to. */
 public final class FaultWriter {
   private static final Logger LOG = Logger.getLogger("org.dragoman.fault");
 
@@ -19,41 +19,45 @@ public final class FaultWriter {
 
   private FaultWriter() {}
 
-  /**
-   * Writes the fault as {@code application/problem+json}, unless the answer is already on its way.
-   */
+  /** Answers with the fault in the form of the path, unless the answer is already on its way. */
   public static void write(HttpServletRequest request, HttpServletResponse response, Fault fault) {
+    write(request, response, fault, FaultForm.of(request));
+  }
+
+  /** The same in another form. */
+  public static void write(
+      HttpServletRequest request, HttpServletResponse response, Fault fault, FaultForm form) {
     log(request, fault);
-    String body = Json.text(ProblemDetails.of(fault, RequestId.of(request)));
-    send(response, fault, fault.code().status(), ProblemDetails.MEDIA_TYPE, body);
+    if (response.isCommitted()) {
+      return;
+    }
+    response.resetBuffer();
+    response.setStatus(form.status(fault));
+    headers(form, fault).forEach(response::setHeader);
+    response.setContentType(form.mediaType());
+    WholeBody.send(
+        response, form.body(fault, RequestId.of(request)).getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The headers of an answer with a fault, but for those of its body. */
+  public static Map<String, String> headers(FaultForm form, Fault fault) {
+    Map<String, String> headers = new LinkedHashMap<>(form.headers(fault));
+    if (fault.retryAfter() > 0) {
+      headers.put("Retry-After", String.valueOf(fault.retryAfter()));
+    }
+    Challenge.of(fault).ifPresent(value -> headers.put(Challenge.HEADER, value));
+    headers.put("Cache-Control", "no-store");
+    return headers;
   }
 
   /**
-   * The same for a request that does not come by HTTP: the bytes of the body.
+   * The bytes of the body, as RFC 9457 has it, for a request that does not come by HTTP.
    *
    * @param identified whether the caller is known
    */
   public static byte[] body(String requestId, boolean identified, Fault fault) {
     log(requestId, identified, fault);
-    return Json.text(ProblemDetails.of(fault, requestId)).getBytes(StandardCharsets.UTF_8);
-  }
-
-  /** Sends a body that tells of the fault, with the headers that go with it. */
-  public static void send(
-      HttpServletResponse response, Fault fault, int status, String mediaType, String body) {
-    if (response.isCommitted()) {
-      return;
-    }
-    response.resetBuffer();
-    response.setStatus(status);
-    if (fault.retryAfter() > 0) {
-      response.setIntHeader("Retry-After", fault.retryAfter());
-    }
-    Challenge.of(fault).ifPresent(value -> response.setHeader(Challenge.HEADER, value));
-    response.setHeader("Cache-Control", "no-store");
-    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-    response.setContentType(mediaType);
-    WholeBody.send(response, bytes);
+    return FaultForm.PROBLEM.body(fault, requestId).getBytes(StandardCharsets.UTF_8);
   }
 
   /**

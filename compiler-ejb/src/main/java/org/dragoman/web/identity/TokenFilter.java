@@ -69,16 +69,10 @@ public class TokenFilter extends HttpFilter {
               Collections.list(request.getHeaders("X-Realm")));
     } catch (Fault fault) {
       cors.allow(request, response);
-      refuse(request, response, fault);
+      FaultWriter.write(request, response, fault);
       return;
     }
     cors.allow(request, response, token.caller().realm());
     chain.doFilter(new CallerRequest(request, token), response);
-  }
-
-  /** Tells the client that it is refused. */
-  protected void refuse(HttpServletRequest request, HttpServletResponse response, Fault fault)
-      throws IOException {
-    FaultWriter.write(request, response, fault);
   }
 }

@@ -1,54 +1,54 @@
 package org.dragoman.broker.graphql;
 
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.Violation;
 import org.dragoman.contract.json.Json;
-import org.dragoman.web.http.FaultWriter;
-import org.dragoman.web.http.RequestId;
+import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.http.ServerTiming;
 
-/** The one place where a fault becomes a GraphQL answer. */
-final class FaultMapper {
+/**
+ * A fault as a GraphQL answer, in the media type that the request asks for.
+ *
+ * @param begun when the request came, by {@link System#nanoTime}; null when it is not told
+ */
+record GraphqlForm(HttpServletRequest request, Long begun) implements FaultForm {
   private static final int LONGEST_MESSAGE = 1_000;
-  private static final String BEGUN = FaultMapper.class.getName() + ".begun";
 
-  private FaultMapper() {}
-
-  /** Notes when the request came, for {@code Server-Timing}. */
-  static void begin(HttpServletRequest request) {
-    request.setAttribute(BEGUN, System.nanoTime());
+  @Override
+  public String mediaType() {
+    return media().text();
   }
 
-  static void write(HttpServletRequest request, HttpServletResponse response, Exception e)
-      throws IOException {
-    Fault fault = fault(e);
-    String body = body(request, e);
+  private MediaType media() {
     MediaType media = MediaType.accepted(request);
-    MediaType spoken = media == null ? MediaType.JSON : media;
-    if (!response.isCommitted() && request.getAttribute(BEGUN) instanceof Long begun) {
-      response.setHeader(
-          ServerTiming.HEADER,
-          new ServerTiming().add("total", System.nanoTime() - begun).toString());
-    }
-    int status = isOfExecution(fault) ? spoken.partialStatus() : spoken.status(fault.code());
-    FaultWriter.send(response, fault, status, spoken.text(), body);
+    return media == null ? MediaType.JSON : media;
   }
 
-  /** The answer to a request that failed, and its line in the log. */
-  static String body(HttpServletRequest request, Exception e) {
-    Fault fault = fault(e);
-    FaultWriter.log(request, fault);
+  @Override
+  public int status(Fault fault) {
+    return isOfExecution(fault) ? media().partialStatus() : media().status(fault.code());
+  }
+
+  @Override
+  public Map<String, String> headers(Fault fault) {
+    return begun == null
+        ? Map.of()
+        : Map.of(
+            ServerTiming.HEADER,
+            new ServerTiming().add("total", System.nanoTime() - begun).toString());
+  }
+
+  @Override
+  public String body(Fault fault, String requestId) {
     List<Refusal.Reason> reasons =
-        e instanceof Refusal refusal
+        fault instanceof Refusal refusal
             ? refusal.reasons()
             : List.of(new Refusal.Reason(fault.detail(), List.of()));
-    Map<String, Object> extensions = extensions(request, fault);
+    Map<String, Object> extensions = extensions(fault, requestId);
     List<GraphqlError> errors =
         reasons.stream()
             .map(
@@ -67,12 +67,6 @@ final class FaultMapper {
     return Json.text(body);
   }
 
-  private static Fault fault(Exception e) {
-    return e instanceof Refusal refusal
-        ? new Fault(refusal.code(), refusal.reasons().getFirst().message())
-        : FaultWriter.internal(e);
-  }
-
   /** A message may quote what a client sent. */
   private static String bounded(String message) {
     return message.length() <= LONGEST_MESSAGE
@@ -88,10 +82,10 @@ final class FaultMapper {
     return fault.field() != null || fault.violation() != null;
   }
 
-  private static Map<String, Object> extensions(HttpServletRequest request, Fault fault) {
+  private static Map<String, Object> extensions(Fault fault, String requestId) {
     Map<String, Object> extensions = new LinkedHashMap<>();
     extensions.put("code", fault.code().code());
-    extensions.put("requestId", RequestId.of(request));
+    extensions.put("requestId", requestId);
     if (fault.reason() != null) {
       extensions.put("reason", fault.reason());
     }
