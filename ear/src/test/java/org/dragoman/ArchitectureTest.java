@@ -278,6 +278,7 @@ class ArchitectureTest {
                         "org.dragoman.contract.fault..",
                         "org.dragoman.contract.json..",
                         "org.dragoman.contract.key..",
+                        "org.dragoman.contract.publication..",
                         "org.dragoman.contract.usage..",
                         "org.dragoman.web..",
                         "org.dragoman.cache..",

@@ -12,13 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.regex.Pattern;
 import org.dragoman.cache.Recent;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.publication.Publication;
+import org.dragoman.contract.publication.SchemaName;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
@@ -31,7 +31,6 @@ import org.dragoman.web.proxyclient.Purpose;
  */
 @ApplicationScoped
 public class LiveSchemas {
-  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_-]{0,39}");
   private static final TypeReference<List<Publication.Summary>> SUMMARIES =
       new TypeReference<>() {};
 
@@ -71,18 +70,13 @@ public class LiveSchemas {
     proxy.start(started);
   }
 
-  /** Whether a schema may have this name. */
-  public static boolean isName(String name) {
-    return NAME.matcher(name).matches();
-  }
-
   /**
    * The live schema of this name in the caller's realm.
    *
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
    */
   public LiveSchema named(Caller caller, String name, String requestId) {
-    if (!isName(name)) {
+    if (!SchemaName.isValid(name)) {
       throw new Fault(
           FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
     }

@@ -17,6 +17,7 @@ import org.dragoman.contract.publication.Publication;
 import org.dragoman.contract.publication.PublicationChange;
 import org.dragoman.contract.publication.RepairedSequence;
 import org.dragoman.contract.publication.SafetyReport;
+import org.dragoman.contract.publication.SchemaName;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
@@ -118,7 +119,7 @@ public class Publications {
   }
 
   private static String path(String name, String part) {
-    if (!LiveSchemas.isName(name)) {
+    if (!SchemaName.isValid(name)) {
       throw new Fault(
           FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
     }

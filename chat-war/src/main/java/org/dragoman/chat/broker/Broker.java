@@ -25,10 +25,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.regex.Pattern;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.contract.publication.SchemaName;
 import org.dragoman.web.http.Transport;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -38,7 +38,6 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  */
 @ApplicationScoped
 public class Broker {
-  private static final Pattern SCHEMA_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,127}");
   private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
   private static final int LARGEST_ANSWER = 8 << 20;
 
@@ -94,7 +93,7 @@ public class Broker {
     List<PublishedSchema> schemas = new ArrayList<>();
     for (JsonNode schema : answer.path("schemas")) {
       PublishedSchema published = Json.mapper().convertValue(schema, PublishedSchema.class);
-      if (SCHEMA_NAME.matcher(published.name()).matches()) {
+      if (SchemaName.isValid(published.name())) {
         schemas.add(published);
       }
     }
@@ -107,7 +106,7 @@ public class Broker {
    * @throws Fault when the broker cannot be reached or answers something else than GraphQL
    */
   public BrokerAnswer run(BrokerQuery query, OnBehalf caller) throws InterruptedException {
-    if (!SCHEMA_NAME.matcher(query.schema()).matches()) {
+    if (!SchemaName.isValid(query.schema())) {
       throw new IllegalArgumentException("Not the name of a schema");
     }
     Map<String, Object> body = new LinkedHashMap<>();

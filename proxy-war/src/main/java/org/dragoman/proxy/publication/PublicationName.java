@@ -4,15 +4,14 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.dragoman.contract.digest.Sha256;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.publication.SchemaName;
 import org.dragoman.proxy.database.Databases;
 
 /** The name of a schema within its realm, and what PostgreSQL knows it by. */
 record PublicationName(String realm, String name) {
-  private static final Pattern FORM = Pattern.compile("[a-z][a-z0-9_-]{0,39}");
   private static final int LONGEST_SLUG = 18;
   private static final int HASH_BYTES = 6;
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -28,7 +27,7 @@ record PublicationName(String realm, String name) {
    * @throws Fault {@link FaultCode#PUBLICATION_NAME}
    */
   static PublicationName of(String realm, String name) {
-    if (!FORM.matcher(name).matches()) {
+    if (!SchemaName.isValid(name)) {
       throw new Fault(
           FaultCode.PUBLICATION_NAME,
           "A name has at most 40 characters of a-z, 0-9, _ and -, and begins with a letter");
