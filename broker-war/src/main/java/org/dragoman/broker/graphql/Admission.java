@@ -1,8 +1,6 @@
 package org.dragoman.broker.graphql;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.dragoman.broker.policy.ArgumentConstraints;
 import org.dragoman.broker.policy.Cost;
@@ -96,7 +94,8 @@ final class Admission {
 
   private Known known(
       Caller caller, LiveSchema live, DocumentReader.Valid valid, OperationRequest asked) {
-    Map<String, Boolean> conditions = conditions(valid.conditionVariables(), asked.variables());
+    Map<String, Boolean> conditions =
+        OperationReader.conditions(valid.conditionVariables(), asked.variables());
     Key key =
         new Key(
             caller.realm(),
@@ -123,18 +122,5 @@ final class Admission {
             BYTES_BESIDE + valid.text().length() + (long) BYTES_OF_FIELD * cost.fields());
     operations.put(key, made);
     return made;
-  }
-
-  private static Map<String, Boolean> conditions(
-      List<String> names, Map<String, JsonNode> variables) {
-    Map<String, Boolean> conditions = new HashMap<>();
-    for (String name : names) {
-      JsonNode value = variables.get(name);
-      // One that is absent may belong to another operation of the document.
-      if (value != null && value.isBoolean()) {
-        conditions.put(name, value.booleanValue());
-      }
-    }
-    return conditions;
   }
 }

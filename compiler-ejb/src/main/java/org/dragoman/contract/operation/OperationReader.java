@@ -1,5 +1,6 @@
 package org.dragoman.contract.operation;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import graphql.language.BooleanValue;
 import graphql.language.Directive;
 import graphql.language.DirectivesContainer;
@@ -13,6 +14,7 @@ import graphql.language.SelectionSet;
 import graphql.language.TypeName;
 import graphql.language.VariableReference;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -98,6 +100,24 @@ public final class OperationReader {
   /** The variables whose values decide which fields are asked for, sorted by name. */
   public static List<String> conditionVariables(Document document) {
     return new ConditionVariables().of(document);
+  }
+
+  /**
+   * The values of condition variables. One that is absent may belong to another operation of the
+   * document.
+   *
+   * @param names of {@link #conditionVariables}
+   */
+  public static Map<String, Boolean> conditions(
+      List<String> names, Map<String, JsonNode> variables) {
+    Map<String, Boolean> conditions = new HashMap<>();
+    for (String name : names) {
+      JsonNode value = variables.get(name);
+      if (value != null && value.isBoolean()) {
+        conditions.put(name, value.booleanValue());
+      }
+    }
+    return conditions;
   }
 
   private Operation operation(OperationDefinition definition) {

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.EnumValues;
+import org.dragoman.contract.operation.OperationReader;
 
 /**
  * What of a request's variables a plan depends on: never a value, but whether it is absent, null or
@@ -57,14 +58,7 @@ public record Variables(
     Map<String, State> states = new LinkedHashMap<>();
     variables.forEach(
         (name, value) -> states.put(name, value.isNull() ? State.NULL : State.PRESENT));
-    Map<String, Boolean> conditions = new LinkedHashMap<>();
-    for (String name : conditionVariables) {
-      JsonNode value = variables.get(name);
-      // One that is absent may belong to another operation of the document.
-      if (value != null && value.isBoolean()) {
-        conditions.put(name, value.booleanValue());
-      }
-    }
+    Map<String, Boolean> conditions = OperationReader.conditions(conditionVariables, variables);
     Map<String, ClaimTypes> types = new LinkedHashMap<>();
     claims.forEach((name, value) -> types.put(name, ClaimTypes.of(value, enums)));
     return new Variables(states, conditions, types, Set.of(), Map.of());
