@@ -61,6 +61,7 @@ final class PendingUses {
    *
    * @param day of the uses, ISO 8601
    */
+  @SuppressWarnings("ModifyCollectionInEnhancedForLoop") // a ConcurrentHashMap
   List<Part> taken(String day) {
     Map<String, Map<Key, Counted>> byRealm = new LinkedHashMap<>();
     for (Key key : uses.keySet()) {
