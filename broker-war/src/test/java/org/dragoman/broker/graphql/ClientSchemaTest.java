@@ -217,15 +217,15 @@ class ClientSchemaTest {
           """
           { things(long: 9223372036854775807) { id } }  | -
           { things(long: "-1") { id } }                 | -
-          { things(long: 9223372036854775808) { id } }  | This is no Long
-          { things(long: 1.5) { id } }                  | This is no Long
-          { things(long: word) { id } }                 | holds no enum word
-          { things(date: "2026-02-30") { id } }         | This is no Date
+          { things(long: 9223372036854775808) { id } }  | The value is not a valid Long
+          { things(long: 1.5) { id } }                  | The value is not a valid Long
+          { things(long: word) { id } }                 | must not contain enum values
+          { things(date: "2026-02-30") { id } }         | The value is not a valid Date
           { things(date: null) { id } }                 | -
           { things(json: {a: [1, {b: "x"}]}) { id } }   | -
-          { things(json: {a: word}) { id } }            | holds no enum word
-          { things(json: {a: 1, a: 2}) { id } }         | no name twice
-          query Q($v: Int) { things(json: {a: $v}) { id } }  | no variable
+          { things(json: {a: word}) { id } }            | must not contain enum values
+          { things(json: {a: 1, a: 2}) { id } }         | repeated names
+          query Q($v: Int) { things(json: {a: $v}) { id } }  | or variables: give it as one
           query Q($v: JSON) { things(json: $v) { id } } | -
           query Q($v: Int) { things(long: $v) { id } }  | Int
           { where(where: {long: 1}) { id } }            | -
