@@ -9,6 +9,10 @@ import java.util.function.ToLongFunction;
  * The entries that were used last, up to a number or a weight. When it is full, the ones that were
  * unused for the longest go, never all of them at once. Safe for many threads; no operation blocks
  * for long.
+ *
+ * <p>One lock, since Caffeine was not quicker where it was measured: on two cores a look-up takes
+ * 31 to 60 ns here and 68 to 137 ns there, from 1, 2 and 16 threads. Its jar (0.9 MB, in each WAR)
+ * and 95 ms at the first use come on top.
  */
 public final class Recent<K, V> {
   private final Map<K, V> entries = new LinkedHashMap<>(64, 0.75f, true);
