@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
 import org.dragoman.stack.client.Trouble;
 
 /**
@@ -48,14 +49,27 @@ public final class Stack implements AutoCloseable {
   }
 
   /**
+   * Starts PostgreSQL alone, with the product's roles; the end of this JVM stops it. For tests that
+   * need nothing else.
+   */
+  public static Stack startDatabase(Settings settings, Progress progress) {
+    return start(settings, progress, true, Stack::bringUpDatabase);
+  }
+
+  /**
    * @param owner whether the end of this JVM stops everything, or only what was started here and
    *     only while starting
    */
   static Stack start(Settings settings, Progress progress, boolean owner) {
+    return start(settings, progress, owner, Stack::bringUp);
+  }
+
+  private static Stack start(
+      Settings settings, Progress progress, boolean owner, Consumer<Stack> bringUp) {
     Stack stack = new Stack(settings, progress, owner);
     Runtime.getRuntime().addShutdownHook(stack.atExit);
     try {
-      StartLock.during(settings, progress, stack::bringUp);
+      StartLock.during(settings, progress, () -> bringUp.accept(stack));
       return stack;
     } catch (RuntimeException | Error e) {
       stack.giveUp();
@@ -142,9 +156,7 @@ public final class Stack implements AutoCloseable {
     }
     parts.requireStartable();
     settings.remember();
-    ensure(PartName.POSTGRES);
-    postgres.setUp();
-    postgres.restrict();
+    bringUpDatabase();
     boolean providerKnown = Keycloak.wasStarted(settings);
     CompletableFuture<Void> keycloak = inParallel("Keycloak", () -> ensure(PartName.KEYCLOAK));
     CompletableFuture<Void> payara = inParallel("Payara", () -> besideKeycloak(providerKnown));
@@ -186,6 +198,12 @@ public final class Stack implements AutoCloseable {
       parts.releaseProxy();
     }
     ensure(PartName.EDGE);
+  }
+
+  private void bringUpDatabase() {
+    ensure(PartName.POSTGRES);
+    postgres.setUp();
+    postgres.restrict();
   }
 
   /** An operator may have taken the administrator's password away; what is there works on. */
