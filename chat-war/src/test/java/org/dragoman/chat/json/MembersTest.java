@@ -26,12 +26,15 @@ class MembersTest {
   @Test
   void nameIsEscaped() {
     assertThat(refusal("a\"\n\u202e\u2028\ud800\udb40\udc01$1"))
-        .startsWith("The body has a member \"a\\\"\\n\\u202e\\u2028\\ud800\\udb40\\udc01$1\", which is not known");
+        .startsWith(
+            "The body has a member \"a\\\"\\n"
+                + "\\u202e\\u2028\\ud800\\udb40\\udc01$1\", which is not known");
   }
 
   @Test
   void longNameIsCutBetweenCharacters() {
     assertThat(refusal("\ud83d\ude00".repeat(1_000)))
-        .startsWith("The body has a member \"" + "\ud83d\ude00".repeat(64) + "...\", which is not known");
+        .startsWith(
+            "The body has a member \"" + "\ud83d\ude00".repeat(64) + "...\", which is not known");
   }
 }

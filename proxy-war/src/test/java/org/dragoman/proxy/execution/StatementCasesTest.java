@@ -53,9 +53,7 @@ class StatementCasesTest {
       if (ACCEPT) {
         Files.writeString(expected, written);
       }
-      assertThat(written)
-          .as(expected.toString())
-          .isEqualTo(Files.readString(expected));
+      assertThat(written).as(expected.toString()).isEqualTo(Files.readString(expected));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
