@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who is let in at the three doors, with tokens of the real provider. */
+/** Who is let in at the three entry points, with tokens of the real provider. */
 class IdentityIT {
   /** A client that is not ours: its tokens lack our audience. */
   private static final String OTHER_CLIENT = "another-service";
@@ -34,13 +34,13 @@ class IdentityIT {
   }
 
   @ParameterizedTest
-  @MethodSource("doors")
+  @MethodSource("entryPoints")
   void goodTokenIsLetIn(EntryPoint entryPoint) {
     assertThat(Product.of("alice").post(entryPoint.path, entryPoint.body).status()).isEqualTo(200);
   }
 
   @ParameterizedTest
-  @MethodSource("doors")
+  @MethodSource("entryPoints")
   void withoutGoodTokenNobodyIsLetIn(EntryPoint entryPoint) {
     Client alice = Product.of("alice");
     String[] parts = alice.token().split("\\.");
@@ -63,7 +63,7 @@ class IdentityIT {
   }
 
   @ParameterizedTest
-  @MethodSource("doors")
+  @MethodSource("entryPoints")
   void realmHeaderMustNameTheRealmOfTheToken(EntryPoint entryPoint) {
     Client alice = Product.of("alice");
     Client.Answer other = alice.withRealm("globex").post(entryPoint.path, entryPoint.body);
