@@ -84,8 +84,16 @@ public final class OneCase implements InvocationInterceptor {
   }
 
   private static String command(ExtensionContext context) {
-    String name = context.getRequiredTestClass().getName().replaceFirst("^.*\\.", "");
-    String method = context.getTestMethod().map(one -> "#" + one.getName()).orElse("");
+    // A dynamic test knows neither its class nor its method; what it stands in does.
+    ExtensionContext method = context;
+    while (method.getTestMethod().isEmpty()) {
+      method = method.getParent().orElseThrow();
+    }
+    String name = method.getRequiredTestClass().getName().replaceFirst("^.*\\.", "");
+    return command(name, "#" + method.getRequiredTestMethod().getName());
+  }
+
+  private static String command(String name, String method) {
     return isOfTheProduct(name)
         ? "mvn verify -Dit.test='" + name + method + "'"
         : "mvn test -pl %s -am -Dtest='%s'"

@@ -292,7 +292,7 @@ class KnowledgeIT {
 
     assertThat(refused.status()).as(refused.text()).isEqualTo(409);
     assertThat(refused.json().path("detail").asText())
-        .isEqualTo("documents[100]: An application may have 100 documents");
+        .isEqualTo("documents[100]: An application has at most 100 documents");
   }
 
   @Test
