@@ -3,7 +3,9 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,6 +21,8 @@ class CatalogueTablesIT {
   private static final List<String> WITHOUT_ENTITY =
       List.of("application_passage", "flyway_schema_history", "state", "usage_batch", "usage_sum");
 
+  private static final Set<String> MADE = new HashSet<>();
+
   private static ProxyClasses proxy;
 
   @BeforeAll
@@ -31,10 +35,15 @@ class CatalogueTablesIT {
     if (proxy != null) {
       proxy.close();
     }
+    // The request role may connect to a database that nobody closed to it.
+    try (Database server = Database.named("postgres")) {
+      MADE.forEach(name -> server.alone("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)"));
+    }
   }
 
   private static void fresh(String name) {
     try (Database server = Database.named("postgres")) {
+      MADE.add(name);
       server.alone("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
       server.alone("CREATE DATABASE " + name + " OWNER dragoman_catalogue");
     }

@@ -284,8 +284,8 @@ class ScalarsIT {
     assertThat(byVariable.code()).as(byVariable.text()).isEqualTo("DRG-1012");
     assertThat(byLiteral.code()).as(byLiteral.text()).isIn("DRG-1011", "DRG-5003");
     if (!value.contains("u0000")) {
-      assertThat(byVariable.text()).contains("This is no " + type);
-      assertThat(byLiteral.text()).contains("This is no " + type);
+      assertThat(byVariable.text()).contains("The value is not a valid " + type);
+      assertThat(byLiteral.text()).contains("The value is not a valid " + type);
     }
   }
 
