@@ -176,7 +176,7 @@ class UpgradeIT {
                 "/graphql/diary",
                 "application/json",
                 Client.text(Map.of("query", ADD, "variables", Map.of("text", "fourth"))))
-            .header("Idempotency-Key", "after the upgrade")
+            .header("Idempotency-Key", "after-the-upgrade")
             .build();
     Client.Answer written = bob.send(add);
     assertThat(data(written).at("/add/number").asInt()).isEqualTo(10);
@@ -232,7 +232,8 @@ class UpgradeIT {
   @Test
   @Order(5)
   void applicationIsThereWithItsDocumentAndItsShares() {
-    String id = alice.get("/rest/v1/applications").json().at("/applications/0/id").asText();
+    String id =
+        alice.get("/rest/v1/applications?name=Knows").json().at("/applications/0/id").asText();
     String path = "/rest/v1/applications/" + id;
 
     JsonNode application = alice.get(path).json();
