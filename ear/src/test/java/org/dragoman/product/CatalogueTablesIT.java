@@ -113,7 +113,10 @@ class CatalogueTablesIT {
 
     String refusal = proxy.bringCatalogue("catalogue_other");
 
-    assertThat(refusal).contains("has no version and is not as release 0.1.0 makes it");
+    assertThat(refusal)
+        .contains("has no version and is not as release 0.1.0 makes it")
+        .contains("The column \"subject\" of the table \"api_key\" was changed by hand")
+        .contains("see the log for each difference and what to do");
     assertThat(tables("catalogue_other")).isEqualTo(before);
   }
 

@@ -75,7 +75,7 @@ final class ProxyClasses implements AutoCloseable {
   /**
    * Brings the tables of the catalogue to this release's version, as the data process does.
    *
-   * @return the code and the sentence of a refusal; empty when there is none
+   * @return the sentences of a refusal for clients and for the operator; empty when there is none
    */
   String bringCatalogue(String database) {
     try {
@@ -87,7 +87,7 @@ final class ProxyClasses implements AutoCloseable {
       bring.invoke(null, catalogueOwner(database));
       return "";
     } catch (InvocationTargetException e) {
-      return e.getCause().toString();
+      return e.getCause() + "; " + e.getCause().getCause();
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
     }

@@ -5,6 +5,8 @@ import jakarta.inject.Inject;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.proxy.state.UnfitState;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
@@ -25,9 +27,10 @@ public class CatalogueReady implements HealthCheck {
       catalogue.requireReady();
       return answer.up().build();
     } catch (Fault e) {
-      String reason = e.code().code() + ": " + e.detail();
+      String reason = e.code().code() + ": " + UnfitState.reason(e);
       // What is ours to mend has its cause beside it; a refusal is a sentence.
-      LOG.log(Level.SEVERE, "The catalogue cannot be used. " + reason, e.getCause());
+      Level level = e.code() == FaultCode.STARTING ? Level.INFO : Level.SEVERE;
+      LOG.log(level, "The catalogue cannot be used. " + reason, e.getCause());
       return answer.down().withData("reason", reason).build();
     }
   }

@@ -1,12 +1,11 @@
 package org.dragoman.proxy.publication;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.proxy.state.StateVersion;
 import org.dragoman.proxy.statement.Sql;
 
 /**
@@ -46,7 +45,7 @@ public final class LiveMarker {
 
   /** Whether the version is live, as far as anybody sees; keeps nobody from changing that. */
   public static boolean isLive(Connection connection, int version) throws SQLException {
-    return isThere(connection, live(version));
+    return StateVersion.isThere(connection, "dragoman." + live(version));
   }
 
   /**
@@ -57,17 +56,6 @@ public final class LiveMarker {
   public static void require(Connection connection, int version) throws SQLException {
     if (!isLive(connection, version)) {
       throw LivePublications.changed(null);
-    }
-  }
-
-  private static boolean isThere(Connection connection, String table) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement("SELECT to_regclass(?) IS NOT NULL")) {
-      statement.setString(1, "dragoman." + table);
-      try (ResultSet row = statement.executeQuery()) {
-        row.next();
-        return row.getBoolean(1);
-      }
     }
   }
 

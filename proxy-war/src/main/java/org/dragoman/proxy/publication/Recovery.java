@@ -15,8 +15,9 @@ import org.dragoman.proxy.database.Databases;
 import org.dragoman.schedule.PeriodicTask;
 
 /**
- * Looks for what dead publishers have left, at the start and every ten seconds. A name whose lock
- * is taken is being published, here or in another instance, and is let alone.
+ * Looks for what dead publishers have left, at the start and every ten seconds, and whether this
+ * process can still work with the catalogue. A name whose lock is taken is being published, here or
+ * in another instance, and is let alone.
  */
 @ApplicationScoped
 public class Recovery {
@@ -40,6 +41,8 @@ public class Recovery {
 
   private void look() {
     try {
+      // A newer release may have changed it since the last look.
+      catalogue.requireReady();
       catalogue.pending().stream().map(PendingDatabase::name).distinct().forEach(this::recover);
     } catch (Fault e) {
       // The database may start later than we.

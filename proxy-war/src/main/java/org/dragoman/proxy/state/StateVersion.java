@@ -53,7 +53,12 @@ public record StateVersion(int version, int oldestVersion, String oldestRelease)
     return new StateVersion((Integer) row[0], (Integer) row[1], (String) row[2]);
   }
 
-  private static boolean isThere(Connection connection, String table) throws SQLException {
+  /**
+   * Whether there is a table.
+   *
+   * @param table with its schema
+   */
+  public static boolean isThere(Connection connection, String table) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement("SELECT to_regclass(?) IS NOT NULL")) {
       statement.setString(1, table);
@@ -73,10 +78,10 @@ public record StateVersion(int version, int oldestVersion, String oldestRelease)
    */
   public void require(String what, int known) {
     if (known < oldestVersion) {
-      throw new Fault(
-          FaultCode.STATE_UNFIT,
+      throw UnfitState.because(
           "%s has version %d and takes release %s or newer; this process knows version %d"
-              .formatted(what, version, oldestRelease, known));
+              .formatted(what, version, oldestRelease, known),
+          null);
     }
   }
 }

@@ -21,6 +21,7 @@ import org.dragoman.language.model.Script;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.drift.Drift;
 import org.dragoman.proxy.state.StateVersion;
+import org.dragoman.proxy.state.UnfitState;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 
@@ -111,7 +112,7 @@ final class CatalogueTables {
       }
       flyway.migrate();
     } catch (FlywayException e) {
-      throw fault(e);
+      throw refusal(e);
     }
   }
 
@@ -132,12 +133,17 @@ final class CatalogueTables {
           differences.stream()
               .map(SafetyReport.Obstacle::message)
               .collect(Collectors.joining("; "));
-      LOG.severe(() -> "The catalogue is not as release 0.1.0 makes it: " + named);
-      throw new Fault(
-          FaultCode.STATE_UNFIT,
+      LOG.severe(
+          () ->
+              "The catalogue is not as release 0.1.0 makes it. Where an older build made it, start"
+                  + " release 0.1.0 on it once, or restore a backup; else: "
+                  + named);
+      throw UnfitState.because(
           WHAT
-              + " has no version and is not as release 0.1.0 makes it, see the log: start that"
-              + " release on it once, or restore a backup");
+              + " has no version and is not as release 0.1.0 makes it ("
+              + differences.getFirst().message()
+              + "); see the log for each difference and what to do",
+          null);
     }
   }
 
@@ -149,17 +155,20 @@ final class CatalogueTables {
     }
   }
 
-  private static Fault fault(FlywayException e) {
+  /**
+   * The refusal of tables that could not be migrated.
+   *
+   * @throws SQLException where it may succeed the next time
+   */
+  private static Fault refusal(FlywayException e) throws SQLException {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof SQLException sql
           && (DatabaseFault.isLostConnection(sql) || DatabaseFault.isLockTimeout(sql))) {
-        return DatabaseFault.of(sql);
+        throw sql;
       }
     }
-    return new Fault(
-        FaultCode.STATE_UNFIT,
-        WHAT + " could not be brought to version " + VERSION + "; the log says why",
-        e);
+    return UnfitState.because(
+        WHAT + " could not be brought to version " + VERSION + "; the log says why", e);
   }
 
   private static void execute(Connection connection, String sql) throws SQLException {

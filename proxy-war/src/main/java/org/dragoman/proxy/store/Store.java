@@ -10,6 +10,9 @@ import jakarta.persistence.PersistenceException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -29,16 +32,30 @@ public class Store {
   /** So long a read that went well stands for the next ones. */
   private static final long ANSWERED_LATELY = Duration.ofSeconds(1).toNanos();
 
-  /** A catalogue that cannot be brought to this release's version is not tried at each request. */
+  /** A catalogue that this release cannot work with is not tried at each request. */
   private static final long BETWEEN_ATTEMPTS = Duration.ofSeconds(5).toNanos();
 
-  @Inject private Databases databases;
+  /** So long a request waits for another one that migrates the catalogue. */
+  private static final long LONGEST_WAIT = Duration.ofSeconds(2).toNanos();
+
+  @Inject Databases databases;
   private volatile boolean answered;
   private volatile long answeredAt;
-  private volatile Fault unfit;
-  private EntityManagerFactory factory;
-  private Fault refusal;
-  private long refusedAt;
+  private volatile Refusal unfit;
+  private final Lock making = new ReentrantLock();
+  private volatile EntityManagerFactory factory;
+  private Refusal refusal;
+
+  /** What was refused, and stays so for a while. */
+  private record Refusal(Fault fault, long at) {
+    static Refusal now(Fault fault) {
+      return new Refusal(fault, System.nanoTime());
+    }
+
+    boolean isFresh() {
+      return System.nanoTime() - at < BETWEEN_ATTEMPTS;
+    }
+  }
 
   /**
    * Reads entities.
@@ -46,17 +63,34 @@ public class Store {
    * @throws Fault in the words of our codes, whatever went wrong
    */
   public <T> T read(Function<EntityManager, T> work) {
-    if (unfit != null) {
-      throw unfit;
+    Refusal last = unfit;
+    if (last != null) {
+      if (last.isFresh()) {
+        throw last.fault();
+      }
+      requireReady();
     }
     try {
       return readAnyway(work);
     } catch (Fault e) {
       if (e.code() == FaultCode.INTERNAL) {
         // What the database lacks may be what a newer release has taken away.
-        requireReady();
+        requireReadyAfter(e);
       }
       throw e;
+    }
+  }
+
+  private void requireReadyAfter(Fault failed) {
+    try {
+      requireReady();
+    } catch (Fault reason) {
+      // The log shows the cause of a fault.
+      Throwable logged = reason.getCause() == null ? reason : reason.getCause();
+      if (reason != failed) {
+        logged.addSuppressed(failed);
+      }
+      throw reason;
     }
   }
 
@@ -67,10 +101,10 @@ public class Store {
       answeredAt = System.nanoTime();
       answered = true;
       return result;
+    } catch (Fault e) {
+      throw e;
     } catch (RuntimeException e) {
-      if (!(e instanceof Fault)) {
-        answered = false;
-      }
+      answered = false;
       // Some of EclipseLink's own exceptions come without the one of JPA around them.
       throw fault(e);
     }
@@ -87,7 +121,9 @@ public class Store {
       CatalogueTables.require(readAnyway(CatalogueTables::state));
       unfit = null;
     } catch (Fault e) {
-      unfit = e.code() == FaultCode.STATE_UNFIT ? e : null;
+      if (e.code() == FaultCode.STATE_UNFIT) {
+        unfit = Refusal.now(e);
+      }
       throw e;
     }
   }
@@ -137,34 +173,65 @@ public class Store {
 
   /**
    * Made at the first use, and made again until it can be: the database may start later than we.
+   *
+   * @throws Fault {@link FaultCode#STARTING} while another thread makes it
    */
-  private synchronized EntityManagerFactory factory() {
-    if (factory == null) {
-      bringTables();
-      EntityManagerFactory made = make();
-      try {
-        made.createEntityManager().close();
-      } catch (PersistenceException e) {
-        made.close();
-        throw e;
-      }
-      factory = made;
+  private EntityManagerFactory factory() {
+    if (factory != null) {
+      return factory;
     }
-    return factory;
+    lockOrRefuse();
+    try {
+      if (factory == null) {
+        bringTables();
+        EntityManagerFactory made = make();
+        try {
+          made.createEntityManager().close();
+        } catch (PersistenceException e) {
+          made.close();
+          throw e;
+        }
+        factory = made;
+      }
+      return factory;
+    } finally {
+      making.unlock();
+    }
+  }
+
+  private void lockOrRefuse() {
+    try {
+      if (!making.tryLock(LONGEST_WAIT, TimeUnit.NANOSECONDS)) {
+        throw starting(null);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Fault(FaultCode.STOPPING, "The service is shutting down", 1, e);
+    }
+  }
+
+  private static Fault starting(SQLException cause) {
+    return new Fault(FaultCode.STARTING, "Try again in a moment", 1, cause);
   }
 
   private void bringTables() {
-    if (refusal != null && System.nanoTime() - refusedAt < BETWEEN_ATTEMPTS) {
-      throw refusal;
+    if (refusal != null && refusal.isFresh()) {
+      throw refusal.fault();
     }
     try {
       CatalogueTables.bring(databases.forCatalogueMigrations());
       refusal = null;
-    } catch (SQLException | Fault e) {
-      refusal = e instanceof SQLException sql ? DatabaseFault.of(sql) : (Fault) e;
-      refusedAt = System.nanoTime();
-      throw refusal;
+    } catch (SQLException e) {
+      // Another process may be migrating.
+      throw refused(DatabaseFault.isLockTimeout(e) ? starting(e) : DatabaseFault.of(e));
+    } catch (Fault e) {
+      throw refused(e);
     }
+  }
+
+  private Fault refused(Fault fault) {
+    refusal = Refusal.now(fault);
+    return fault;
   }
 
   /** The persistence unit is looked for by the thread's class loader, which may be the server's. */
@@ -181,9 +248,14 @@ public class Store {
   }
 
   @PreDestroy
-  synchronized void close() {
-    if (factory != null) {
-      factory.close();
+  void close() {
+    making.lock();
+    try {
+      if (factory != null) {
+        factory.close();
+      }
+    } finally {
+      making.unlock();
     }
   }
 

@@ -21,8 +21,15 @@ class StateVersionTest {
   void releaseThatIsTooOldIsRefusedWithASentence() {
     assertThatThrownBy(() -> STATE.require("It", 4))
         .isInstanceOfSatisfying(
-            Fault.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.STATE_UNFIT))
-        .hasMessage(
-            "It has version 7 and takes release 1.2.0 or newer; this process knows version 4");
+            Fault.class,
+            fault -> {
+              assertThat(fault.code()).isEqualTo(FaultCode.STATE_UNFIT);
+              assertThat(UnfitState.reason(fault))
+                  .isEqualTo(
+                      "It has version 7 and takes release 1.2.0 or newer; this process knows"
+                          + " version 4");
+            })
+        // Clients learn nothing of versions.
+        .hasMessage("The service is being upgraded; try again later");
   }
 }
