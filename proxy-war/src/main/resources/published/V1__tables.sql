@@ -64,9 +64,12 @@ REVOKE ALL ON FUNCTION dragoman.advance FROM PUBLIC;
 -- The marker of the live version, which the oldest databases lack; see LiveMarker.
 DO $$
 DECLARE
-  live integer := (SELECT max(version) FROM dragoman.version
-    WHERE NOT EXISTS (SELECT FROM dragoman.retirement));
+  live integer;
 BEGIN
+  -- A process of an earlier release may be publishing the next version.
+  LOCK TABLE dragoman.version IN SHARE MODE;
+  live := (SELECT max(version) FROM dragoman.version
+    WHERE NOT EXISTS (SELECT FROM dragoman.retirement));
   IF live IS NOT NULL THEN
     EXECUTE format('CREATE TABLE IF NOT EXISTS dragoman.live_%s ()', live);
   END IF;

@@ -8,6 +8,7 @@ import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.idempotency.AnswerTable;
+import org.dragoman.proxy.state.StateVersion;
 
 /** Deletes answers whose time is over, in all published databases, one after the other. */
 @ApplicationScoped
@@ -16,6 +17,8 @@ public class AnswerSweep {
 
   /** So many are deleted by one transaction. */
   private static final int MOST_AT_ONCE = 1_000;
+
+  private static final String ANSWERS = "dragoman.answer";
 
   @Inject private Databases databases;
   @Inject private Catalogue catalogue;
@@ -27,6 +30,10 @@ public class AnswerSweep {
 
   private void one(String database) {
     try {
+      if (!databases.read(database, connection -> StateVersion.isThere(connection, ANSWERS))) {
+        // An old release made it, and nobody has asked for it since: it keeps no answers.
+        return;
+      }
       int last;
       do {
         last =

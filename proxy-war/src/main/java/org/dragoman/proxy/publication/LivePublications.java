@@ -16,6 +16,7 @@ import org.dragoman.contract.publication.History;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.state.UnfitState;
 
 /**
  * What is live, as far as this instance has met it. A request that names a newer version makes it
@@ -27,8 +28,8 @@ public class LivePublications {
 
   private final Map<Place, Live> known = new ConcurrentHashMap<>();
 
-  @Inject private Catalogue catalogue;
-  @Inject private Databases databases;
+  @Inject Catalogue catalogue;
+  @Inject Databases databases;
 
   private record Place(String realm, String name) {}
 
@@ -166,19 +167,39 @@ public class LivePublications {
 
   Optional<Live> find(String realm, String name, int version) {
     Place place = new Place(realm, name);
-    Live live = known.get(place);
-    if (live != null && live.publication().version() >= version) {
-      return Optional.of(live);
-    }
-    return catalogue.find(realm, name).flatMap(entry -> load(place, entry));
+    return known(place, version)
+        .or(() -> catalogue.find(realm, name).flatMap(entry -> load(place, entry)));
+  }
+
+  private Optional<Live> known(Place place, int version) {
+    return Optional.ofNullable(known.get(place))
+        .filter(live -> live.publication().version() >= version);
   }
 
   List<Publication.Summary> of(String realm) {
     return catalogue.of(realm).stream()
         .filter(entry -> !entry.isRetired())
-        .flatMap(entry -> find(realm, entry.name(), entry.version()).stream())
+        .flatMap(entry -> listed(new Place(realm, entry.name()), entry).stream())
         .map(live -> live.publication().summary())
         .toList();
+  }
+
+  /** One entry whose database cannot be brought to this release must not hide the rest. */
+  private Optional<Live> listed(Place place, CatalogueEntry entry) {
+    try {
+      return known(place, entry.version()).or(() -> load(place, entry));
+    } catch (Fault fault) {
+      if (fault.code() != FaultCode.STATE_UNFIT && fault.code() != FaultCode.WRITE_CONFLICT) {
+        throw fault;
+      }
+      LOG.warning(
+          () ->
+              "A schema is left out of the list of its realm, database "
+                  + entry.database()
+                  + ". "
+                  + UnfitState.reason(fault));
+      return Optional.empty();
+    }
   }
 
   private Optional<Live> load(Place place, CatalogueEntry entry) {

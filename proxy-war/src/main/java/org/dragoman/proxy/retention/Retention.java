@@ -6,6 +6,7 @@ import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
 import org.dragoman.proxy.audit.AuditLog;
 import org.dragoman.proxy.document.RecordedStore;
 import org.dragoman.proxy.key.Keys;
@@ -17,11 +18,12 @@ import org.dragoman.schedule.PeriodicTask;
 @ApplicationScoped
 public class Retention {
   private static final Duration FIRST = Duration.ofSeconds(10);
+  private static final Duration BETWEEN_ANSWER_SWEEPS = Duration.ofMinutes(10);
 
   private final PeriodicTask catalogue =
       new PeriodicTask("catalogue-retention", Duration.ofHours(1));
   private final PeriodicTask published =
-      new PeriodicTask("answer-retention", Duration.ofMinutes(10));
+      new PeriodicTask("answer-retention", BETWEEN_ANSWER_SWEEPS);
 
   @Inject private Keys keys;
   @Inject private AuditLog audit;
@@ -31,7 +33,12 @@ public class Retention {
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
     catalogue.start(FIRST, this::sweepCatalogue);
-    published.start(FIRST, answers::sweep);
+    published.start(anyTimeWithin(BETWEEN_ANSWER_SWEEPS), answers::sweep);
+  }
+
+  /** Processes that start together do not look into all published databases together. */
+  private static Duration anyTimeWithin(Duration longest) {
+    return Duration.ofMillis(ThreadLocalRandom.current().nextLong(longest.toMillis()));
   }
 
   @PreDestroy

@@ -27,6 +27,6 @@ class DatabaseStateTest {
     MigrationFiles.requireUnchanged(
         FOLDER,
         Map.of(
-            "V1__tables.sql", "01707c977e970d5e2b4608a39ef1b64592ed5ece7f261b26a817ee55fae2854d"));
+            "V1__tables.sql", "e8ee19140a0bdc45ca435585ef2121d96dd005359964393b972ce89ee542237b"));
   }
 }

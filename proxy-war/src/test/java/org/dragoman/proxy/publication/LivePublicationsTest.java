@@ -1,0 +1,95 @@
+package org.dragoman.proxy.publication;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.publication.Publication;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
+import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.state.UnfitState;
+import org.junit.jupiter.api.Test;
+
+/** One database that cannot be looked at does not hide the other schemas of its realm. */
+class LivePublicationsTest {
+  private static final String SDL =
+      """
+      type Note { id: ID! }
+      type Query { notes: [Note] @svc_resolver(_type: select, _object: Note) }
+      """;
+  private static final Configuration CONFIGURATION =
+      ((Compilation.Accepted) new Compiler().compile(SDL)).configuration();
+  private static final CatalogueEntry ONE = entry("one");
+  private static final CatalogueEntry OTHER = entry("other");
+
+  private static CatalogueEntry entry(String name) {
+    return new CatalogueEntry(new CatalogueEntry.Id("acme", name), "of_" + name, 1);
+  }
+
+  /** A realm of two schemas; the database of the other one fails so. */
+  private static LivePublications publications(Fault failure) {
+    LivePublications publications = new LivePublications();
+    publications.catalogue =
+        new Catalogue() {
+          @Override
+          List<CatalogueEntry> of(String realm) {
+            return List.of(OTHER, ONE);
+          }
+
+          @Override
+          Optional<CatalogueEntry> find(String realm, String name) {
+            return of(realm).stream().filter(entry -> entry.name().equals(name)).findFirst();
+          }
+        };
+    publications.databases =
+        new Databases() {
+          private final Set<String> asked = new HashSet<>();
+
+          /** Is asked first for its version, then for what is live. */
+          @Override
+          @SuppressWarnings("unchecked")
+          public <T> T read(String database, Work<T> work) {
+            if (database.equals(OTHER.database())) {
+              throw failure;
+            }
+            Publication one = new Publication("one", 1, SDL, CONFIGURATION, "", "");
+            Object answer = asked.add(database) ? Boolean.FALSE : Optional.of(one);
+            return (T) answer;
+          }
+        };
+    return publications;
+  }
+
+  private static void requireTheOne(Fault failure) {
+    LivePublications publications = publications(failure);
+
+    assertThat(publications.of("acme"))
+        .extracting(Publication.Summary::name)
+        .containsExactly("one");
+    assertThatThrownBy(() -> publications.named("acme", "other", 0)).isSameAs(failure);
+  }
+
+  @Test
+  void schemaOfANewerReleaseIsLeftOutOfTheList() {
+    requireTheOne(UnfitState.because("The published database has version 99", null));
+  }
+
+  @Test
+  void schemaThatIsBeingChangedIsLeftOutOfTheList() {
+    requireTheOne(new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment"));
+  }
+
+  @Test
+  void listWithoutItsDatabaseServerIsRefused() {
+    Fault failure = new Fault(FaultCode.DATABASE_UNAVAILABLE, "It is away");
+
+    assertThatThrownBy(() -> publications(failure).of("acme")).isSameAs(failure);
+  }
+}
