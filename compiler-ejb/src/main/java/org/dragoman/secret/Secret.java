@@ -21,6 +21,7 @@ public final class Secret {
   private static final long BETWEEN_LINES = Duration.ofMinutes(1).toNanos();
 
   private final String setting;
+  private final String place;
   private final Source source;
   private final Form form;
   private final Log log;
@@ -50,12 +51,17 @@ public final class Secret {
     /** The source says no secret that can be used; the last one is used. */
     void unreadable(String setting, Exception cause);
 
-    /** Whoever is shown the secret refuses it. */
-    void refused(String setting);
+    /**
+     * Whoever is shown the secret refuses it.
+     *
+     * @param source the setting, with the path of the file that it names
+     */
+    void refused(String source);
   }
 
-  private Secret(String setting, Source source, Form form, Log log) {
+  private Secret(String setting, String place, Source source, Form form, Log log) {
     this.setting = setting;
+    this.place = place;
     this.source = source;
     this.form = form;
     this.log = log;
@@ -81,11 +87,13 @@ public final class Secret {
     Optional<String> file = settings.apply("-file");
     if (file.isPresent()) {
       Path path = Path.of(file.get());
-      return Optional.of(new Secret(setting + "-file", () -> text(path), form, log));
+      String ofFile = setting + "-file";
+      return Optional.of(
+          new Secret(ofFile, ofFile + " (" + path + ")", () -> text(path), form, log));
     }
     return settings
         .apply("")
-        .map(now -> new Secret(setting, () -> settings.apply("").orElse(null), form, log));
+        .map(now -> new Secret(setting, setting, () -> settings.apply("").orElse(null), form, log));
   }
 
   private static String text(Path file) throws IOException {
@@ -118,7 +126,7 @@ public final class Secret {
   /** Logs that it is refused. */
   public void refused() {
     if (isTimeForLine()) {
-      log.refused(setting);
+      log.refused(place);
     }
   }
 

@@ -21,8 +21,8 @@ public final class ServerKey {
         }
 
         @Override
-        public void refused(String setting) {
-          Event.KEY_REFUSED.log("-", "setting=" + setting);
+        public void refused(String source) {
+          Event.KEY_REFUSED.log("-", "setting=" + source);
         }
       };
 

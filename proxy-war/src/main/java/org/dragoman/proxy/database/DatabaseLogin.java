@@ -36,13 +36,13 @@ final class DatabaseLogin {
     }
 
     @Override
-    public void refused(String setting) {
+    public void refused(String source) {
       LOG.log(
           Level.SEVERE,
           "The database refuses the password of "
               + user
               + ". It is read again for each connection from "
-              + setting
+              + source
               + "; where that is a system property or an environment variable, a new one needs a"
               + " restart");
     }

@@ -141,6 +141,20 @@ class DatabaseLoginTest {
   }
 
   @Test
+  void refusedPasswordOfAFileIsToldWithItsPath() throws Exception {
+    Path file = Files.writeString(folder.resolve("password"), "first");
+    settings.put("dragoman.database.request.password-file", file.toString());
+
+    assertThatThrownBy(() -> opened(login())).isInstanceOf(SQLException.class);
+
+    assertThat(lines)
+        .singleElement()
+        .asString()
+        .contains("dragoman.database.request.password-file (" + file + ")")
+        .doesNotContain("first");
+  }
+
+  @Test
   void fileThatIsGoneLeavesTheLastPassword() throws Exception {
     Path file = Files.writeString(folder.resolve("password"), "first");
     settings.put("dragoman.database.request.password-file", file.toString());
