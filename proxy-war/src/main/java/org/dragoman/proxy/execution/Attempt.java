@@ -276,7 +276,7 @@ final class Attempt {
     try {
       execution.run(session.connection(), then, changed.binder);
     } catch (SQLException e) {
-      // What is out of range here is a figure of the rows, and nothing that was added to them.
+      // What is out of range here is an aggregate of the rows, and nothing that was added to them.
       if (DatabaseFault.isOutOfRange(e)) {
         throw DatabaseFault.of(e);
       }

@@ -19,13 +19,20 @@ import org.dragoman.contract.configuration.ObjectTable;
  * type would. Of an Int it takes ten million rows, each near the last.
  */
 public final class SequenceFunction {
+  /** A number that is no farther from a sequence is near it; as the function has it. */
+  static final int NEAR = 100;
+
   /**
    * The largest number that moves a sequence, of a row of {@code pg_sequence} named s; as the
    * function has it.
    */
   private static final String REACH =
       "greatest(s.seqmax / 2, least(coalesce(pg_sequence_last_value(s.seqrelid), 0),"
-          + " s.seqmax - 100) + 100)";
+          + " s.seqmax - "
+          + NEAR
+          + ") + "
+          + NEAR
+          + ")";
 
   private SequenceFunction() {}
 

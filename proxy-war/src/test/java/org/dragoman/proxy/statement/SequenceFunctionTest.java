@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
@@ -47,6 +48,18 @@ class SequenceFunctionTest {
         repair.substring(repair.indexOf("greatest("), repair.indexOf(") FROM pg_seq") - 1);
 
     assertThat(MigrationFiles.text("published", "V1__tables.sql")).contains("(SELECT " + reach);
+  }
+
+  /** Each number in the text of the function with more than one digit is that distance. */
+  @Test
+  void functionAndItsCallersCallTheSameNumbersNear() throws IOException {
+    String file = MigrationFiles.text("published", "V1__tables.sql");
+    String function = file.substring(file.indexOf("AS $$"), file.indexOf("$$;"));
+
+    assertThat(Pattern.compile("\\b[0-9]{2,}\\b").matcher(function).results())
+        .hasSize(4)
+        .allSatisfy(
+            number -> assertThat(number.group()).isEqualTo(String.valueOf(SequenceFunction.NEAR)));
   }
 
   private static String stored(String type, String... fields) {
