@@ -161,12 +161,13 @@ final class PayaraRuntime {
 
   /**
    * Of what a runtime is made besides Payara: another one is another folder. A build that changes
-   * nothing but the times in the jar changes nothing here.
+   * nothing but the times in the jar, or what Maven adds to it, changes nothing here.
    */
-  private static String digest(Path jar) {
+  static String digest(Path jar) {
     try (JarFile archive = new JarFile(jar.toFile())) {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       archive.stream()
+          .filter(entry -> entry.getName().endsWith(".class"))
           .map(entry -> entry.getName() + " " + entry.getCrc() + "\n")
           .sorted()
           .forEach(line -> digest.update(line.getBytes(StandardCharsets.UTF_8)));
