@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -45,6 +46,7 @@ final class AheadOfTime {
   private static final int BUSY = 3;
   private static final String ENDING = ".aot";
   private static final String TRAINING = "training";
+  private static final Duration TRAINING_LIMIT = Duration.ofMinutes(2);
 
   /** SIGHUP, SIGINT and SIGTERM: somebody ended the run. */
   private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 143);
@@ -167,7 +169,8 @@ final class AheadOfTime {
                     "-XX:ErrorFile=" + own.resolve("crash.log"))),
             Surroundings.environment(),
             log,
-            "The training run");
+            "The training run",
+            TRAINING_LIMIT);
     if (ENDED_FROM_OUTSIDE.contains(exit)) {
       return;
     }

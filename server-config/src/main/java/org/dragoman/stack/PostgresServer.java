@@ -114,7 +114,7 @@ final class PostgresServer implements Part {
               "fast",
               "-W");
       LogFile log = new LogFile(settings.data().resolve("log/postgres-stop.log"));
-      Surroundings.run(command, environment(), log, "Stopping PostgreSQL");
+      Surroundings.runToStop(command, environment(), log, "Stopping PostgreSQL");
     } catch (Trouble e) {
       process.destroy();
     }

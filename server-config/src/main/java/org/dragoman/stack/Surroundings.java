@@ -75,7 +75,16 @@ final class Surroundings {
    * @throws Trouble when it ends with anything but 0
    */
   static void run(List<String> command, Map<String, String> environment, LogFile log, String what) {
-    int exit = exit(command, environment, log, what);
+    requireSuccess(exit(command, environment, log, what, LIMIT), log, what);
+  }
+
+  /** The same for a program that stops a part: it is run also while the launcher is ending. */
+  static void runToStop(
+      List<String> command, Map<String, String> environment, LogFile log, String what) {
+    requireSuccess(await(start(command, environment, log, what), what, LIMIT), log, what);
+  }
+
+  private static void requireSuccess(int exit, LogFile log, String what) {
     if (exit != 0) {
       throw new Trouble(
           "%s failed (exit code %d): %s. Log: %s"
@@ -84,11 +93,56 @@ final class Surroundings {
   }
 
   /**
-   * Runs a program to its end, with its output in the log, for ten minutes at most.
+   * Runs a program to its end, with its output in the log. It ends, with all that it has started,
+   * at the limit, and with the launcher.
    *
-   * @return the exit code
+   * @return the exit code, 137 after the limit
+   * @throws Trouble when the launcher is ending
    */
-  static int exit(List<String> command, Map<String, String> environment, LogFile log, String what) {
+  static int exit(
+      List<String> command,
+      Map<String, String> environment,
+      LogFile log,
+      String what,
+      Duration limit) {
+    Program program = new Program();
+    Thread atExit = new Thread(program::end, "end a program");
+    try {
+      Runtime.getRuntime().addShutdownHook(atExit);
+      try {
+        return await(program.start(command, environment, log, what), what, limit);
+      } finally {
+        Runtime.getRuntime().removeShutdownHook(atExit);
+      }
+    } catch (IllegalStateException e) {
+      throw new Trouble(what + " was ended with the launcher.", e);
+    }
+  }
+
+  /** A program that is not started any more once it was to end. */
+  private static final class Program {
+    private Process process;
+    private boolean ended;
+
+    synchronized Process start(
+        List<String> command, Map<String, String> environment, LogFile log, String what) {
+      if (ended) {
+        throw new IllegalStateException("The launcher is ending.");
+      }
+      process = Surroundings.start(command, environment, log, what);
+      return process;
+    }
+
+    synchronized void end() {
+      ended = true;
+      if (process != null) {
+        Surroundings.end(process);
+      }
+    }
+  }
+
+  private static Process start(
+      List<String> command, Map<String, String> environment, LogFile log, String what) {
     log.renew();
     ProcessBuilder builder =
         new ProcessBuilder(command)
@@ -98,17 +152,27 @@ final class Surroundings {
     builder.environment().clear();
     builder.environment().putAll(environment);
     try {
-      Process process = builder.start();
-      if (!process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
-      }
-      return process.waitFor();
+      return builder.start();
     } catch (IOException e) {
       throw new Trouble(what + " failed: " + e.getMessage(), e);
+    }
+  }
+
+  private static int await(Process process, String what, Duration limit) {
+    try {
+      if (!process.waitFor(limit.toSeconds(), TimeUnit.SECONDS)) {
+        end(process);
+      }
+      return process.waitFor();
     } catch (InterruptedException e) {
+      end(process);
       Thread.currentThread().interrupt();
       throw new Trouble(what + " was interrupted.", e);
     }
+  }
+
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
   }
 }
