@@ -15,9 +15,11 @@ import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
@@ -45,15 +47,15 @@ final class AheadOfTime {
   private static final int KEPT = 3;
   private static final int BUSY = 3;
   private static final String ENDING = ".aot";
-  private static final String TRAINING = "training";
+  private static final String TRAINING = "training-";
   private static final Duration TRAINING_LIMIT = Duration.ofMinutes(2);
 
-  /** SIGHUP, SIGINT and SIGTERM: somebody ended the run. */
-  private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 143);
+  /** SIGHUP, SIGINT, SIGKILL and SIGTERM: somebody ended the run, or the limit did. */
+  private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 137, 143);
 
   private final Path folder;
   private final Path file;
-  private final int feature;
+  private final boolean possible;
 
   /**
    * @param folder of the program and its jars, where the cache goes, too
@@ -64,19 +66,29 @@ final class AheadOfTime {
   }
 
   AheadOfTime(Path folder, List<String> options, int feature, List<String> jdk) {
+    Optional<List<String>> jars = feature < FIRST_JDK ? Optional.empty() : jars(folder);
     this.folder = folder;
-    this.feature = feature;
-    this.file = folder.resolve(digest(jdk + "\n" + options + "\n" + jars(folder)) + ENDING);
+    this.possible = jars.isPresent();
+    this.file =
+        folder.resolve(digest(jdk + "\n" + options + "\n" + jars.orElse(List.of())) + ENDING);
   }
 
   Path file() {
     return file;
   }
 
+  /**
+   * That the JVM failed with the file, or could not make it: it would fail again, and cost every
+   * start some seconds. Who deletes it lets a start try again.
+   */
+  Path failed() {
+    return file.resolveSibling(file.getFileName() + ".failed");
+  }
+
   /** What the JVM is told, whether the file is there already or not; nothing on an old JDK. */
   List<String> options() {
     // Without -Xlog a stale file would write three lines of errors into the program's log.
-    return feature < FIRST_JDK ? List.of() : List.of("-XX:AOTCache=" + file, "-Xlog:aot=off");
+    return possible ? List.of("-XX:AOTCache=" + file, "-Xlog:aot=off") : List.of();
   }
 
   /**
@@ -90,7 +102,7 @@ final class AheadOfTime {
 
   /** Whether the file is missing, could be made, and has room. */
   boolean isMissing() {
-    return feature >= FIRST_JDK
+    return possible
         && !Files.exists(file)
         && !Files.exists(failed())
         && folder.toFile().getUsableSpace() > ROOM;
@@ -119,7 +131,8 @@ final class AheadOfTime {
                   folder.resolve("aot.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
           FileLock lock = channel.tryLock()) {
         if (lock != null && isMissing()) {
-          Path own = PrivateFiles.folder(folder.resolve(TRAINING));
+          // Beside the folder: its jars are not of those that the cache depends on.
+          Path own = folder.resolveSibling(TRAINING + folder.getFileName());
           // What a launcher that was killed may have left.
           PrivateFiles.delete(own);
           try {
@@ -136,22 +149,29 @@ final class AheadOfTime {
   }
 
   /**
-   * The program crashed: from now on it is started without the file.
+   * The program crashed: if it had the file, it is started without from now on.
    *
-   * @return whether there was one
+   * @param started when the JVM that crashed was started
+   * @return whether it had the file, and the next one will not have it
    */
-  boolean discard() {
-    if (feature < FIRST_JDK || !Files.exists(file)) {
+  boolean discard(Instant started) {
+    if (!possible) {
       return false;
     }
-    PrivateFiles.write(failed(), "A JVM crashed with it.\n");
-    PrivateFiles.delete(file);
-    return true;
-  }
-
-  /** That the JVM failed: it would fail again, and cost every start some seconds. */
-  private Path failed() {
-    return file.resolveSibling(file.getFileName() + ".failed");
+    if (!Files.exists(file)) {
+      // Another process that had it crashed at the same time.
+      return modified(failed()).toInstant().isAfter(started);
+    }
+    if (modified(file).toInstant().isAfter(started)) {
+      return false;
+    }
+    try {
+      PrivateFiles.delete(file);
+      PrivateFiles.write(failed(), "A JVM crashed with it.\n");
+    } catch (Trouble | UncheckedIOException e) {
+      // A full disk takes no mark; that the file is gone is what counts.
+    }
+    return !Files.exists(file);
   }
 
   private void train(Training training, Path own, LogFile log) throws IOException {
@@ -194,15 +214,17 @@ final class AheadOfTime {
     }
   }
 
-  private static List<String> jars(Path folder) {
+  /** Empty when the folder cannot be read, as one that somebody is deleting. */
+  private static Optional<List<String>> jars(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
-      return files
-          .filter(path -> path.toString().endsWith(".jar"))
-          .map(jar -> jar.toAbsolutePath() + " " + jar.toFile().length() + " " + modified(jar))
-          .sorted()
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return Optional.of(
+          files
+              .filter(path -> path.toString().endsWith(".jar"))
+              .map(jar -> jar.toAbsolutePath() + " " + jar.toFile().length() + " " + modified(jar))
+              .sorted()
+              .toList());
+    } catch (IOException | UncheckedIOException e) {
+      return Optional.empty();
     }
   }
 

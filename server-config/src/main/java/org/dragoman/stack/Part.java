@@ -1,5 +1,6 @@
 package org.dragoman.stack;
 
+import java.time.Instant;
 import java.util.Optional;
 
 /** One process of the product: how it is started, when it is ready, how it is asked to stop. */
@@ -22,8 +23,13 @@ interface Part {
     return Optional.empty();
   }
 
-  /** Whether a start that ended with this log is worth another try a moment later. */
-  default boolean worthAnotherTry(LogFile log) {
+  /**
+   * Whether another start is worth a try after a process that ended with this log; what hindered
+   * that one is out of the way then.
+   *
+   * @param started when the process was started
+   */
+  default boolean worthAnotherTry(Instant started, LogFile log) {
     return false;
   }
 

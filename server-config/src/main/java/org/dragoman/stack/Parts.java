@@ -3,6 +3,7 @@ package org.dragoman.stack;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -75,6 +76,9 @@ final class Parts {
     Optional<ProcessRecord> running = processes.running(name);
     if (running.isEmpty()) {
       progress.step("Starting " + name.title());
+      processes
+          .died(name)
+          .ifPresent(died -> part.worthAnotherTry(died.started(), settings.log(name)));
     }
     Launch launch = part.launch();
     if (running.isPresent()) {
@@ -100,6 +104,7 @@ final class Parts {
     while (true) {
       Ports.requireFree(part.name(), part.port());
       part.clear();
+      Instant started = Instant.now();
       ProcessRecord process = processes.start(part.name(), launch);
       if (answersWithin(part, process, START_LIMIT)) {
         return;
@@ -111,7 +116,8 @@ final class Parts {
                 + last(log));
       }
       boolean early = System.nanoTime() - begin < TRY_AGAIN_LIMIT.toNanos();
-      if (!early || !part.worthAnotherTry(log)) {
+      // Asked in any case: what it takes out of the way is out of the way of the next start, too.
+      if (!part.worthAnotherTry(started, log) || !early) {
         throw new Trouble(
             sentence(part.name(), "ended while starting" + exitCode(part.name())) + last(log));
       }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -221,8 +222,9 @@ final class PayaraMicro implements Part {
 
   /** A JVM that crashes with the cache is started without it. */
   @Override
-  public boolean worthAnotherTry(LogFile log) {
-    return log.contains(CRASHED) && PayaraRuntime.of(settings).cache().discard();
+  public boolean worthAnotherTry(Instant started, LogFile log) {
+    return log.last(Integer.MAX_VALUE).stream().anyMatch(line -> line.contains(CRASHED))
+        && PayaraRuntime.of(settings).cache().discard(started);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.dragoman.stack;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,11 @@ final class PayaraTraining {
     progress.step(
         made
             ? "The cache of Payara Micro's classes is made (" + Progress.since(begin) + ")"
-            : "The cache of Payara Micro's classes is not made, and starts go on without it. Log: "
+            : "The cache of Payara Micro's classes is not made. "
+                + (Files.exists(cache.failed())
+                    ? "Starts go on without it until " + cache.failed() + " is deleted."
+                    : "A later start tries again.")
+                + " Log: "
                 + log.path());
   }
 

@@ -95,7 +95,7 @@ final class PostgresServer implements Part {
    * shared memory keep a new server from starting.
    */
   @Override
-  public boolean worthAnotherTry(LogFile log) {
+  public boolean worthAnotherTry(Instant started, LogFile log) {
     return log.contains("lock file \"postmaster.pid\" already exists")
         || log.contains("pre-existing shared memory block");
   }

@@ -30,6 +30,11 @@ final class Processes {
     return ProcessRecord.read(file(part)).filter(process -> process.alive().isPresent());
   }
 
+  /** The part's process that ended, but by nobody's {@link #stop}. */
+  Optional<ProcessRecord> died(PartName part) {
+    return ProcessRecord.read(file(part)).filter(process -> process.alive().isEmpty());
+  }
+
   /** Starts the part; its output is added to its log. */
   synchronized ProcessRecord start(PartName part, Launch launch) {
     if (closed) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,13 +16,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class AheadOfTimeTest {
   private static final List<String> OPTIONS = List.of("-XX:+UseSerialGC");
   private static final List<String> JDK = List.of("/jdk", "25.0.3");
 
-  @TempDir private Path folder;
+  @TempDir private Path cacheFolder;
+  private Path folder;
   private Path jar;
 
   /** A program that ends by itself, or as it is told. */
@@ -36,7 +40,8 @@ class AheadOfTimeTest {
   }
 
   @BeforeEach
-  void pack() {
+  void pack() throws IOException {
+    folder = Files.createDirectory(cacheFolder.resolve("program"));
     jar = folder.resolve("program.jar");
     Surroundings.run(
         List.of(
@@ -69,10 +74,10 @@ class AheadOfTimeTest {
   }
 
   private List<String> left() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
+    try (Stream<Path> files = Files.walk(cacheFolder)) {
       return files
           .map(file -> file.getFileName().toString())
-          .filter(name -> name.contains(".aot") || name.equals("training"))
+          .filter(name -> name.contains(".aot") || name.equals("training-program"))
           .toList();
     }
   }
@@ -124,11 +129,12 @@ class AheadOfTimeTest {
     assertThat(left()).containsExactly(cache.file().getFileName() + ".failed");
   }
 
-  @Test
-  void trainingThatSomebodyEndsIsRepeated() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"137", "143"})
+  void trainingThatSomebodyEndsIsRepeated(String exit) throws IOException {
     AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
 
-    assertThat(cache.make(training("143"), log("training"))).isFalse();
+    assertThat(cache.make(training(exit), log("training"))).isFalse();
 
     assertThat(cache.isMissing()).isTrue();
     assertThat(left()).isEmpty();
@@ -151,13 +157,70 @@ class AheadOfTimeTest {
   @Test
   void whatAJvmCrashedWithIsNeitherUsedNorMadeAgain() throws IOException {
     AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
-    Files.writeString(cache.file(), "broken");
+    Instant started = brokenBefore(cache);
 
-    assertThat(cache.discard()).isTrue();
+    assertThat(cache.discard(started)).isTrue();
 
-    assertThat(cache.discard()).isFalse();
     assertThat(cache.isMissing()).isFalse();
     assertThat(left()).containsExactly(cache.file().getFileName() + ".failed");
+    // A second process that was started with the file, and one without.
+    assertThat(cache.discard(started)).isTrue();
+    assertThat(cache.discard(Instant.now().plusSeconds(1))).isFalse();
+  }
+
+  @Test
+  void fileThatIsNewerThanTheCrashedProcessStays() throws IOException {
+    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    Instant started = brokenBefore(cache).minusSeconds(10);
+
+    assertThat(cache.discard(started)).isFalse();
+
+    assertThat(cache.file()).exists();
+  }
+
+  @Test
+  void whatAJvmCrashedWithIsGoneAlsoWhereNothingCanBeWritten() throws IOException {
+    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    Instant started = brokenBefore(cache);
+    Files.createDirectory(cache.failed());
+
+    assertThat(cache.discard(started)).isTrue();
+
+    assertThat(cache.file()).doesNotExist();
+  }
+
+  /** Makes a broken file, and names an instant after that. */
+  private static Instant brokenBefore(AheadOfTime cache) throws IOException {
+    Instant started = Instant.now().minusSeconds(60);
+    Files.writeString(cache.file(), "broken");
+    Files.setLastModifiedTime(cache.file(), FileTime.from(started.minusSeconds(1)));
+    return started;
+  }
+
+  @Test
+  void jarsOfATrainingRunChangeNothing() throws IOException {
+    AheadOfTime cache = new AheadOfTime(folder, OPTIONS, 25, JDK);
+    List<Path> during = new ArrayList<>();
+    AheadOfTime.Training training =
+        (own, options) -> {
+          PrivateFiles.write(own.resolve("x.jar"), "jar");
+          during.add(new AheadOfTime(folder, OPTIONS, 25, JDK).file());
+          throw new Trouble("no room");
+        };
+
+    cache.make(training, log("training"));
+
+    assertThat(during).containsExactly(cache.file());
+  }
+
+  @Test
+  void folderThatVanishesHasNoCache() {
+    AheadOfTime none = new AheadOfTime(folder.resolve("gone"), OPTIONS, 25, JDK);
+
+    assertThat(none.options()).isEmpty();
+    assertThat(none.isMissing()).isFalse();
+    assertThat(none.discard(Instant.now())).isFalse();
+    assertThat(none.make(training(), log("training"))).isFalse();
   }
 
   @Test
