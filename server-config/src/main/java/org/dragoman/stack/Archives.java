@@ -1,5 +1,6 @@
 package org.dragoman.stack;
 
+import com.sun.security.auth.module.UnixSystem;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Enumeration;
 import java.util.Set;
@@ -21,19 +23,23 @@ import org.dragoman.stack.client.Trouble;
 /** Unpacks what the parts come in, with execution rights and symbolic links. */
 final class Archives {
   private static final int OWNER_MAY_EXECUTE = 0100;
+  private static final Set<PosixFilePermission> WRITE_OF_OTHERS =
+      EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
   private Archives() {}
 
   /**
    * Makes the folder, whole or not at all: it is filled under another name and then renamed. When
    * another launcher was faster, its folder is taken.
+   *
+   * @throws Trouble when another user could have put something into it
    */
   static Path once(Path folder, Consumer<Path> fill) {
+    requireOwn(PrivateFiles.folder(folder.getParent()));
     if (Files.isDirectory(folder)) {
-      return folder;
+      return requireOwn(folder);
     }
     try {
-      PrivateFiles.folder(folder.getParent());
       Path fresh = Files.createTempDirectory(folder.getParent(), folder.getFileName() + ".");
       try {
         fill.accept(fresh);
@@ -45,10 +51,25 @@ final class Archives {
       } finally {
         PrivateFiles.delete(fresh);
       }
-      return folder;
+      return requireOwn(folder);
     } catch (IOException e) {
       throw new Trouble("The folder " + folder + " cannot be filled: " + e.getMessage(), e);
     }
+  }
+
+  private static Path requireOwn(Path folder) {
+    try {
+      boolean own = Files.getAttribute(folder, "unix:uid").equals((int) new UnixSystem().getUid());
+      Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(folder);
+      if (own && Collections.disjoint(permissions, WRITE_OF_OTHERS)) {
+        return folder;
+      }
+    } catch (IOException e) {
+      throw new Trouble("The folder " + folder + " cannot be read: " + e.getMessage(), e);
+    }
+    throw new Trouble(
+        "The folder %s holds programs that run as you, and another user may write to it: give it to this user alone (chown, chmod go-w), or name another folder in DRAGOMAN_CACHE."
+            .formatted(folder));
   }
 
   static void untar(InputStream archive, Path folder) {

@@ -3,11 +3,14 @@ package org.dragoman.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.security.auth.module.UnixSystem;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
@@ -60,6 +63,35 @@ class ArchivesTest {
     Archives.once(target, fresh -> calls.incrementAndGet());
     Archives.once(target, fresh -> calls.incrementAndGet());
     assertThat(calls).hasValue(1);
+  }
+
+  @Test
+  void aFolderThatOthersMayWriteToIsRefused() throws IOException {
+    Path cache = Files.createDirectory(folder.resolve("cache"));
+    Path made = Archives.once(cache.resolve("made"), fresh -> {});
+    for (Path open : List.of(made, cache)) {
+      for (String permissions : List.of("rwxrwx---", "rwx---rwx")) {
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString(permissions));
+
+        assertThatThrownBy(() -> Archives.once(made, fresh -> {}))
+            .isInstanceOf(Trouble.class)
+            .hasMessageStartingWith("The folder " + open + " holds programs that run as you");
+      }
+      Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+    assertThat(Archives.once(made, fresh -> {})).isEqualTo(made);
+  }
+
+  @Test
+  void aFolderOfAnotherUserIsRefused() throws IOException {
+    Path foreign = Path.of("/usr/bin");
+    if (new UnixSystem().getUid() == 0) {
+      foreign = Files.createDirectory(folder.resolve("foreign"));
+      Files.setAttribute(foreign, "unix:uid", 1);
+    }
+    Path taken = foreign;
+
+    assertThatThrownBy(() -> Archives.once(taken, fresh -> {})).isInstanceOf(Trouble.class);
   }
 
   private static byte[] tar(TarArchiveEntry... entries) throws IOException {
