@@ -57,6 +57,7 @@ public final class Main {
         .addSubcommand(new Explain(settings))
         .addSubcommand(new Rows(settings))
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExpandAtFiles(false)
         .setExecutionExceptionHandler(
             (failure, line, arguments) -> {
               if (!(failure instanceof Trouble)) {

@@ -2,8 +2,10 @@ package org.dragoman.stack.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.dragoman.stack.Settings;
@@ -71,6 +73,14 @@ class MainTest {
   void failuresAreOneSentence(String arguments, String sentence) {
     assertThat(run(Map.of(), arguments.split(" "))).isEqualTo(FAILED);
     assertThat(errors.toString()).contains(sentence).doesNotContain("Usage: ", "\tat ");
+  }
+
+  @Test
+  void argumentsAreNeverReadFromAFile() throws IOException {
+    String argument = "@" + Files.writeString(root.resolve("names"), "alice");
+
+    assertThat(run(Map.of(), "token", argument)).isEqualTo(FAILED);
+    assertThat(errors.toString()).contains("Unknown user \"" + argument + "\"");
   }
 
   @Test
