@@ -24,18 +24,18 @@ class SurroundingsTest {
     private Launcher() {}
 
     public static void main(String[] arguments) {
-      run(Path.of(arguments[0]), Duration.ofMinutes(10));
+      run(Path.of(arguments[0]));
     }
 
-    static int run(Path folder, Duration limit) {
+    static void run(Path folder) {
       String script = "sleep 600 & echo $$ $! > " + folder.resolve("pids") + "; wait";
-      return Surroundings.exit(
-          List.of("/bin/sh", "-c", script),
-          Surroundings.environment(),
-          new LogFile(folder.resolve("program.log")),
-          "The program",
-          limit);
+      exit(List.of("/bin/sh", "-c", script), folder, Duration.ofMinutes(10));
     }
+  }
+
+  private static int exit(List<String> command, Path folder, Duration limit) {
+    LogFile log = new LogFile(folder.resolve("program.log"));
+    return Surroundings.exit(command, Surroundings.environment(), log, "The program", limit);
   }
 
   /** The program and what it has started, once both are there. */
@@ -83,7 +83,7 @@ class SurroundingsTest {
   void programsEndWithAThreadThatIsInterrupted() throws InterruptedException {
     Runnable run =
         () ->
-            assertThatThrownBy(() -> Launcher.run(folder, Duration.ofMinutes(10)))
+            assertThatThrownBy(() -> Launcher.run(folder))
                 .hasMessage("The program was interrupted.");
     Thread thread = Thread.ofPlatform().start(run);
     List<ProcessRecord> programs = programs();
@@ -96,6 +96,6 @@ class SurroundingsTest {
 
   @Test
   void programsAreKilledAtTheLimit() {
-    assertThat(Launcher.run(folder, Duration.ZERO)).isEqualTo(KILLED);
+    assertThat(exit(List.of("sleep", "600"), folder, Duration.ZERO)).isEqualTo(KILLED);
   }
 }
