@@ -3,8 +3,11 @@ package org.dragoman.cases;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
@@ -16,10 +19,13 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
  *
  * <p>{@code -Dcase=NAME} skips every dynamic and parameterized test but those of this name: the
  * name of a dynamic test, the file's name of a path that is a parameter, or the index, such as
- * {@code [3]}.
+ * {@code [3]}. A class none of whose cases has the name fails.
  */
-public final class OneCase implements InvocationInterceptor {
+public final class OneCase implements InvocationInterceptor, AfterAllCallback {
   private static final String ONLY = System.getProperty("case", "");
+
+  /** By classes with cases, whether the one that is looked for was among them. */
+  private static final Map<Class<?>, Boolean> FOUND = new ConcurrentHashMap<>();
 
   /** What a failure is suppressed with, so that it is printed below it. */
   private static final class RunAgain extends Exception {
@@ -60,16 +66,34 @@ public final class OneCase implements InvocationInterceptor {
   public void interceptDynamicTest(
       Invocation<Void> invocation, DynamicTestInvocationContext test, ExtensionContext context)
       throws Throwable {
-    run(invocation, context, List.of(context.getDisplayName()));
+    run(invocation, factory(context), List.of(context.getDisplayName()));
+  }
+
+  /** The method that makes a dynamic test, which itself knows neither its class nor its method. */
+  private static ExtensionContext factory(ExtensionContext test) {
+    ExtensionContext context = test;
+    while (context.getTestMethod().isEmpty()) {
+      context = context.getParent().orElseThrow();
+    }
+    return context;
   }
 
   private static void run(Invocation<Void> invocation, ExtensionContext context, List<String> names)
       throws Throwable {
-    if (ONLY.isEmpty() || names.contains(ONLY)) {
+    boolean isAskedFor = ONLY.isEmpty() || names.contains(ONLY);
+    FOUND.merge(context.getRequiredTestClass(), isAskedFor, Boolean::logicalOr);
+    if (isAskedFor) {
       proceed(invocation, context, " -Dcase='" + names.getFirst() + "'");
     } else {
       invocation.skip();
       Assumptions.abort("not the case " + ONLY);
+    }
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    if (!FOUND.getOrDefault(context.getRequiredTestClass(), true)) {
+      throw new AssertionError("no case has the name " + ONLY);
     }
   }
 
@@ -84,16 +108,8 @@ public final class OneCase implements InvocationInterceptor {
   }
 
   private static String command(ExtensionContext context) {
-    // A dynamic test knows neither its class nor its method; what it stands in does.
-    ExtensionContext method = context;
-    while (method.getTestMethod().isEmpty()) {
-      method = method.getParent().orElseThrow();
-    }
-    String name = method.getRequiredTestClass().getName().replaceFirst("^.*\\.", "");
-    return command(name, "#" + method.getRequiredTestMethod().getName());
-  }
-
-  private static String command(String name, String method) {
+    String name = context.getRequiredTestClass().getName().replaceFirst("^.*\\.", "");
+    String method = "#" + context.getRequiredTestMethod().getName();
     return isOfTheProduct(name)
         ? "mvn verify -Dit.test='" + name + method + "'"
         : "mvn test -pl %s -am -Dtest='%s'"
