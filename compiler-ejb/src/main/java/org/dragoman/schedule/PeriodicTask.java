@@ -1,8 +1,11 @@
 package org.dragoman.schedule;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.dragoman.log.BoundedLine;
 
 /**
  * Work that is done again and again, on a thread of its own, until it is closed. What it throws is
@@ -14,6 +17,10 @@ import java.util.logging.Logger;
  */
 public final class PeriodicTask implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(PeriodicTask.class.getName());
+  private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
+
+  /** By the names of work, which are constants. */
+  private static final Map<String, BoundedLine> LINES = new ConcurrentHashMap<>();
 
   private final String name;
   private final Duration pause;
@@ -40,8 +47,12 @@ public final class PeriodicTask implements AutoCloseable {
    * Starts the repetition.
    *
    * @param first until the work is done for the first time
+   * @throws IllegalStateException when it was started before
    */
   public synchronized void start(Duration first, Runnable work) {
+    if (thread != null) {
+      throw new IllegalStateException(name + " was started before");
+    }
     thread = Thread.ofPlatform().daemon().name(name).start(() -> repeat(first, work));
   }
 
@@ -57,7 +68,7 @@ public final class PeriodicTask implements AutoCloseable {
     }
   }
 
-  /** Does work once; what it throws is logged, an error too, and gets no further. */
+  /** Does work once; what it throws is {@linkplain #report reported}, and gets no further. */
   public static void attempt(String name, Runnable work) {
     try {
       work.run();
@@ -66,10 +77,18 @@ public final class PeriodicTask implements AutoCloseable {
     }
   }
 
-  /** Logs what work has thrown, if that can be logged at all. */
+  /**
+   * Logs what work has thrown, an error too, if that can be logged at all: once a minute at most,
+   * since work may fail several times a second for as long as its cause is there.
+   *
+   * @param name of the work, a constant
+   */
   public static void report(String name, Throwable thrown) {
     try {
-      LOG.log(Level.WARNING, name + " failed; it is tried again", thrown);
+      LINES
+          .computeIfAbsent(name, any -> new BoundedLine(BETWEEN_LINES))
+          .next(System.nanoTime(), name + " failed; it is tried again")
+          .ifPresent(line -> LOG.log(Level.WARNING, line, thrown));
     } catch (RuntimeException | Error e) {
       // Not even a line of the log can be written; the work goes on all the same.
     }

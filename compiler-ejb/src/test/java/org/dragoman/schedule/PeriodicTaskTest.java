@@ -1,11 +1,16 @@
 package org.dragoman.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.logging.Filter;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 class PeriodicTaskTest {
@@ -50,6 +55,37 @@ class PeriodicTaskTest {
     task.close();
 
     assertThat(worker.get().join(Duration.ofSeconds(10))).isTrue();
+  }
+
+  @Test
+  void secondStartIsRefused() {
+    try (PeriodicTask task = new PeriodicTask("once", PAUSE)) {
+      task.start(() -> {});
+      assertThatThrownBy(() -> task.start(() -> {})).isInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  @Test
+  void failuresInARowAreOneLineForEachName() {
+    Logger log = Logger.getLogger(PeriodicTask.class.getName());
+    List<String> lines = new CopyOnWriteArrayList<>();
+    Filter before = log.getFilter();
+    log.setFilter(
+        line -> {
+          lines.add(line.getMessage());
+          return false;
+        });
+    try {
+      for (int i = 0; i < 3; i++) {
+        PeriodicTask.report("one", new IllegalStateException());
+        PeriodicTask.report("other", new IllegalStateException());
+      }
+    } finally {
+      log.setFilter(before);
+    }
+
+    assertThat(lines)
+        .containsExactly("one failed; it is tried again", "other failed; it is tried again");
   }
 
   @Test

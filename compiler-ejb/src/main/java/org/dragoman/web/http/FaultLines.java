@@ -1,10 +1,12 @@
 package org.dragoman.web.http;
 
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.log.BoundedLine;
 
 /**
  * The log lines of faults. What anybody can cause without end must not fill the disk: of the
@@ -12,6 +14,8 @@ import org.dragoman.contract.fault.FaultCode;
  * line a second for each code, and the next one says how many were left out.
  */
 final class FaultLines {
+  private static final Duration INTERVAL = Duration.ofSeconds(1);
+
   private final LongSupplier nanos;
   private final Map<FaultCode, BoundedLine> bounded = new EnumMap<>(FaultCode.class);
 
@@ -21,7 +25,7 @@ final class FaultLines {
   FaultLines(LongSupplier nanos) {
     this.nanos = nanos;
     for (FaultCode code : FaultCode.values()) {
-      bounded.put(code, new BoundedLine());
+      bounded.put(code, new BoundedLine(INTERVAL));
     }
   }
 

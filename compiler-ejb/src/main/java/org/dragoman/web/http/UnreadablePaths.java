@@ -1,10 +1,12 @@
 package org.dragoman.web.http;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.dragoman.log.BoundedLine;
 
 /**
  * Bounds what the container's log says of paths that it cannot decode, such as one with {@code
@@ -17,7 +19,7 @@ final class UnreadablePaths implements Filter {
   private static final String READER = "org.apache.catalina.connector.CoyoteAdapter";
   private static final String READING = "postParseRequest";
 
-  private final BoundedLine line = new BoundedLine();
+  private final BoundedLine line = new BoundedLine(Duration.ofSeconds(1));
   private final LongSupplier nanos;
 
   /**

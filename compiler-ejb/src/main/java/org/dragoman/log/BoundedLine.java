@@ -1,15 +1,21 @@
-package org.dragoman.web.http;
+package org.dragoman.log;
 
+import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
-/** A log line that is written once a second at most; the next one says how many were left out. */
-final class BoundedLine {
-  private static final long INTERVAL = TimeUnit.SECONDS.toNanos(1);
-
+/**
+ * A log line that is written once an interval at most; the next one says how many were left out.
+ */
+public final class BoundedLine {
+  private final long interval;
   private boolean begun;
   private long writtenAt;
   private long leftOut;
+
+  /** A line that has not been written. */
+  public BoundedLine(Duration interval) {
+    this.interval = interval.toNanos();
+  }
 
   /**
    * The line as it is to be written.
@@ -17,8 +23,8 @@ final class BoundedLine {
    * @param now in nanoseconds, of a clock such as {@link System#nanoTime}
    * @return empty when it is only counted
    */
-  synchronized Optional<String> next(long now, String line) {
-    if (begun && now - writtenAt < INTERVAL) {
+  public synchronized Optional<String> next(long now, String line) {
+    if (begun && now - writtenAt < interval) {
       leftOut++;
       return Optional.empty();
     }
