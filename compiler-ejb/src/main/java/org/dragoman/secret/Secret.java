@@ -89,18 +89,20 @@ public final class Secret {
       Path path = Path.of(file.get());
       String ofFile = setting + "-file";
       return Optional.of(
-          new Secret(ofFile, ofFile + " (" + path + ")", () -> text(path), form, log));
+          new Secret(ofFile, ofFile + " (" + path + ")", () -> text(path, form), form, log));
     }
     return settings
         .apply("")
         .map(now -> new Secret(setting, setting, () -> settings.apply("").orElse(null), form, log));
   }
 
-  private static String text(Path file) throws IOException {
+  /** Blanks before the secret are part of it only where its form has a place for them. */
+  private static String text(Path file, Form form) throws IOException {
     if (Files.size(file) > LONGEST_FILE) {
       throw new IOException("The file is longer than " + LONGEST_FILE + " bytes");
     }
-    return Files.readString(file).stripTrailing();
+    String text = Files.readString(file).stripTrailing();
+    return form.pattern.matcher(text).matches() ? text : text.stripLeading();
   }
 
   private String read() throws IOException {
@@ -111,11 +113,11 @@ public final class Secret {
     return value;
   }
 
-  /** The secret as its source says it now; the last one while that says none. */
+  /** The secret as its source says it now; the last one while that says none, or fails. */
   public String value() {
     try {
       known = read();
-    } catch (IOException | IllegalStateException e) {
+    } catch (IOException | RuntimeException e) {
       if (isTimeForLine()) {
         log.unreadable(setting, e);
       }

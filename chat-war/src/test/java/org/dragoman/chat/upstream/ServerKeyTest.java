@@ -41,6 +41,14 @@ class ServerKeyTest {
   }
 
   @Test
+  void blankLinesAroundTheKeyOfAFileAreNotOfIt() throws Exception {
+    Path file = Files.writeString(folder.resolve("key"), "\n sk-first\n\n");
+    values.put("dragoman.providers.some.key-file", file.toString());
+
+    assertThat(key().value()).isEqualTo("sk-first");
+  }
+
+  @Test
   void keyOfASourceThatChangesIsTaken() {
     values.put("dragoman.providers.some.key", "sk-first");
     Secret key = key();

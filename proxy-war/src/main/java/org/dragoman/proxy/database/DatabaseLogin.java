@@ -17,7 +17,8 @@ final class DatabaseLogin {
   private static final Logger LOG = Logger.getLogger(DatabaseLogin.class.getName());
   private static final Secret.Form PASSWORD =
       new Secret.Form(
-          Pattern.compile("[^\\p{Cntrl}]{1,1000}"), "a password is one line and not empty");
+          Pattern.compile("(?!\\$\\{)[^\\p{Cntrl}]{1,1000}"),
+          "a password is one line, not empty, and its alias is known");
 
   private final String user;
   private final Secret password;

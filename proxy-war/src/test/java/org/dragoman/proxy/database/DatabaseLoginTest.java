@@ -46,6 +46,7 @@ class DatabaseLoginTest {
         public void close() {}
       };
   private String right = "old";
+  private RuntimeException failure;
   @TempDir private Path folder;
 
   @BeforeEach
@@ -70,10 +71,16 @@ class DatabaseLoginTest {
                 switch (method.getName()) {
                   case "getValue" ->
                       Optional.ofNullable(settings.get((String) arguments[0])).orElseThrow();
-                  case "getOptionalValue" ->
-                      Optional.ofNullable(settings.get((String) arguments[0]));
+                  case "getOptionalValue" -> optional((String) arguments[0]);
                   default -> throw new UnsupportedOperationException(method.getName());
                 });
+  }
+
+  private Optional<String> optional(String name) {
+    if (failure != null) {
+      throw failure;
+    }
+    return Optional.ofNullable(settings.get(name));
   }
 
   private DatabaseLogin login() {
@@ -181,6 +188,35 @@ class DatabaseLoginTest {
     assertThatThrownBy(this::login)
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("dragoman.database.request.password-file");
+  }
+
+  @Test
+  void aliasThatIsUnknownLeavesTheLastPassword() throws Exception {
+    DatabaseLogin login = login();
+    settings.put("dragoman.database.request.password", "${ALIAS=request}");
+
+    assertThat(opened(login)).isEqualTo("old");
+    assertThatThrownBy(this::login)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("its alias is known");
+  }
+
+  @Test
+  void sourceThatFailsLeavesTheLastPassword() throws Exception {
+    DatabaseLogin login = login();
+    failure = new UnsupportedOperationException("The keystore is locked");
+
+    assertThat(opened(login)).isEqualTo("old");
+    assertThat(lines).singleElement().asString().contains("request.password");
+  }
+
+  @Test
+  void blankBeforeThePasswordOfAFileIsPartOfIt() throws Exception {
+    Path file = Files.writeString(folder.resolve("password"), " first\n");
+    settings.put("dragoman.database.request.password-file", file.toString());
+    right = " first";
+
+    assertThat(opened(login())).isEqualTo(" first");
   }
 
   @Test
