@@ -2,19 +2,22 @@ package org.dragoman;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The documents of the repository, which are written in Markdown. */
 final class Documents {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Set<String> OTHER_FOLDERS = Set.of("target", "resources", "cases");
   private static final Pattern HEADING = Pattern.compile("#+ (.*)");
 
   private Documents() {}
@@ -52,30 +55,49 @@ final class Documents {
     }
   }
 
-  /** All documents but those of build output, tests and other tools. */
+  /** All documents; texts that the product or a test reads are none. */
   static List<Document> all() {
-    try (Stream<Path> files = Files.walk(ROOT)) {
-      return files
-          .filter(file -> file.toString().endsWith(".md"))
-          .map(ROOT::relativize)
-          .filter(file -> Stream.of("target", "test", "resources").noneMatch(isIn(file)))
-          .filter(file -> !file.toString().startsWith("."))
-          .sorted()
-          .map(file -> new Document(file, prose(ROOT.resolve(file))))
-          .toList();
+    List<Path> files = new ArrayList<>();
+    try {
+      Files.walkFileTree(ROOT, new Walk(files));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+    return files.stream()
+        .map(ROOT::relativize)
+        .sorted()
+        .map(file -> new Document(file, prose(ROOT.resolve(file))))
+        .toList();
+  }
+
+  /** Stays out of what changes while it walks: build output, and data of a product that runs. */
+  private static final class Walk extends SimpleFileVisitor<Path> {
+    private final List<Path> found;
+
+    Walk(List<Path> found) {
+      this.found = found;
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+      String name = folder.getFileName().toString();
+      boolean isOther = name.startsWith(".") || OTHER_FOLDERS.contains(name);
+      return isOther && !folder.equals(ROOT)
+          ? FileVisitResult.SKIP_SUBTREE
+          : FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      if (file.toString().endsWith(".md")) {
+        found.add(file);
+      }
+      return FileVisitResult.CONTINUE;
     }
   }
 
   static boolean exists(Path path) {
     return Files.exists(ROOT.resolve(path));
-  }
-
-  private static Predicate<String> isIn(Path file) {
-    return folder ->
-        Stream.iterate(file, one -> one != null, Path::getParent)
-            .anyMatch(one -> one.endsWith(folder));
   }
 
   private static List<String> prose(Path file) {

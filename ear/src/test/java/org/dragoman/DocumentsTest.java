@@ -44,6 +44,13 @@ class DocumentsTest {
   }
 
   @Test
+  void documentsOfTestsAreAmongThem() {
+    assertThat(documents)
+        .extracting(Documents.Document::path)
+        .contains(Path.of("ear", "src/test/java/org/dragoman/product/oracle/README.md"));
+  }
+
+  @Test
   void indexNamesEveryDocument() {
     Documents.Document index =
         documents.stream().filter(one -> one.path().equals(Path.of("README.md"))).findFirst().get();

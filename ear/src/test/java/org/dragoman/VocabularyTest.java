@@ -3,7 +3,7 @@ package org.dragoman;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,17 +36,16 @@ class VocabularyTest {
   private static final Pattern WORD = Pattern.compile("[A-Z]+(?![a-z])|[A-Z]?[a-z]+");
 
   @Test
-  void packagesClassesAndMethodsUseNoOldWord() {
+  void packagesClassesMethodsAndFieldsUseNoOldWord() {
     List<String> found =
         classes("classes", "main")
             .flatMap(
                 one ->
-                    Stream.concat(
-                        Stream.of(one.getName()),
-                        one.getCodeUnits().stream()
-                            .map(JavaCodeUnit::getName)
-                            .filter(name -> !name.contains("$"))
-                            .map(name -> one.getSimpleName() + "." + name)))
+                    Stream.of(
+                            Stream.of(one.getName()),
+                            names(one, one.getCodeUnits()),
+                            names(one, one.getFields()))
+                        .flatMap(names -> names))
             .distinct()
             .flatMap(VocabularyTest::complaints)
             .toList();
@@ -54,10 +54,10 @@ class VocabularyTest {
   }
 
   @Test
-  void testClassesUseNoOldWord() {
+  void testClassesAndTheirFieldsUseNoOldWord() {
     List<String> found =
         classes("test-classes", "test")
-            .map(JavaClass::getName)
+            .flatMap(one -> Stream.concat(Stream.of(one.getName()), names(one, one.getFields())))
             .flatMap(VocabularyTest::complaints)
             .toList();
 
@@ -75,6 +75,14 @@ class VocabularyTest {
             .toList();
 
     assertThat(found).isEmpty();
+  }
+
+  /** Of members that have a name in the source; constants of enums are fields. */
+  private static Stream<String> names(JavaClass owner, Set<? extends JavaMember> members) {
+    return members.stream()
+        .map(JavaMember::getName)
+        .filter(name -> !name.contains("$"))
+        .map(name -> owner.getSimpleName() + "." + name);
   }
 
   /** The compiled classes that have a source: a renamed one may be left in a build folder. */

@@ -107,7 +107,7 @@ class OracleIT {
     assertThat(differences).isEmpty();
     if (operation < 0) {
       assertThat(counts.operations()).isEqualTo((long) numbers.size() * operations);
-      assertThat(counts.tooDear()).as("not compared").isLessThan(counts.operations() / 10);
+      assertThat(counts.tooExpensive()).as("not compared").isLessThan(counts.operations() / 10);
     }
     if (all) {
       assertThat(counts.rows()).as("answers hold rows").isGreaterThan(counts.operations());

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every row of the attack table at every door of the product as it runs. The realms of the test's
+ * Every row of the attack table at every entry of the product as it runs. The realms of the test's
  * own provider are added to the list of the running edge.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -67,9 +67,9 @@ class TokenAttacksIT {
   /** The two wars of the edge reread the list each in its own time. */
   private void awaitRealm() throws InterruptedException {
     long begun = System.nanoTime();
-    for (EntryPoint door : EntryPoint.values()) {
+    for (EntryPoint entry : EntryPoint.values()) {
       Client client = new Client(Product.stack().edge(), token("rsa", null), "attack");
-      while (client.post(path(door), body(door)).status() == 401) {
+      while (client.post(path(entry), body(entry)).status() == 401) {
         assertThat(System.nanoTime() - begun).isLessThan(PATIENCE.toNanos());
         Thread.sleep(200);
       }
@@ -98,33 +98,33 @@ class TokenAttacksIT {
   @MethodSource("attacks")
   void everybodyGetsWhatTheyHaveToGet(Attack attack) {
     String token = forge.token(attack.row());
-    for (EntryPoint door : EntryPoint.values()) {
+    for (EntryPoint entry : EntryPoint.values()) {
       String query = attack.query(token);
       Client.Answer answer =
           RawRequest.post(
               Product.stack().edge(),
-              path(door) + (query.isEmpty() ? "" : "?" + query),
+              path(entry) + (query.isEmpty() ? "" : "?" + query),
               attack.headers(token),
               attack.isForm() ? "application/x-www-form-urlencoded" : "application/json",
-              attack.isForm() ? "access_token=" + token : body(door));
+              attack.isForm() ? "access_token=" + token : body(entry));
       if (attack.isBeyondAscii(token)) {
         // The container refuses such a request itself, and says nothing.
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.text()).isEmpty();
       } else {
         boolean later = attack.namesUnknownKey() && answer.status() == 503;
-        check(answer, later ? "DRG-3006" : attack.expected(door), door);
+        check(answer, later ? "DRG-3006" : attack.expected(entry), entry);
       }
     }
     assertThat(forge.lured()).isZero();
   }
 
-  private static void check(Client.Answer answer, String expected, EntryPoint door) {
-    String told = door + " " + answer.status() + " " + answer.text();
+  private static void check(Client.Answer answer, String expected, EntryPoint entry) {
+    String answered = entry + " " + answer.status() + " " + answer.text();
     Matcher code = CODE.matcher(answer.text());
-    assertThat(code.find() ? code.group() : Attack.OK).as(told).isEqualTo(expected);
+    assertThat(code.find() ? code.group() : Attack.OK).as(answered).isEqualTo(expected);
     assertThat(answer.status())
-        .as(told)
+        .as(answered)
         .isEqualTo(expected.equals(Attack.OK) ? 200 : FaultCode.of(expected).status());
     List<String> challenges = answer.headers().allValues("WWW-Authenticate");
     switch (expected) {
@@ -143,16 +143,16 @@ class TokenAttacksIT {
         .matches("Bearer error=\"" + error + "\", error_description=\"[ !#-\\[\\]-~]+\"");
   }
 
-  private static String path(EntryPoint door) {
-    return switch (door) {
+  private static String path(EntryPoint entry) {
+    return switch (entry) {
       case CHAT -> "/rest/v1/chat/completions";
       case GRAPHQL -> "/graphql/todo";
       case ADMIN -> "/admin/graphql";
     };
   }
 
-  private static String body(EntryPoint door) {
-    return switch (door) {
+  private static String body(EntryPoint entry) {
+    return switch (entry) {
       case CHAT -> "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
       case GRAPHQL -> Client.text(Map.of("query", "{ things { name } }"));
       case ADMIN -> Client.text(Map.of("query", "{ schemas { name } }"));

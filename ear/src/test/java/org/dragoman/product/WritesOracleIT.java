@@ -69,7 +69,7 @@ class WritesOracleIT {
     if (all) {
       assertThat(counts.sequences()).isEqualTo((long) schemas * sequences);
       assertThat(counts.done()).as("mutations are done").isGreaterThan(counts.sequences());
-      assertThat(counts.tooDear()).as("not compared").isLessThan(counts.sequences());
+      assertThat(counts.tooExpensive()).as("not compared").isLessThan(counts.sequences());
       assertThat(counts.constructs())
           .containsKeys(
               "insert",

@@ -8,7 +8,7 @@ import java.io.IOException;
 import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.identity.TokenFilter;
 
-/** The door of {@code /openai}: refusals are told in OpenAI's form there, too. */
+/** The token filter of {@code /openai}: refusals have OpenAI's form there, too. */
 public final class OpenAiTokenFilter extends TokenFilter {
   private static final long serialVersionUID = 1L;
   private static final FaultForm FORM = new OpenAiFault.Form();

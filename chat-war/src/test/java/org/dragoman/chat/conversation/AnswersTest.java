@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 class AnswersTest {
   private static final Duration LONG = Duration.ofSeconds(20);
 
-  private final List<UsageBatch> told = new ArrayList<>();
+  private final List<UsageBatch> reported = new ArrayList<>();
   private final CountDownLatch mayEnd = new CountDownLatch(1);
   private final Recorder caller = new Recorder();
 
@@ -56,7 +56,7 @@ class AnswersTest {
     return answers(
         most,
         drain,
-        new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> told.add(batch))));
+        new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> reported.add(batch))));
   }
 
   private static Answers answers(int most, Duration drain, Accounting accounting) {
@@ -107,7 +107,7 @@ class AnswersTest {
     CountDownLatch asked = new CountDownLatch(1);
     CountDownLatch refused = new CountDownLatch(1);
     Accounting slow =
-        new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> told.add(batch))) {
+        new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> reported.add(batch))) {
           @Override
           public Tally open(Conversation conversation, boolean trusted)
               throws InterruptedException {
@@ -146,7 +146,7 @@ class AnswersTest {
     stopping.join();
 
     assertThat(caller.last()).isInstanceOf(Chunk.Finish.class);
-    assertThat(told.getFirst().sums().getFirst().count())
+    assertThat(reported.getFirst().sums().getFirst().count())
         .isEqualTo(new UsageCount(1, 0, 0, 3, 4, 0));
   }
 
@@ -161,7 +161,7 @@ class AnswersTest {
     assertThat(caller.last())
         .isInstanceOfSatisfying(
             Chunk.Failure.class, last -> assertThat(last.code()).isEqualTo(FaultCode.STOPPING));
-    assertThat(told.getFirst().sums().getFirst().count())
+    assertThat(reported.getFirst().sums().getFirst().count())
         .isEqualTo(new UsageCount(1, 1, 0, 2, 1, 1));
   }
 }

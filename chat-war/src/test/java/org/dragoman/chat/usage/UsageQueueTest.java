@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 class UsageQueueTest {
   private static final UsageCount ONE = new UsageCount(1, 0, 0, 2, 3, 0);
 
-  private final List<UsageBatch> told = new ArrayList<>();
+  private final List<UsageBatch> reported = new ArrayList<>();
   private FaultCode trouble;
   private final UsageQueue queue = new UsageQueue(this::count);
   private final Accounting accounting = new Accounting(Budgets.none(), queue);
@@ -32,7 +32,7 @@ class UsageQueueTest {
     if (trouble != null) {
       throw new Fault(trouble, "trouble");
     }
-    told.add(batch);
+    reported.add(batch);
   }
 
   private static UsageKey key(String subject) {
@@ -40,7 +40,7 @@ class UsageQueueTest {
   }
 
   private UsageCount counted() {
-    return told.stream()
+    return reported.stream()
         .flatMap(batch -> batch.sums().stream())
         .map(UsageBatch.Sum::count)
         .reduce(new UsageCount(0, 0, 0, 0, 0, 0), UsageCount::plus);
@@ -54,8 +54,8 @@ class UsageQueueTest {
 
     queue.tell();
 
-    assertThat(told).hasSize(1);
-    assertThat(told.getFirst().sums()).hasSize(2);
+    assertThat(reported).hasSize(1);
+    assertThat(reported.getFirst().sums()).hasSize(2);
     assertThat(counted()).isEqualTo(new UsageCount(3, 0, 0, 6, 9, 0));
   }
 
@@ -138,7 +138,7 @@ class UsageQueueTest {
 
     queue.tell();
 
-    assertThat(told.getFirst().sums().getFirst().key().subject()).isEqualTo("a\ufffdb?");
+    assertThat(reported.getFirst().sums().getFirst().key().subject()).isEqualTo("a\ufffdb?");
   }
 
   @Test
@@ -166,7 +166,7 @@ class UsageQueueTest {
     tally.end(Outcome.CANCELLED, null);
     queue.tell();
     UsageCount count = counted();
-    told.clear();
+    reported.clear();
     return count;
   }
 
@@ -196,7 +196,7 @@ class UsageQueueTest {
     tally.end(outcome, ending);
     queue.tell();
     UsageCount count = counted();
-    told.clear();
+    reported.clear();
     return count;
   }
 
@@ -251,7 +251,7 @@ class UsageQueueTest {
   }
 
   /** What is counted when a server that nobody trusts tells this after 4,000 bytes of text. */
-  private UsageCount told(Integer input, int output) throws InterruptedException {
+  private UsageCount reported(Integer input, int output) throws InterruptedException {
     Tally tally = accounting.open(Conversations.asking("x".repeat(4_000)), false);
     tally.asking();
     tally.text("y".repeat(4_000));
@@ -259,17 +259,17 @@ class UsageQueueTest {
     tally.end(Outcome.FINISHED, new Ending(Ending.Reason.END_TURN, null, input, output));
     queue.tell();
     UsageCount count = counted();
-    told.clear();
+    reported.clear();
     return count;
   }
 
   @Test
   void serverThatIsNotTrustedCountsOnlyNearTheEstimate() throws InterruptedException {
-    assertThat(told(2_000_000_000, 2_000_000_000))
+    assertThat(reported(2_000_000_000, 2_000_000_000))
         .isEqualTo(new UsageCount(1, 0, 0, 4_000, 4_000, 0));
-    assertThat(told(0, 0)).isEqualTo(new UsageCount(1, 0, 0, 250, 250, 0));
-    assertThat(told(1_100, 900)).isEqualTo(new UsageCount(1, 0, 0, 1_100, 900, 0));
-    assertThat(told(null, 900)).isEqualTo(new UsageCount(1, 0, 0, 1_000, 900, 1));
+    assertThat(reported(0, 0)).isEqualTo(new UsageCount(1, 0, 0, 250, 250, 0));
+    assertThat(reported(1_100, 900)).isEqualTo(new UsageCount(1, 0, 0, 1_100, 900, 0));
+    assertThat(reported(null, 900)).isEqualTo(new UsageCount(1, 0, 0, 1_000, 900, 1));
   }
 
   @Test
@@ -279,7 +279,7 @@ class UsageQueueTest {
     accounting.open(conversation, true).end(Outcome.FAILED, null);
     queue.tell();
 
-    UsageKey key = told.getFirst().sums().getFirst().key();
+    UsageKey key = reported.getFirst().sums().getFirst().key();
 
     assertThat(key.application()).isEqualTo(conversation.application());
     assertThat(Map.of(key.issuer(), key.subject()))

@@ -16,9 +16,9 @@ import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * The proxy's door: a request passes only by TLS or from this machine, with a token that a trusted
- * edge signed for the purpose of the path (init-param {@code purpose}). A user's own token is
- * refused here.
+ * The proxy's authentication: a request passes only by TLS or from this machine, with a token that
+ * a trusted edge signed for the purpose of the path (init-param {@code purpose}). A user's own
+ * token is refused here.
  */
 public final class EdgeFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;

@@ -15,7 +15,7 @@ import org.dragoman.contract.key.KeyCheck;
  * several who want to know about one key, one asks for all.
  *
  * <p>Whoever invents keys harms no good one: good and unknown keys are remembered separately, and a
- * key that was good ten minutes ago or less is asked about in a lane of its own kind.
+ * key that was good ten minutes ago or less waits in a queue of its own.
  */
 final class RecentChecks {
   private static final long BELIEVED = Duration.ofSeconds(5).toNanos();

@@ -19,7 +19,7 @@ import org.dragoman.contract.json.Json;
  * @param row the row as it is written, for {@link Forge}
  */
 public record Attack(String name, JsonNode row) {
-  /** The doors of the product. */
+  /** The entry points of the product. */
   public enum EntryPoint {
     CHAT,
     GRAPHQL,
@@ -63,12 +63,12 @@ public record Attack(String name, JsonNode row) {
     return rows;
   }
 
-  /** {@link #OK}, or the code of the fault that is expected at a door. */
-  public String expected(EntryPoint door) {
+  /** {@link #OK}, or the code of the fault that is expected at an entry point. */
+  public String expected(EntryPoint entry) {
     JsonNode expected = row.get("expect");
     return expected.isTextual()
         ? expected.textValue()
-        : expected.get(door.name().toLowerCase(Locale.ROOT)).textValue();
+        : expected.get(entry.name().toLowerCase(Locale.ROOT)).textValue();
   }
 
   /**
@@ -111,7 +111,7 @@ public record Attack(String name, JsonNode row) {
         .anyMatch(value -> value.chars().anyMatch(letter -> letter > 127));
   }
 
-  /** Whether the token is in a form, in place of the body that the door wants. */
+  /** Whether the token is in a form, in place of the body that the entry point wants. */
   public boolean isForm() {
     return row.path("form").asBoolean();
   }

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every row of the attack table against the door of the chat endpoint and the one of GraphQL. All
- * doors of the product meet the same rows in the tests of the whole product.
+ * Every row of the attack table against the token filter of the chat endpoint and the one of
+ * GraphQL. All entry points of the product meet the same rows in the tests of the whole product.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AttacksTest {
@@ -88,7 +88,7 @@ class AttacksTest {
     }
   }
 
-  /** Roles are asked for behind this door. */
+  /** Roles are asked for behind this filter. */
   private static String beforeRoles(String expected) {
     return expected.equals("DRG-4001") ? Attack.OK : expected;
   }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 class RecentChecksTest {
   private static final String HASH = "0".repeat(64);
   private static final KeyCheck GOOD = new KeyCheck("good", HASH);
-  private static final int STRANGERS = 8;
+  private static final int UNKNOWN_KEYS = 8;
 
   private final Semaphore arrived = new Semaphore(0);
   private final CountDownLatch released = new CountDownLatch(1);
@@ -88,20 +88,20 @@ class RecentChecksTest {
 
   private void flood() throws InterruptedException {
     slow = true;
-    IntStream.range(0, STRANGERS).forEach(number -> start(invented(number)));
-    assertThat(arrived.tryAcquire(STRANGERS, 30, TimeUnit.SECONDS)).isTrue();
+    IntStream.range(0, UNKNOWN_KEYS).forEach(number -> start(invented(number)));
+    assertThat(arrived.tryAcquire(UNKNOWN_KEYS, 30, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
   void floodOfInventedKeysIsRefusedAtOnceAndKeepsNoGoodOneOut() throws InterruptedException {
     flood();
 
-    Fault refused = refusal(invented(STRANGERS));
+    Fault refused = refusal(invented(UNKNOWN_KEYS));
     slow = false;
 
     assertThat(refused.code().status()).isEqualTo(503);
     assertThat(refused.retryAfter()).isPositive();
-    assertThat(asked).hasValue(STRANGERS);
+    assertThat(asked).hasValue(UNKNOWN_KEYS);
     assertThat(checks.of(GOOD, this::ask)).isPresent();
   }
 

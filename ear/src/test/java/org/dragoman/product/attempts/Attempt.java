@@ -17,8 +17,8 @@ public record Attempt(String says, String caller, Kind kind, String document, St
   public enum Kind {
     /** The same as if the rows that the caller does not see did not exist. */
     HIDDEN("="),
-    /** One of the things that may be learned: that is told, and nothing more. */
-    TOLD("!"),
+    /** One of the things that may be learned, and nothing more. */
+    LEARNED("!"),
     /** The caller sees the rows: only writing them is in question. */
     SEEN("~");
 

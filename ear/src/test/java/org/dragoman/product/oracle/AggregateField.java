@@ -3,14 +3,14 @@ package org.dragoman.product.oracle;
 import java.util.List;
 
 /**
- * One figure of an aggregate.
+ * One field of an aggregate's result.
  *
  * @param field of the result, with its name and kind
  * @param path links to one, to where the source is
  * @param source the field there; null for none
- * @param told the link to one there whose rows are told apart; null for none
+ * @param counted the link to one there whose distinct rows are counted; null for none
  */
-record AggregateField(Field field, Function function, List<Link> path, Field source, Link told) {
+record AggregateField(Field field, Function function, List<Link> path, Field source, Link counted) {
   AggregateField {
     path = List.copyOf(path);
   }

@@ -165,9 +165,9 @@ final class AggregateFunctions {
         return null;
       }
     }
-    return aggregateField.told() == null
+    return aggregateField.counted() == null
         ? here.values.get(aggregateField.source().name())
-        : linked(here, aggregateField.told());
+        : linked(here, aggregateField.counted());
   }
 
   private Row linked(Row row, Link link) {

@@ -9,7 +9,7 @@ public final class Counts {
   private final LongAdder operations = new LongAdder();
   private final LongAdder rows = new LongAdder();
   private final LongAdder refused = new LongAdder();
-  private final LongAdder tooDear = new LongAdder();
+  private final LongAdder tooExpensive = new LongAdder();
 
   void count(Outcome outcome) {
     operations.increment();
@@ -42,11 +42,11 @@ public final class Counts {
   }
 
   void countTooDear() {
-    tooDear.increment();
+    tooExpensive.increment();
   }
 
   /** Operations that the service has not run, and that were compared with nothing. */
-  public long tooDear() {
-    return tooDear.sum();
+  public long tooExpensive() {
+    return tooExpensive.sum();
   }
 }

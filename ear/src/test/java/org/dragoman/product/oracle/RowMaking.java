@@ -35,9 +35,9 @@ final class RowMaking {
    * A row that is to be made, or one that links are of.
    *
    * @param parent the row whose link leads to it; null for none
-   * @param told what the answer says of it; missing for nothing
+   * @param answered what the answer says of it; missing for nothing
    */
-  record Place(Values values, Entity parent, JsonNode told) {
+  record Place(Values values, Entity parent, JsonNode answered) {
     Place(Values values, Entity parent) {
       this(values, parent, MissingNode.getInstance());
     }
@@ -77,36 +77,36 @@ final class RowMaking {
    *
    * @param where its place in the mutation
    */
-  Entity draft(Type type, Settled settled, String where, JsonNode told) {
+  Entity draft(Type type, Settled settled, String where, JsonNode answered) {
     Entity entity = new Entity(type, type.isOwned ? request.claims.owner() : null);
     for (Field field : type.fields) {
       Object value =
           settled.fields.containsKey(field)
               ? settled.fields.get(field)
-              : fallback(type, field, where + settled.row, told);
+              : fallback(type, field, where + settled.row, answered);
       entity.values.put(field.name(), value);
     }
     settled.links.forEach(entity::refer);
     return entity;
   }
 
-  private Object fallback(Type type, Field field, String row, JsonNode told) {
+  private Object fallback(Type type, Field field, String row, JsonNode answered) {
     if (field.equals(request.schema.rules(type).version())) {
       return 1;
     }
     return switch (request.schema.rules(type).defaults().get(field.name())) {
       case Default.Constant(Object value) -> value;
-      case Default.Made(Default.Source source) -> made(field, source, row, told);
+      case Default.Made(Default.Source source) -> made(field, source, row, answered);
       case Default.Claim claim -> throw new IllegalStateException("A claim is set");
       case null ->
           field.kind() == Scalars.GENERATED
-              ? made(field, Default.Source.UUID, row, told)
+              ? made(field, Default.Source.UUID, row, answered)
               : field.list() ? List.of() : null;
     };
   }
 
-  private Object made(Field field, Default.Source source, String row, JsonNode told) {
-    return request.made.of(row, field, source, told.path(PlainWriting.MADE + field.name()));
+  private Object made(Field field, Default.Source source, String row, JsonNode answered) {
+    return request.made.of(row, field, source, answered.path(PlainWriting.MADE + field.name()));
   }
 
   /**
@@ -125,7 +125,7 @@ final class RowMaking {
       Settled settled = new Settled(request, path, type, settings, place.values);
       settled.claims(request, type, place.values);
       rules.sight(type, settled, now);
-      Entity entity = draft(type, settled, where, place.told);
+      Entity entity = draft(type, settled, where, place.answered);
       led.get(i).forEach((link, to) -> entity.refer(link, to.key()));
       if (leading != null) {
         entity.refer(leading.other, place.parent.key());

@@ -15,7 +15,7 @@ final class Sameness {
    * Whether the service has refused to run the operation for what it could cost ({@code
    * dragoman.limits.cost}), of which a plain reading knows nothing.
    */
-  static boolean isTooDear(JsonNode answer) {
+  static boolean isTooExpensive(JsonNode answer) {
     return answer.at("/errors/0/extensions/code").asText().equals("DRG-4006");
   }
 

@@ -153,7 +153,7 @@ final class SchemaWriter {
     }
     String source =
         aggregateField.source() == null
-            ? aggregateField.told().name
+            ? aggregateField.counted().name
             : aggregateField.source().name();
     for (Link link : aggregateField.path().reversed()) {
       source = "{" + link.name + ": " + source + "}";

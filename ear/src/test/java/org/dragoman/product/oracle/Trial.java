@@ -86,7 +86,7 @@ public final class Trial {
       }
       String text = DocumentWriter.text(document);
       JsonNode answer = ask(caller, text, sent);
-      if (Sameness.isTooDear(answer)) {
+      if (Sameness.isTooExpensive(answer)) {
         counts.countTooDear();
         break;
       }

@@ -11,7 +11,7 @@ public final class WriteCounts {
   private final LongAdder sequences = new LongAdder();
   private final LongAdder done = new LongAdder();
   private final LongAdder refused = new LongAdder();
-  private final LongAdder tooDear = new LongAdder();
+  private final LongAdder tooExpensive = new LongAdder();
   private final Map<String, LongAdder> constructs = new ConcurrentHashMap<>();
 
   void countSequence() {
@@ -77,11 +77,11 @@ public final class WriteCounts {
   }
 
   void countTooDear() {
-    tooDear.increment();
+    tooExpensive.increment();
   }
 
   /** Mutations that the service has not run. */
-  public long tooDear() {
-    return tooDear.sum();
+  public long tooExpensive() {
+    return tooExpensive.sum();
   }
 }

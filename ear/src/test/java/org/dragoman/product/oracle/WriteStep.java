@@ -77,22 +77,22 @@ final class WriteStep {
   /**
    * Does it.
    *
-   * @param told what the answer says of it
+   * @param answered what the answer says of it
    * @param isRowNeeded whether it may not be that there is no row
    */
-  Done run(JsonNode told, boolean isRowNeeded) {
+  Done run(JsonNode answered, boolean isRowNeeded) {
     return switch (writing.does()) {
-      case INSERT -> insert(told);
+      case INSERT -> insert(answered);
       case UPDATE -> update(isRowNeeded);
-      case UPSERT -> upsert(told);
+      case UPSERT -> upsert(answered);
       case DELETE -> delete(isRowNeeded);
     };
   }
 
-  private Done insert(JsonNode told) {
+  private Done insert(JsonNode answered) {
     List<Place> places = new ArrayList<>();
     for (Values row : values.each(writing.each())) {
-      places.add(new Place(row, null, writing.list() ? told.path(places.size()) : told));
+      places.add(new Place(row, null, writing.list() ? answered.path(places.size()) : answered));
     }
     return new Done.There(making.make(type, writing.settings(), places, null, where), true);
   }
@@ -101,7 +101,7 @@ final class WriteStep {
     return new Settled(request, path, type, settings, values);
   }
 
-  private Done upsert(JsonNode told) {
+  private Done upsert(JsonNode answered) {
     Settled settled = settled(writing.settings());
     // Defaults are for new rows alone.
     Settled update =
@@ -109,7 +109,7 @@ final class WriteStep {
             ? settled.without(writing.on())
             : settled(ofRequest(writing.update()));
     settled.claims(request, type, values);
-    Entity entity = making.draft(type, settled, where, madeUp(told));
+    Entity entity = making.draft(type, settled, where, madeUp(answered));
     rules.values(entity);
     Tables.Snapshot before = tables.snapshot();
     rules.sight(type, settled, before);
@@ -142,7 +142,7 @@ final class WriteStep {
   }
 
   /** Of a row that is there already, values need not have been made up. */
-  private JsonNode madeUp(JsonNode told) {
+  private JsonNode madeUp(JsonNode answered) {
     boolean isMadeUp =
         type.fields.stream()
             .filter(request.schema.rules(type)::isMade)
@@ -150,8 +150,8 @@ final class WriteStep {
                 field ->
                     Made.isFit(
                         request.schema.rules(type).source(field),
-                        told.path(PlainWriting.MADE + field.name()).asText()));
-    return isMadeUp ? told : MissingNode.getInstance();
+                        answered.path(PlainWriting.MADE + field.name()).asText()));
+    return isMadeUp ? answered : MissingNode.getInstance();
   }
 
   /** The row that is told by the key, or by what else is unique; null for none. */

@@ -170,7 +170,7 @@ public final class WritingTrial {
       steps.append("\n--- variables\n").append(Json.text(sent)).append('\n');
       WriteAnswer answer = answered(caller, document, sent, ask(caller, text, sent));
       Map<String, List<String>> is = stored.read();
-      if (Sameness.isTooDear(answer.answer())) {
+      if (Sameness.isTooExpensive(answer.answer())) {
         counts.countTooDear();
         return unchanged(is);
       }

@@ -54,9 +54,9 @@ class PromptUsageTest {
           new Step.Call("c1", "lookup", new ObjectMapper().createObjectNode()),
           new Step.End("tool"));
 
-  private final List<UsageBatch> told = new ArrayList<>();
+  private final List<UsageBatch> reported = new ArrayList<>();
   private final Accounting accounting =
-      new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> told.add(batch)));
+      new Accounting(Budgets.none(), new UsageQueue((realm, batch) -> reported.add(batch)));
 
   /** How an answer ended, and what it has used. */
   private record Outcome(FaultCode code, UsageCount count) {}
@@ -94,7 +94,7 @@ class PromptUsageTest {
       FaultCode code = code(answer);
       answers.release(answer);
       accounting.close();
-      return new Outcome(code, told.getFirst().sums().getFirst().count());
+      return new Outcome(code, reported.getFirst().sums().getFirst().count());
     }
   }
 
