@@ -60,7 +60,7 @@ final class TypeChanges {
     type.fields().forEach(fields::find);
     for (Field field : old.fields()) {
       if (correspondence.after(old.name(), field.name()).isEmpty()) {
-        drop(type, old, field);
+        drop(type, field);
       }
     }
     version(type, old);
@@ -102,7 +102,7 @@ final class TypeChanges {
         .orElse("");
   }
 
-  private void drop(ObjectType type, ObjectType old, Field field) {
+  private void drop(ObjectType type, Field field) {
     String id = "drop-field:" + type.name() + "." + field.name();
     String words = type.name() + "." + field.name() + " is removed";
     boolean lost =
