@@ -117,7 +117,7 @@ public final class FilterReader {
       case "_search" -> search(entry, object, missing, conditions);
       default -> {
         switch (object.field(name).orElse(null)) {
-          case Field.Value field -> comparisons(field, object, value, missing, conditions);
+          case Field.Value field -> comparisons(field, value, missing, conditions);
           case Field.Link link -> linked(link, value, conditions);
           case Field.View view -> view(entry);
           case null -> unknown(entry, object);
@@ -190,7 +190,6 @@ public final class FilterReader {
 
   private void comparisons(
       Field.Value field,
-      Fielded object,
       Value<?> value,
       OperandReader.Missing missing,
       List<Condition> conditions) {
