@@ -21,7 +21,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Authorizes requests to the admin API after authentication: publishers and admins of their realm,
- * and of their requests those that SmallRye GraphQL can execute. What it refuses itself has no
+ * and of their requests those that SmallRye GraphQL can execute. SmallRye's own refusals have no
  * code.
  */
 public final class AdminFilter extends HttpFilter {

@@ -21,7 +21,7 @@ import java.util.Map;
 import org.dragoman.web.http.ErrorServlet;
 import org.junit.jupiter.api.Test;
 
-/** What comes to the container's error page below {@code /graphql} is a GraphQL answer, too. */
+/** The container's error page answers below {@code /graphql} in the form of GraphQL, too. */
 class ErrorPageTest {
   private static final String GRAPHQL = "application/graphql-response+json";
 

@@ -113,7 +113,10 @@ public final class Chooser {
     return false;
   }
 
-  /** What the form of the question asks for: a number of rows, or a row of the caller. */
+  /**
+   * The kind of answer that the form of the question asks for: a number of rows, or a row of the
+   * caller.
+   */
   private static double form(Offer offer, String question) {
     double form = 0;
     if (HOW_MANY.matcher(question).find() && offer.counts()) {
