@@ -250,7 +250,9 @@ record Values(
     if (value == null) {
       return null;
     }
-    return list ? ((List<?>) value).stream().map(kind::coerced).toList() : kind.coerced(value);
+    return list
+        ? ((List<?>) value).stream().map(one -> coerced(kind, false, one)).toList()
+        : kind.coerced(value);
   }
 
   /** One value of a claim stands for the list of it; an empty list is no claim. */

@@ -33,18 +33,13 @@ import org.dragoman.proxy.plan.CursorFormat;
 import org.dragoman.proxy.publication.LivePublications;
 
 /**
- * A folder below {@code src/test/cases} or {@code src/test/statements} with {@code
- * operation.graphql}, and {@code variables.json}, {@code claims.json}, {@code roles.json}, {@code
- * changes.json} and {@code idempotency-key.txt} if it has any. The schema is the folder's own or
- * that of the nearest folder above.
+ * A folder below {@code src/test/cases} with {@code operation.graphql}, and {@code variables.json},
+ * {@code claims.json}, {@code roles.json}, {@code changes.json} and {@code idempotency-key.txt} if
+ * it has any. The schema is the folder's own or that of the nearest folder above. The oracle of ear
+ * asks the running product the same, see its README.
  */
 record StatementCase(Path folder) {
-  private static final Path TEST = Path.of("src", "test");
-
-  /** The oracle of ear answers the first; of the second the SQL alone is compared. */
-  private static final List<Path> ROOTS =
-      List.of(TEST.resolve("cases"), TEST.resolve("statements"));
-
+  private static final Path CASES = Path.of("src", "test", "cases");
   private static final int MOST_ROWS = 10_000;
 
   /**
@@ -56,11 +51,7 @@ record StatementCase(Path folder) {
 
   /** All, sorted. */
   static List<StatementCase> all() {
-    return ROOTS.stream().flatMap(root -> below(root).stream()).toList();
-  }
-
-  private static List<StatementCase> below(Path root) {
-    try (Stream<Path> paths = Files.walk(root)) {
+    try (Stream<Path> paths = Files.walk(CASES)) {
       return paths
           .filter(path -> path.endsWith("operation.graphql"))
           .map(path -> new StatementCase(path.getParent()))
@@ -72,8 +63,7 @@ record StatementCase(Path folder) {
   }
 
   String name() {
-    Path root = ROOTS.stream().filter(folder::startsWith).findFirst().orElseThrow();
-    return root.relativize(folder).toString();
+    return CASES.relativize(folder).toString();
   }
 
   /** What the compiler makes of its schema. */
