@@ -1,23 +1,20 @@
 package org.dragoman.chat.upload;
 
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.schedule.FairPermits;
 
 /**
  * Work that takes much memory, done for a few callers at once, and for each of them one after the
  * other: nobody keeps all turns. Safe for many threads.
  */
 public final class Turns {
-  private static final int PATIENCE_SECONDS = 5;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  private final int most;
-  private final long patience;
-  private final Set<List<String>> taken = new HashSet<>();
+  private final FairPermits turns;
+  private final Duration patience;
 
   /**
    * Turns for so many callers.
@@ -25,19 +22,12 @@ public final class Turns {
    * @param most at once
    */
   public Turns(int most) {
-    this(most, TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS));
+    this(most, PATIENCE);
   }
 
-  Turns(int most, long patienceNanos) {
-    this.most = most;
-    this.patience = patienceNanos;
-  }
-
-  /** A turn, until it is closed. */
-  @FunctionalInterface
-  public interface Turn extends AutoCloseable {
-    @Override
-    void close();
+  Turns(int most, Duration patience) {
+    this.turns = new FairPermits(most, most, 1);
+    this.patience = patience;
   }
 
   /**
@@ -45,22 +35,15 @@ public final class Turns {
    *
    * @throws Fault {@link FaultCode#READING_BUSY}
    */
-  public synchronized Turn take(Caller caller) throws InterruptedException {
-    List<String> whose = List.of(caller.realm(), caller.issuer(), caller.subject());
-    long end = System.nanoTime() + patience;
-    while (taken.size() >= most || taken.contains(whose)) {
-      long left = end - System.nanoTime();
-      if (left <= 0) {
-        throw new Fault(FaultCode.READING_BUSY, "Try again in a moment", PATIENCE_SECONDS, null);
-      }
-      TimeUnit.NANOSECONDS.timedWait(this, left);
-    }
-    taken.add(whose);
-    return () -> giveBack(whose);
-  }
-
-  private synchronized void giveBack(List<String> whose) {
-    taken.remove(whose);
-    notifyAll();
+  public FairPermits.Permit take(Caller caller) throws InterruptedException {
+    return turns
+        .acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, patience)
+        .orElseThrow(
+            () ->
+                new Fault(
+                    FaultCode.READING_BUSY,
+                    "Try again in a moment",
+                    (int) PATIENCE.toSeconds(),
+                    null));
   }
 }

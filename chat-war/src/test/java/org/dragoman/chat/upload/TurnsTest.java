@@ -3,17 +3,21 @@ package org.dragoman.chat.upload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.schedule.FairPermits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
 class TurnsTest {
+  private static final Duration SHORT = Duration.ofMillis(1);
+
   private static Caller caller(String subject) {
     return new Caller("acme", "https://issuer", subject, Set.of(), Map.of());
   }
@@ -24,8 +28,8 @@ class TurnsTest {
 
   @Test
   void noCallerHasTwoTurns() throws InterruptedException {
-    Turns turns = new Turns(2, 1);
-    Turns.Turn first = turns.take(caller("one"));
+    Turns turns = new Turns(2, SHORT);
+    FairPermits.Permit first = turns.take(caller("one"));
 
     assertThat(refusal(turns, "one")).isEqualTo(FaultCode.READING_BUSY);
     turns.take(caller("two")).close();
@@ -36,8 +40,8 @@ class TurnsTest {
 
   @Test
   void thereAreNoMoreTurnsThanSaid() throws InterruptedException {
-    Turns turns = new Turns(1, 1);
-    Turns.Turn first = turns.take(caller("one"));
+    Turns turns = new Turns(1, SHORT);
+    FairPermits.Permit first = turns.take(caller("one"));
 
     assertThat(refusal(turns, "two")).isEqualTo(FaultCode.READING_BUSY);
 
@@ -47,9 +51,9 @@ class TurnsTest {
 
   @Test
   void whoWaitsHasTheNextTurn() throws InterruptedException {
-    Turns turns = new Turns(1, Long.MAX_VALUE / 2);
-    Turns.Turn first = turns.take(caller("one"));
-    AtomicReference<Turns.Turn> second = new AtomicReference<>();
+    Turns turns = new Turns(1, Duration.ofSeconds(20));
+    FairPermits.Permit first = turns.take(caller("one"));
+    AtomicReference<FairPermits.Permit> second = new AtomicReference<>();
     Thread waiting =
         Thread.ofPlatform()
             .start(

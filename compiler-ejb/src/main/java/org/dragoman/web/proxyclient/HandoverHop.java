@@ -3,6 +3,7 @@ package org.dragoman.web.proxyclient;
 import jakarta.servlet.ServletContext;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
@@ -24,7 +25,12 @@ final class HandoverHop implements Hop {
   /** The path is not asked for: there is one function, for operations. */
   @Override
   public Reply send(
-      Purpose purpose, String operations, String token, byte[] body, String requestId) {
+      Caller caller,
+      Purpose purpose,
+      String operations,
+      String token,
+      byte[] body,
+      String requestId) {
     Map<String, Object> answer =
         proxy()
             .apply(

@@ -3,6 +3,7 @@ package org.dragoman.web.proxyclient;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.time.Duration;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
@@ -18,13 +19,14 @@ import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.schedule.FairPermits;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.IdempotencyKey;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.http.ServerTiming;
-import org.eclipse.microprofile.config.Config;
 
 /**
  * The way by HTTP: a few kept connections, and a time limit on every call. Blocking; Apache
@@ -32,10 +34,17 @@ import org.eclipse.microprofile.config.Config;
  */
 final class HttpHop implements Hop {
   private static final int MOST_CONNECTIONS = 200;
+
+  /** So that requests of another realm need not wait for one of this to end. */
+  private static final int MOST_OF_ONE_REALM = 150;
+
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
   private static final int LONGEST_ANSWER = 64 * 1024 * 1024;
 
   private final URI proxy;
   private final CloseableHttpClient http;
+  private final FairPermits free =
+      new FairPermits(MOST_CONNECTIONS, MOST_OF_ONE_REALM, MOST_OF_ONE_REALM);
   private final RequestConfig operations;
 
   /** The tables of a large schema take longer than any request for rows may. */
@@ -47,16 +56,16 @@ final class HttpHop implements Hop {
   /** Answers wait for tokens of a budget. */
   private final RequestConfig usage = limits(10);
 
-  HttpHop(URI proxy, Config config) {
+  /**
+   * To a proxy elsewhere.
+   *
+   * @param seconds that an answer may take
+   * @param publishingSeconds that the answer to a publication may take
+   */
+  HttpHop(URI proxy, int seconds, int publishingSeconds) {
     this.proxy = proxy;
-    int seconds =
-        config.getOptionalValue("dragoman.proxy.timeout-seconds", Integer.class).orElse(30);
     operations = limits(seconds);
-    publications =
-        limits(
-            config
-                .getOptionalValue("dragoman.proxy.publishing-timeout-seconds", Integer.class)
-                .orElse(300));
+    publications = limits(publishingSeconds);
     PoolingHttpClientConnectionManager connections =
         PoolingHttpClientConnectionManagerBuilder.create()
             .setMaxConnTotal(MOST_CONNECTIONS)
@@ -73,10 +82,7 @@ final class HttpHop implements Hop {
   }
 
   private static RequestConfig limits(int seconds) {
-    return RequestConfig.custom()
-        .setConnectionRequestTimeout(Timeout.ofSeconds(2))
-        .setResponseTimeout(Timeout.ofSeconds(seconds))
-        .build();
+    return RequestConfig.custom().setResponseTimeout(Timeout.ofSeconds(seconds)).build();
   }
 
   void close() {
@@ -84,7 +90,32 @@ final class HttpHop implements Hop {
   }
 
   @Override
-  public Reply send(Purpose purpose, String path, String token, byte[] body, String requestId)
+  public Reply send(
+      Caller caller, Purpose purpose, String path, String token, byte[] body, String requestId)
+      throws IOException {
+    FairPermits.Permit connection = connection(caller);
+    try (connection) {
+      return send(purpose, path, token, body, requestId);
+    }
+  }
+
+  private FairPermits.Permit connection(Caller caller) {
+    try {
+      return free.acquire(caller.realm(), caller.issuer() + ' ' + caller.subject(), 1, LONGEST_WAIT)
+          .orElseThrow(() -> busy(null));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw busy(e);
+    }
+  }
+
+  /** Nothing was sent, so that a write has not happened. */
+  private static Fault busy(InterruptedException cause) {
+    return new Fault(
+        FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, cause);
+  }
+
+  private Reply send(Purpose purpose, String path, String token, byte[] body, String requestId)
       throws IOException {
     URI address = URI.create(proxy + path);
     HttpUriRequestBase request = new HttpUriRequestBase(body == null ? "GET" : "POST", address);

@@ -13,11 +13,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.logging.Logger;
-import org.apache.hc.client5.http.impl.classic.RequestFailedException;
-import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.NoHttpResponseException;
-import org.apache.hc.core5.util.DeadlineTimeoutException;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -70,7 +67,13 @@ public class ProxyClient {
         config
             .getOptionalValue("dragoman.proxy.transfer-timeout-seconds", Integer.class)
             .orElse(3_700);
-    http = new HttpHop(proxy, config);
+    http =
+        new HttpHop(
+            proxy,
+            config.getOptionalValue("dragoman.proxy.timeout-seconds", Integer.class).orElse(30),
+            config
+                .getOptionalValue("dragoman.proxy.publishing-timeout-seconds", Integer.class)
+                .orElse(300));
     operations = http;
   }
 
@@ -163,7 +166,8 @@ public class ProxyClient {
   private Answer send(Caller caller, Purpose purpose, String path, byte[] body, String requestId)
       throws IOException {
     Hop hop = purpose == Purpose.OPERATIONS ? operations : http;
-    Hop.Reply reply = hop.send(purpose, path, edgeToken.of(caller, purpose), body, requestId);
+    Hop.Reply reply =
+        hop.send(caller, purpose, path, edgeToken.of(caller, purpose), body, requestId);
     if (reply.status() != HttpStatus.SC_OK) {
       throw fault(reply.status(), reply.body());
     }
@@ -224,17 +228,6 @@ public class ProxyClient {
     if (e instanceof SocketTimeoutException) {
       return new Fault(FaultCode.PROXY_TOO_SLOW, "The database proxy did not answer in time", e);
     }
-    if (isWithoutConnection(e)) {
-      // Nothing was sent, so that a write has not happened.
-      return new Fault(
-          FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, e);
-    }
     return new Fault(FaultCode.PROXY_UNAVAILABLE, "The database proxy cannot be reached", 1, e);
-  }
-
-  /** The pool says in two ways that no connection was free in time. */
-  private static boolean isWithoutConnection(IOException e) {
-    return e instanceof ConnectionRequestTimeoutException
-        || e instanceof RequestFailedException && e.getCause() instanceof DeadlineTimeoutException;
   }
 }

@@ -7,12 +7,17 @@ import jakarta.servlet.ServletContext;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.junit.jupiter.api.Test;
 
 class HandoverHopTest {
+  private static final Caller CALLER =
+      new Caller("acme", "https://issuer", "alice", Set.of(), Map.of());
+
   private static final byte[] BODY = {1};
   private static final byte[] ANSWER = {2};
 
@@ -31,7 +36,7 @@ class HandoverHopTest {
 
   private static Hop.Reply send(ServletContext edge) {
     return new HandoverHop(edge, "/proxy")
-        .send(Purpose.OPERATIONS, "/operations", "t", BODY, "0123456789abcdef");
+        .send(CALLER, Purpose.OPERATIONS, "/operations", "t", BODY, "0123456789abcdef");
   }
 
   @Test

@@ -9,15 +9,12 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.schedule.FairPermits;
 import org.dragoman.schedule.PeriodicTask;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
@@ -25,14 +22,14 @@ import org.postgresql.core.TransactionState;
 /**
  * Connections to many databases within one budget. All that are open count, idle ones too: where
  * the budget is used up, the one that has been idle the longest is closed for the one that is
- * wanted. So nobody waits while any connection is idle, and those who wait are served in the order
- * in which they came, whichever database they want. No database has more than its share.
+ * wanted. So nobody waits while any connection is idle. No database has more than its share, and a
+ * connection that becomes free goes to the database that has the fewest.
  *
  * <p>Pools for each database cannot do this: none knows what the others keep idle.
  */
 final class ConnectionPool implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(ConnectionPool.class.getName());
-  private static final long LONGEST_WAIT = Duration.ofSeconds(2).toNanos();
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
   private static final long LONGEST_IDLE = Duration.ofSeconds(30).toNanos();
 
   /** What a session has prepared and cached is let go with it. */
@@ -44,15 +41,14 @@ final class ConnectionPool implements AutoCloseable {
   private static final int CHECK_SECONDS = 2;
   private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(5);
 
+  /** In place of a database's name, which is never empty: scripts and tasks of all of them. */
+  private static final String BESIDE = "";
+
   private final int budget;
-  private final int share;
   private final Opening opening;
 
-  /** As many as may be lent at once, over all databases; fair, so that none is starved. */
-  private final Semaphore lendable;
-
-  /** As many as one database may have lent at once. */
-  private final Map<String, Semaphore> shares = new ConcurrentHashMap<>();
+  /** As many as may be lent at once, by database. */
+  private final FairPermits lendable;
 
   /** Of all databases, the one that has been idle the longest first. */
   private final Deque<Idle> idle = new ArrayDeque<>();
@@ -78,9 +74,8 @@ final class ConnectionPool implements AutoCloseable {
    */
   ConnectionPool(int budget, int share, Opening opening) {
     this.budget = budget;
-    this.share = Math.min(budget, share);
     this.opening = opening;
-    this.lendable = new Semaphore(budget, true);
+    this.lendable = new FairPermits(budget, share, share);
     sweeper.start(() -> closeIdle(System.nanoTime()));
   }
 
@@ -91,14 +86,7 @@ final class ConnectionPool implements AutoCloseable {
    * @throws Fault {@link FaultCode#CONNECTIONS_BUSY} when there is none for two seconds
    */
   <T> T lend(String database, Databases.Work<T> work) throws SQLException {
-    Semaphore own = shares.computeIfAbsent(database, name -> new Semaphore(share, true));
-    long deadline = System.nanoTime() + LONGEST_WAIT;
-    acquire(own, 1, deadline);
-    try {
-      return lent(1, deadline, () -> with(database, work));
-    } finally {
-      own.release();
-    }
+    return lent(database, 1, () -> with(database, work));
   }
 
   /**
@@ -109,35 +97,38 @@ final class ConnectionPool implements AutoCloseable {
    */
   <T> T beside(int connections, Databases.Publishing<T> work) throws SQLException {
     return lent(
+        BESIDE,
         connections,
-        System.nanoTime() + LONGEST_WAIT,
         () -> {
           closeAll(surplus());
           return work.run();
         });
   }
 
-  private <T> T lent(int connections, long deadline, Databases.Publishing<T> work)
+  private <T> T lent(String group, int connections, Databases.Publishing<T> work)
       throws SQLException {
-    acquire(lendable, connections, deadline);
-    count(connections);
-    try {
-      return work.run();
-    } finally {
-      count(-connections);
-      lendable.release(connections);
+    FairPermits.Permit permit = permit(group, connections);
+    try (permit) {
+      count(connections);
+      try {
+        return work.run();
+      } finally {
+        count(-connections);
+      }
     }
   }
 
-  private static void acquire(Semaphore semaphore, int permits, long deadline) {
+  private FairPermits.Permit permit(String group, int connections) {
     try {
-      if (semaphore.tryAcquire(permits, deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-        return;
-      }
+      return lendable.acquire(group, "", connections, LONGEST_WAIT).orElseThrow(() -> busy(null));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      throw busy(e);
     }
-    throw new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, null);
+  }
+
+  private static Fault busy(InterruptedException cause) {
+    return new Fault(FaultCode.CONNECTIONS_BUSY, "Try again in a moment", 1, cause);
   }
 
   private <T> T with(String database, Databases.Work<T> work) throws SQLException {

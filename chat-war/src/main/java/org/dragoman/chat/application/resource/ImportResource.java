@@ -29,6 +29,7 @@ import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.schedule.FairPermits;
 import org.dragoman.web.http.BoundedBody;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -71,7 +72,7 @@ public class ImportResource {
 
   private Response make(HttpServletRequest request, StoredApplications.Asking asking, SentBody body)
       throws IOException, InterruptedException {
-    Turns.Turn turn = turns.take(asking.caller());
+    FairPermits.Permit turn = turns.take(asking.caller());
     try (turn) {
       Imported read = read(Members.of(JsonDocument.parse(body.bytes())));
       rules.check(read.definition, ApplicationRequest.onBehalf(request));

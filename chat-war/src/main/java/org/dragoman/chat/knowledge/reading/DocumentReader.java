@@ -8,6 +8,7 @@ import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.schedule.FairPermits;
 import org.dragoman.web.http.MediaRange;
 
 /** Reads the text of documents, a few at once. */
@@ -39,7 +40,7 @@ public class DocumentReader {
    */
   public List<KnowledgeDocument.Section> read(Caller caller, String mediaType, Source source)
       throws IOException, InterruptedException {
-    Turns.Turn turn = turns.take(caller);
+    FairPermits.Permit turn = turns.take(caller);
     try (turn) {
       byte[] bytes = source.bytes();
       return switch (mediaType) {

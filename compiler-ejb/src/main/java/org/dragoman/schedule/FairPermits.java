@@ -1,0 +1,218 @@
+package org.dragoman.schedule;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * A limited number of permits, shared out fairly between groups, and in a group between members: a
+ * permit that becomes free goes to whoever waits of the group that holds the fewest, there to the
+ * member that holds the fewest, and there to the one that has waited the longest. So a group with a
+ * thousand requests in line keeps one of another group waiting for one permit and not for a
+ * thousand. Safe for many threads.
+ *
+ * <p>{@link java.util.concurrent.Semaphore} serves all in the order in which they came, so that who
+ * asks most gets most.
+ */
+public final class FairPermits {
+  private final int mostOfGroup;
+  private final int mostOfMember;
+  private final ReentrantLock lock = new ReentrantLock();
+
+  /** Those that hold a permit or wait for one, and no others. */
+  private final Map<String, Group> groups = new HashMap<>();
+
+  private int free;
+  private long arrivals;
+
+  /** Some permits, until they are closed; closing them again does nothing. */
+  public interface Permit extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  private static final class Group {
+    private final Map<String, Member> members = new HashMap<>();
+    private int held;
+  }
+
+  private static final class Member {
+    private final Deque<Waiting> line = new ArrayDeque<>();
+    private int held;
+  }
+
+  private static final class Waiting {
+    private final int permits;
+    private final long arrival;
+    private final Condition called;
+    private boolean granted;
+
+    Waiting(int permits, long arrival, Condition called) {
+      this.permits = permits;
+      this.arrival = arrival;
+      this.called = called;
+    }
+  }
+
+  private record Next(Group group, Member member, Waiting waiting) {}
+
+  /**
+   * All permits free.
+   *
+   * @param permits how many there are
+   * @param mostOfGroup how many of them one group may hold
+   * @param mostOfMember how many one member of a group may hold
+   */
+  public FairPermits(int permits, int mostOfGroup, int mostOfMember) {
+    this.free = permits;
+    this.mostOfGroup = Math.min(permits, mostOfGroup);
+    this.mostOfMember = Math.min(this.mostOfGroup, mostOfMember);
+  }
+
+  /**
+   * Waits for permits.
+   *
+   * @param permits how many, at most as many as a member may hold
+   * @param patience how long it waits at most
+   * @return empty when they did not become free in time
+   */
+  public Optional<Permit> acquire(String group, String member, int permits, Duration patience)
+      throws InterruptedException {
+    if (permits > mostOfMember) {
+      throw new IllegalArgumentException(permits + " permits, but " + mostOfMember + " are most");
+    }
+    lock.lock();
+    try {
+      Waiting waiting = new Waiting(permits, arrivals++, lock.newCondition());
+      line(group, member).addLast(waiting);
+      callNext();
+      boolean granted = false;
+      try {
+        granted = isGranted(waiting, patience);
+      } finally {
+        if (!granted) {
+          leave(group, member, waiting);
+        }
+      }
+      return granted ? Optional.of(permit(group, member, permits)) : Optional.empty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private static boolean isGranted(Waiting waiting, Duration patience) throws InterruptedException {
+    long left = patience.toNanos();
+    while (!waiting.granted && left > 0) {
+      left = waiting.called.awaitNanos(left);
+    }
+    return waiting.granted;
+  }
+
+  private Deque<Waiting> line(String group, String member) {
+    return groups
+        .computeIfAbsent(group, name -> new Group())
+        .members
+        .computeIfAbsent(member, name -> new Member())
+        .line;
+  }
+
+  /** Interrupted in the moment in which it was called, it gives back what it was given. */
+  private void leave(String group, String member, Waiting waiting) {
+    if (waiting.granted) {
+      giveBack(group, member, waiting.permits);
+    } else {
+      groups.get(group).members.get(member).line.remove(waiting);
+      forgetIdle(group, member);
+      // It may have kept permits free for which others have been waiting.
+      callNext();
+    }
+  }
+
+  private Permit permit(String group, String member, int permits) {
+    return new Permit() {
+      private boolean closed;
+
+      @Override
+      public void close() {
+        lock.lock();
+        try {
+          if (!closed) {
+            closed = true;
+            giveBack(group, member, permits);
+          }
+        } finally {
+          lock.unlock();
+        }
+      }
+    };
+  }
+
+  private void giveBack(String group, String member, int permits) {
+    Group of = groups.get(group);
+    of.held -= permits;
+    of.members.get(member).held -= permits;
+    free += permits;
+    forgetIdle(group, member);
+    callNext();
+  }
+
+  private void forgetIdle(String group, String member) {
+    Group of = groups.get(group);
+    Member one = of.members.get(member);
+    if (one.held == 0 && one.line.isEmpty()) {
+      of.members.remove(member);
+    }
+    if (of.members.isEmpty()) {
+      groups.remove(group);
+    }
+  }
+
+  private void callNext() {
+    // Whoever is next and needs more than is free keeps it free, so that many small do not starve
+    // a large one.
+    for (Next next = next(); next != null && next.waiting.permits <= free; next = next()) {
+      next.member.line.remove(next.waiting);
+      next.waiting.granted = true;
+      next.member.held += next.waiting.permits;
+      next.group.held += next.waiting.permits;
+      free -= next.waiting.permits;
+      next.waiting.called.signal();
+    }
+  }
+
+  /** Who is next of those that may hold more; null when nobody is. */
+  private Next next() {
+    if (free == 0) {
+      return null;
+    }
+    Comparator<Next> fewestFirst =
+        Comparator.<Next>comparingInt(next -> next.group.held)
+            .thenComparingInt(next -> next.member.held)
+            .thenComparingLong(next -> next.waiting.arrival);
+    Next first = null;
+    for (Group group : groups.values()) {
+      for (Member member : group.members.values()) {
+        Iterator<Waiting> line = member.line.iterator();
+        if (line.hasNext()) {
+          Next next = new Next(group, member, line.next());
+          if (mayHold(next) && (first == null || fewestFirst.compare(next, first) < 0)) {
+            first = next;
+          }
+        }
+      }
+    }
+    return first;
+  }
+
+  private boolean mayHold(Next next) {
+    int permits = next.waiting.permits;
+    return next.group.held + permits <= mostOfGroup && next.member.held + permits <= mostOfMember;
+  }
+}
