@@ -111,9 +111,10 @@ final class AheadOfTime {
   /** A run of the program that loads the classes it starts with, and then ends by itself. */
   interface Training {
     /**
+     * The command of the run.
+     *
      * @param own an empty folder, deleted afterwards
      * @param options what the JVM is told to write the cache
-     * @return the command
      */
     List<String> command(Path own, List<String> options);
   }

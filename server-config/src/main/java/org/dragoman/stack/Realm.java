@@ -26,6 +26,8 @@ public record Realm(String name, List<User> users) {
   }
 
   /**
+   * A user of the realm.
+   *
    * @param roles of the realm
    */
   public record User(String name, String firstName, String lastName, List<String> roles) {

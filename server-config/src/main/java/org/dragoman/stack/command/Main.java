@@ -24,6 +24,7 @@ public final class Main {
       usageHelp = true,
       scope = CommandLine.ScopeType.INHERIT,
       description = "Show this help.")
+  @SuppressWarnings("UnusedVariable") // picocli sets it, and prints the help itself.
   private boolean help;
 
   private final Settings settings;
