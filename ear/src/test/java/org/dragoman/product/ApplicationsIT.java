@@ -465,7 +465,8 @@ class ApplicationsIT {
           {"definition":[]}                                            | DRG-1002 | definition must be an object
           {"definition":{"kind":"x"}}                                  | DRG-1002 | definition.kind
           {"definition":{"kind":"prompt"}}                             | DRG-1002 | definition.name
-          {"definition":{"name":"x"}}                                  | DRG-1002 | definition.provider
+          {"definition":{"name":"x","model":"m"}}                      | DRG-1002 | definition.provider
+          {"definition":{"name":"x","provider":"extract","model":"m"}} | DRG-6033 | definition.provider
           {"definition":{"name":"x","provider":"p","model":"m","parameters":{"temperature":3}}} | DRG-1002 | definition.parameters.temperature
           {"definition":{"name":"x","provider":"p","model":"m","parameters":{"topp":1}}} | DRG-1002 | definition.parameters
           {"definition":{"name":"x","provider":"p","model":"m","operations":[{"schema":"a","name":"b","write":1}]}} | DRG-1002 | definition.operations[0].write

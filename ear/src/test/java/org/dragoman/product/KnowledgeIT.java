@@ -162,6 +162,48 @@ class KnowledgeIT {
         .doesNotContain("tide");
   }
 
+  /** The application of the tour: nothing but a name and a document. */
+  @Test
+  void applicationWithoutAModelQuotesItsDocuments() {
+    Client alice = Product.of("alice");
+    Client.Answer made = alice.post(APPLICATIONS, "{\"definition\": {\"name\": \"Librarian\"}}");
+    assertThat(made.status()).as(made.text()).isEqualTo(201);
+    assertThat(made.json().at("/definition/provider").asText()).isEqualTo("extract");
+    String path = APPLICATIONS + "/" + made.json().path("id").asText();
+    String document =
+        add(alice, path, "rules.md", "text/markdown", "# Loans\n\nYou may borrow twelve books.")
+            .json()
+            .path("id")
+            .asText();
+    Until.holds("the document is indexed", INDEXED, () -> isReady(alice, path, document));
+
+    assertThat(answer(alice, made, "How many books may I borrow?"))
+        .isEqualTo(
+            """
+            This passage of the documents is nearest to your question:
+
+            > You may borrow twelve books.
+
+            Source: rules.md, Loans\
+            """);
+    assertThat(answer(alice, made, "Who wrote Don Quixote?"))
+        .isEqualTo("I don't know. No passage of this application's documents fits your question.");
+  }
+
+  private static String answer(Client client, Client.Answer made, String question) {
+    Client.Answer answer =
+        client.post(
+            "/rest/v1/chat/completions",
+            Client.text(
+                Map.of(
+                    "model",
+                    made.json().path("id").asText() + "@draft",
+                    "messages",
+                    List.of(Map.of("role", "user", "content", question)))));
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    return answer.json().at("/content/0/text").asText();
+  }
+
   @Test
   void pdfIsRead() {
     Client alice = Product.of("alice");

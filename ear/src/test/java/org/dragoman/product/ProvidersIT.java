@@ -245,7 +245,7 @@ class ProvidersIT {
     Client.Answer answer = Product.of("alice").get("/rest/v1/providers");
 
     assertThat(answer.json().path("providers").findValuesAsText("name"))
-        .containsExactly("anthropic", "ollama", "openai");
+        .containsExactly("extract", "anthropic", "ollama", "openai");
     assertThat(answer.text()).contains("\"health\":\"up\"").doesNotContain("key-of");
   }
 

@@ -13,11 +13,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.dragoman.chat.application.extract.ExtractApplications;
 import org.dragoman.chat.application.prompt.PromptApplications;
 import org.dragoman.chat.application.relay.RelayApplication;
 import org.dragoman.chat.application.relay.Relays;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.event.Event;
+import org.dragoman.chat.model.Models;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
@@ -35,6 +37,7 @@ public class Applications {
   private final Iterable<HostedApplication> deployed;
   private final StoredApplications stored;
   private final PromptApplications prompts;
+  private final ExtractApplications extracts;
   private final Relays relays;
 
   /** With what was deployed and what users have made. */
@@ -43,24 +46,27 @@ public class Applications {
       @Any Instance<HostedApplication> deployed,
       StoredApplications stored,
       PromptApplications prompts,
+      ExtractApplications extracts,
       Relays relays) {
-    this((Iterable<HostedApplication>) deployed, stored, prompts, relays);
+    this((Iterable<HostedApplication>) deployed, stored, prompts, extracts, relays);
   }
 
   Applications(
       Iterable<HostedApplication> deployed,
       StoredApplications stored,
       PromptApplications prompts,
+      ExtractApplications extracts,
       Relays relays) {
     this.deployed = deployed;
     this.stored = stored;
     this.prompts = prompts;
+    this.extracts = extracts;
     this.relays = relays;
   }
 
   /** For the container's proxy alone. */
   Applications() {
-    this((Iterable<HostedApplication>) null, null, null, null);
+    this((Iterable<HostedApplication>) null, null, null, null, null);
   }
 
   /**
@@ -129,7 +135,10 @@ public class Applications {
 
   private HostedApplication made(ApplicationVersion version) {
     return switch (version.definition().kind()) {
-      case PROMPT -> prompts.made(version);
+      case PROMPT ->
+          version.definition().provider().equals(Models.EXTRACT)
+              ? extracts.made(version)
+              : prompts.made(version);
       case RELAY -> new RelayApplication(version, relays);
     };
   }

@@ -19,6 +19,14 @@ final class BestPassages {
 
   private static final int SHARE_OF_SECOND = 6;
 
+  /**
+   * What has nothing to do with a question was at 0.21 and below it (eight questions, some 30
+   * passages), though it passes {@link KnowledgeSearch#LEAST_LIKENESS}.
+   */
+  private static final double SURE_LIKENESS = 0.25;
+
+  private static final int MOST_WORDED = 20;
+
   private final List<Way> ways = new ArrayList<>();
   private final int byMeaning;
   private final int byWords;
@@ -39,7 +47,7 @@ final class BestPassages {
    * @param sought the same in words
    */
   BestPassages(List<Vector> vectors, List<String> sought, int most) {
-    byWords = most / SHARE_OF_WORDS;
+    byWords = Math.max(1, most / SHARE_OF_WORDS);
     byMeaning = most - byWords;
     for (int i = 0; i < vectors.size(); i++) {
       ways.add(new Way(vectors.get(i), new WordSearch(sought.get(i)), new ArrayList<>()));
@@ -67,6 +75,28 @@ final class BestPassages {
     take(alone, documents, byMeaning + (ways.size() == 1 ? byWords : byWords - byWords / 2));
     take(joined, documents, byMeaning + byWords);
     return List.copyOf(chosen);
+  }
+
+  /**
+   * As {@link #best}, only what is surely about the question: it is like it, or it has the words.
+   */
+  List<Excerpt> sure(Documents documents) throws InterruptedException {
+    Set<String> worded = new HashSet<>();
+    for (Way way : ways) {
+      for (WordSearch.Found found : way.words.best()) {
+        if (worded.size() == MOST_WORDED) {
+          break;
+        }
+        documents
+            .of(found.document())
+            .excerpt(found.passage(), way.vector)
+            .ifPresent(excerpt -> worded.add(excerpt.plainText()));
+      }
+    }
+    return best(documents).stream()
+        .filter(
+            excerpt -> excerpt.likeness() >= SURE_LIKENESS || worded.contains(excerpt.plainText()))
+        .toList();
   }
 
   /**

@@ -18,6 +18,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 public class KnowledgeSearch {
   private static final int MOST_LISTINGS = 1_000;
+  private static final int MOST_QUOTED = 3;
 
   /** What answers a question was at 0.17 and above, what has nothing to do with it below 0.1. */
   static final double LEAST_LIKENESS = 0.15;
@@ -54,6 +55,30 @@ public class KnowledgeSearch {
    */
   public List<Excerpt> search(ApplicationVersion application, Conversation conversation, int most)
       throws InterruptedException {
+    return search(application, conversation, most, BestPassages::best);
+  }
+
+  /**
+   * The {@value #MOST_QUOTED} or fewer excerpts that can be shown to the caller as they are, since
+   * they are surely about what the last question seeks.
+   *
+   * @return empty when none is, or the application has no documents
+   */
+  public List<Excerpt> quotes(ApplicationVersion application, Conversation conversation)
+      throws InterruptedException {
+    return search(application, conversation, MOST_QUOTED, BestPassages::sure);
+  }
+
+  /** Chooses of the passages that were looked through. */
+  @FunctionalInterface
+  private interface Choice {
+    List<Excerpt> of(BestPassages passages, BestPassages.Documents documents)
+        throws InterruptedException;
+  }
+
+  private List<Excerpt> search(
+      ApplicationVersion application, Conversation conversation, int most, Choice choice)
+      throws InterruptedException {
     List<String> sought = Sought.in(conversation.messages());
     if (application.knowledge() == 0 || sought.isEmpty()) {
       return List.of();
@@ -66,7 +91,8 @@ public class KnowledgeSearch {
     for (int i = 0; i < documents.size(); i++) {
       passages.look(indexes.of(asking, application.realm(), documents.get(i)), i);
     }
-    return passages.best(number -> indexes.of(asking, application.realm(), documents.get(number)));
+    return choice.of(
+        passages, number -> indexes.of(asking, application.realm(), documents.get(number)));
   }
 
   private KnowledgeDocument.Listing documents(

@@ -27,7 +27,12 @@ public final class Markdown {
       int end = plain.offsetByCodePoints(0, plain.codePointCount(0, LONGEST_VALUE));
       plain = plain.substring(0, end) + " ...";
     }
-    return plain.replaceAll("([\\\\`*\\[\\]<>|])", "\\\\$1");
+    return literal(plain);
+  }
+
+  /** A line of any length, by which Markdown forms no link, image, table or markup of its own. */
+  public static String literal(String line) {
+    return line.replaceAll("([\\\\`*\\[\\]<>|])", "\\\\$1");
   }
 
   /**

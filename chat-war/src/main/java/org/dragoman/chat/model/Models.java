@@ -14,9 +14,15 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** The models of the configured providers. */
+/**
+ * The models of the configured providers, and {@value #EXTRACT}, which needs none: an application
+ * of it quotes its documents and runs its operations without any model.
+ */
 @ApplicationScoped
 public class Models {
+  /** The provider that is always there, and its only model. */
+  public static final String EXTRACT = "extract";
+
   private volatile Map<String, Provider> providers = Map.of();
 
   /** For the container; the providers come with the start. */
@@ -85,13 +91,19 @@ public class Models {
 
   /** Whether the provider is configured and may be asked for the model. */
   public boolean offers(String provider, String model) {
+    if (provider.equals(EXTRACT)) {
+      return model.equals(EXTRACT);
+    }
     Provider found = providers.get(provider);
     return found != null && found.offers(model);
   }
 
-  /** All configured providers, by their names. */
+  /** The provider that is always there, then all configured ones, by their names. */
   public List<ProviderDescription> providers() {
-    return providers.values().stream().map(Models::describe).toList();
+    List<ProviderDescription> all = new ArrayList<>();
+    all.add(new ProviderDescription(EXTRACT, EXTRACT, List.of(EXTRACT), "up"));
+    providers.values().stream().map(Models::describe).forEach(all::add);
+    return all;
   }
 
   private static ProviderDescription describe(Provider provider) {

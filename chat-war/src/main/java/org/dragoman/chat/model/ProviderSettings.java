@@ -51,6 +51,10 @@ final class ProviderSettings {
   Map<String, Provider> read() {
     Map<String, Provider> providers = new LinkedHashMap<>();
     for (String name : all.names(KNOWN)) {
+      if (name.equals(Models.EXTRACT)) {
+        throw new IllegalStateException(
+            all.name(name) + ": the provider of this name is part of the product; choose another");
+      }
       providers.put(name, provider(name, all.of(name)));
     }
     for (Provider provider : providers.values()) {

@@ -61,7 +61,7 @@ class ApplicationsTest {
   @Test
   void unknownIdentifierIsNotFound() {
     Applications applications =
-        new Applications(List.<HostedApplication>of(), new StoredApplications(), null, null);
+        new Applications(List.<HostedApplication>of(), new StoredApplications(), null, null, null);
 
     assertThatExceptionOfType(Fault.class)
         .isThrownBy(

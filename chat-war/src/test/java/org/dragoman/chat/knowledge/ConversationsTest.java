@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.application.Definition;
@@ -36,18 +35,12 @@ class ConversationsTest {
               "A", "", Definition.Kind.PROMPT, "", "main", "m", Parameters.NONE, List.of(), null),
           1);
 
-  private final HeldDocuments documents = new HeldDocuments();
   private final List<String> lost = new ArrayList<>();
   private int asked;
 
   @Test
   void passagesAreFoundAfterAChangeOfTopic() throws IOException, InterruptedException {
-    try (Stream<Path> files = Files.list(CASES)) {
-      for (Path file : files.filter(one -> !one.toString().endsWith(".json")).sorted().toList()) {
-        documents.with(file);
-      }
-    }
-    KnowledgeSearch search = new KnowledgeSearch(documents, 10_000_000);
+    KnowledgeSearch search = HeldDocuments.of(CASES).search();
 
     for (JsonNode conversation :
         Json.mapper().readTree(Files.readString(CASES.resolve("questions.json")))) {

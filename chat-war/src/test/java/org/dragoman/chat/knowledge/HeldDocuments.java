@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.knowledge.reading.DocumentReader;
@@ -14,16 +16,37 @@ import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.application.Passage;
 
 /** Documents of one application, read, split and embedded as they are in the product. */
-final class HeldDocuments extends KnowledgeStore {
+public final class HeldDocuments extends KnowledgeStore {
   private final Map<String, List<Passage>> passages = new LinkedHashMap<>();
 
+  /** Those of a folder of cases, but for what is JSON. */
+  public static HeldDocuments of(Path folder) throws IOException, InterruptedException {
+    HeldDocuments documents = new HeldDocuments();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(one -> !one.toString().endsWith(".json")).sorted().toList()) {
+        documents.with(file);
+      }
+    }
+    return documents;
+  }
+
+  /** The names of all. */
+  public Set<String> names() {
+    return passages.keySet();
+  }
+
+  /** A search in them. */
+  public KnowledgeSearch search() {
+    return new KnowledgeSearch(this, 10_000_000);
+  }
+
   /** Reads a file. */
-  HeldDocuments with(Path file) throws IOException, InterruptedException {
+  public HeldDocuments with(Path file) throws IOException, InterruptedException {
     return with(file.getFileName().toString(), Files.readAllBytes(file));
   }
 
   /** Reads a document; the end of its name tells its type. */
-  HeldDocuments with(String name, byte[] document) throws IOException, InterruptedException {
+  public HeldDocuments with(String name, byte[] document) throws IOException, InterruptedException {
     String mediaType =
         switch (name.substring(name.lastIndexOf('.') + 1)) {
           case "md" -> "text/markdown";
@@ -45,7 +68,7 @@ final class HeldDocuments extends KnowledgeStore {
   }
 
   /** The text of all passages of a document. */
-  List<String> texts(String name) {
+  public List<String> texts(String name) {
     return passages.get(name).stream().map(Passage::text).toList();
   }
 

@@ -32,6 +32,15 @@ class ProviderSettingsTest {
   }
 
   @Test
+  void nameOfTheProviderThatIsAlwaysThereIsTaken() {
+    settings.put("dragoman.providers.extract.kind", "ollama");
+
+    assertThatIllegalStateException()
+        .isThrownBy(this::read)
+        .withMessageContaining("dragoman.providers.extract");
+  }
+
+  @Test
   void providerHasTheUsualAddressOfItsKind() {
     settings.put("dragoman.providers.b.kind", "ollama");
     settings.put("dragoman.providers.b.models", "*");

@@ -12,7 +12,8 @@ import java.util.Objects;
  * @param description for people; may be empty
  * @param instructions what the model is told before each conversation; may be empty; not for the
  *     kind {@code RELAY}
- * @param provider name of a configured model provider; null for the kind {@code RELAY}
+ * @param provider name of a configured model provider, or {@code extract}; null for the kind {@code
+ *     RELAY}
  * @param model of the provider; null for the kind {@code RELAY}
  * @param operations published operations that the model may call; empty for the kind {@code RELAY}
  * @param target where the kind {@code RELAY} forwards conversations; null for all others

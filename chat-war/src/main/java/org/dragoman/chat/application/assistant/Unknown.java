@@ -25,19 +25,25 @@ final class Unknown {
   /**
    * The honest answer, in one line or two.
    *
+   * @param material what was looked through
    * @param matches the operations that are nearest, the best first
    * @param spoken the schema that the conversation speaks of; null for none, then it is that of the
    *     nearest operation
    * @param trouble why the operations are not known; null when they are
    */
-  static List<String> lines(List<Match> matches, List<Offer> offers, String spoken, Fault trouble) {
+  static List<String> lines(
+      Material material, List<Match> matches, List<Offer> offers, String spoken, Fault trouble) {
     if (trouble != null) {
       return List.of("I don't know. " + trouble(trouble));
     }
     List<Offer> nearest =
         Stream.concat(matches.stream().map(Match::offer), offers.stream()).distinct().toList();
     if (nearest.isEmpty()) {
-      return List.of("I don't know. You can ask me, for example: How do I get an access token?");
+      return List.of(
+          "I don't know. "
+              + (material.example() == null
+                  ? material.lookedThrough()
+                  : "You can ask me, for example: " + material.example()));
     }
     String schema = spoken == null ? nearest.getFirst().schema().name() : spoken;
     String examples =
@@ -49,7 +55,7 @@ final class Unknown {
             .map(example -> "“" + Markdown.escaped(example) + "”")
             .collect(Collectors.joining(", "));
     return List.of(
-        "I don't know. I answer from the guide of this service and from published operations.",
+        "I don't know. " + material.lookedThrough(),
         "You can ask me, for example: " + examples + ".");
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.dragoman.chat.json.Members;
+import org.dragoman.chat.model.Models;
 import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.contract.application.Parameters;
@@ -42,16 +43,26 @@ public final class DefinitionReader {
 
   private static Definition prompt(Members members) {
     refuse(members, "target", "prompt");
+    String provider = provider(members);
     return new Definition(
         name(members),
         description(members),
         Definition.Kind.PROMPT,
         instructions(members),
-        members.line("provider", LONGEST_NAME),
-        members.line("model", LONGEST_MODEL),
+        provider,
+        provider.equals(Models.EXTRACT)
+            ? members.line("model", LONGEST_MODEL, Models.EXTRACT)
+            : members.line("model", LONGEST_MODEL),
         parameters(members),
         operations(members),
         null);
+  }
+
+  /** Who names a model means the model of some provider. */
+  private static String provider(Members members) {
+    return members.has("provider") || members.has("model")
+        ? members.line("provider", LONGEST_NAME)
+        : Models.EXTRACT;
   }
 
   private static Definition relay(Members members) {

@@ -94,12 +94,14 @@ class AssistantTest {
     PublishedShapes shapes = new PublishedShapes(broker);
     return new Assistant(
         knowledge,
+        new Respondent(
+            knowledge,
+            broker,
+            new Today(Optional.of("2026-11-23"), Optional.empty()),
+            new LargeLists()),
         new Offers(shapes),
-        broker,
         new ModelAssistant(
-            provider, provider, models, new OperationTools(shapes), broker, ToolLimits.defaults()),
-        new Today(Optional.of("2026-11-23"), Optional.empty()),
-        new LargeLists());
+            provider, provider, models, new OperationTools(shapes), broker, ToolLimits.defaults()));
   }
 
   private static ScriptedModels script(String script) {

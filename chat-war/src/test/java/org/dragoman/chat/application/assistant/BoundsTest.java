@@ -59,17 +59,19 @@ class BoundsTest {
     assistant =
         new Assistant(
             LoadedKnowledge.shared(),
+            new Respondent(
+                LoadedKnowledge.shared(),
+                broker,
+                new Today(Optional.of("2026-11-23"), Optional.of("Europe/Berlin")),
+                new LargeLists()),
             new Offers(shapes),
-            broker,
             new ModelAssistant(
                 Optional.empty(),
                 Optional.empty(),
                 null,
                 new OperationTools(shapes),
                 broker,
-                ToolLimits.defaults()),
-            new Today(Optional.of("2026-11-23"), Optional.of("Europe/Berlin")),
-            new LargeLists());
+                ToolLimits.defaults()));
   }
 
   @AfterAll

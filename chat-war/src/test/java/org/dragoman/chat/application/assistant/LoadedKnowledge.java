@@ -1,7 +1,7 @@
 package org.dragoman.chat.application.assistant;
 
 /** The model and the guide, loaded once for all tests of this process. */
-final class LoadedKnowledge {
+public final class LoadedKnowledge {
   private static final Knowledge SHARED = new Knowledge();
 
   static {
@@ -10,7 +10,8 @@ final class LoadedKnowledge {
 
   private LoadedKnowledge() {}
 
-  static Knowledge shared() {
+  /** Loaded by now. */
+  public static Knowledge shared() {
     return SHARED;
   }
 }

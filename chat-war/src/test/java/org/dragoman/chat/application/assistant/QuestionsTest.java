@@ -57,17 +57,19 @@ class QuestionsTest {
     assistant =
         new Assistant(
             LoadedKnowledge.shared(),
+            new Respondent(
+                LoadedKnowledge.shared(),
+                broker,
+                new Today(Optional.of(Question.TODAY), Optional.empty()),
+                new LargeLists()),
             new Offers(shapes),
-            broker,
             new ModelAssistant(
                 Optional.empty(),
                 Optional.empty(),
                 null,
                 new OperationTools(shapes),
                 broker,
-                ToolLimits.defaults()),
-            new Today(Optional.of(Question.TODAY), Optional.empty()),
-            new LargeLists());
+                ToolLimits.defaults()));
   }
 
   @AfterAll

@@ -37,6 +37,8 @@ class DefinitionReaderTest {
   @ValueSource(
       strings = {
         PROMPT,
+        "'name':'n'",
+        "'name':'n','provider':'extract','model':'extract'",
         PROMPT + ",'kind':'prompt','description':'d','instructions':'a\\nb'",
         PROMPT + ",'parameters':{'temperature':2,'top_p':0.5,'max_tokens':7,'stop':['x']}",
         PROMPT + ",'operations':[{'schema':'s','name':'o'},{'schema':'s','name':'q','write':true}]",
@@ -56,6 +58,13 @@ class DefinitionReaderTest {
     assertThat(read.instructions()).isEmpty();
     assertThat(read.operations()).isEmpty();
     assertThat(read.parameters().temperature()).isNull();
+  }
+
+  @Test
+  void withoutAProviderItIsTheOneThatIsAlwaysThere() {
+    Definition read = read(body("'name':'n'"));
+    assertThat(read.provider()).isEqualTo("extract");
+    assertThat(read.model()).isEqualTo("extract");
   }
 
   @ParameterizedTest

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.dragoman.cache.Recent;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.embedding.Embeddings;
@@ -50,13 +51,15 @@ public class Offers {
   }
 
   /**
-   * All queries of the caller's realm that the caller may run.
+   * All queries of these schemas of the caller's realm that the caller may run.
    *
+   * @param wanted which schemas, by name
    * @throws Fault when the broker cannot say
    */
-  public List<Offer> of(OnBehalf caller, Embeddings embeddings) throws InterruptedException {
+  public List<Offer> of(OnBehalf caller, Embeddings embeddings, Predicate<String> wanted)
+      throws InterruptedException {
     List<Offer> offers = new ArrayList<>();
-    for (SchemaShape shape : shapes.of(caller, name -> true)) {
+    for (SchemaShape shape : shapes.of(caller, wanted)) {
       Shape key = new Shape(shape);
       List<Offer> known = kept.get(key);
       if (known == null) {

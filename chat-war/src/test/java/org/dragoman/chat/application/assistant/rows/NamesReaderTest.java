@@ -33,7 +33,8 @@ class NamesReaderTest {
     try (BrokerStandIn standIn = BrokerStandIn.ofQuestions()) {
       Broker broker = new Broker(standIn.url(), 5);
       List<Offer> offers =
-          new Offers(new PublishedShapes(broker)).of(caller("alice"), Embeddings.shared());
+          new Offers(new PublishedShapes(broker))
+              .of(caller("alice"), Embeddings.shared(), schema -> true);
       LargeLists large = new LargeLists();
       standIn.insteadOf("nurses", refusal);
       assertThat(names(broker, "alice", offers, large)).isEmpty();

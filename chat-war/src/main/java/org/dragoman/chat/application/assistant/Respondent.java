@@ -1,0 +1,218 @@
+package org.dragoman.chat.application.assistant;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import org.dragoman.chat.application.assistant.guide.Guide;
+import org.dragoman.chat.application.assistant.guide.Passage;
+import org.dragoman.chat.application.assistant.operation.Chooser;
+import org.dragoman.chat.application.assistant.operation.Match;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.application.assistant.rows.Interpretation;
+import org.dragoman.chat.application.assistant.rows.LargeLists;
+import org.dragoman.chat.application.assistant.rows.NamesReader;
+import org.dragoman.chat.application.assistant.rows.RowsQuestion;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.embedding.Vector;
+import org.dragoman.chat.event.Event;
+import org.dragoman.chat.language.TokenEstimate;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.Message;
+
+/**
+ * Answers without a model: runs the published operation that fits the question, or shows what is
+ * written about it. The same question over the same {@link Material} and rows gets the same answer.
+ */
+@ApplicationScoped
+public class Respondent {
+  /** Each word costs an embedding, and all callers share the cores that make them. */
+  static final int LONGEST_QUESTION = 1_000;
+
+  static final int MOST_PASSAGES = 3;
+
+  private final Knowledge knowledge;
+  private final Broker broker;
+  private final Today today;
+  private final LargeLists large;
+
+  /** With what it knows and may ask. */
+  @Inject
+  public Respondent(Knowledge knowledge, Broker broker, Today today, LargeLists large) {
+    this.knowledge = knowledge;
+    this.broker = broker;
+    this.today = today;
+    this.large = large;
+  }
+
+  /** For the container's proxy alone. */
+  Respondent() {
+    this(null, null, null, null);
+  }
+
+  /** Answers the last question of the conversation. */
+  public Ending answer(Conversation conversation, Material material, Chunks chunks)
+      throws InterruptedException {
+    String question = AskedBack.question(conversation);
+    if (question.length() > LONGEST_QUESTION) {
+      return refused(conversation, question.length(), chunks);
+    }
+    Knowledge.Loaded loaded = knowledge.get();
+    int input = inputTokens(conversation, loaded.embeddings());
+    chunks.inputTokens(input);
+    Reply reply = new Reply(chunks, loaded.embeddings());
+    new Answering(conversation, material, loaded, reply).reply(question);
+    return reply.end(input);
+  }
+
+  static int inputTokens(Conversation conversation, Embeddings embeddings)
+      throws InterruptedException {
+    TokenCounter input = new TokenCounter(embeddings);
+    for (Message message : conversation.messages()) {
+      input.add(message.content());
+    }
+    return input.tokens();
+  }
+
+  /** Costs no more than to read the conversation did. */
+  private static Ending refused(Conversation conversation, int length, Chunks chunks)
+      throws InterruptedException {
+    String text =
+        "I read questions of at most %d characters, and yours has %d. Please ask it in fewer words."
+            .formatted(LONGEST_QUESTION, length);
+    int input = Math.toIntExact(TokenEstimate.ofInput(conversation));
+    chunks.inputTokens(input);
+    chunks.text(text);
+    return new Ending(Ending.Reason.END_TURN, null, input, Math.toIntExact(TokenEstimate.of(text)));
+  }
+
+  /** The operations that the caller may run, or why they are not known. */
+  record Known(List<Offer> offers, Fault trouble) {
+    static Known of(Conversation conversation, Material material, Embeddings embeddings)
+        throws InterruptedException {
+      try {
+        return new Known(material.offers(OnBehalf.of(conversation), embeddings), null);
+      } catch (Fault fault) {
+        Event.OPERATIONS_UNAVAILABLE.log(
+            conversation.requestId(), fault.getCause(), "code=" + fault.code().code());
+        return new Known(List.of(), fault);
+      }
+    }
+  }
+
+  /** One answer. */
+  private final class Answering {
+    private final Conversation conversation;
+    private final Material material;
+    private final Knowledge.Loaded loaded;
+    private final Reply reply;
+    private Known known;
+
+    Answering(Conversation conversation, Material material, Knowledge.Loaded loaded, Reply reply) {
+      this.conversation = conversation;
+      this.material = material;
+      this.loaded = loaded;
+      this.reply = reply;
+    }
+
+    void reply(String question) throws InterruptedException {
+      List<String> codes = material.knowsService() ? ErrorCodes.lines(question) : List.of();
+      if (!codes.isEmpty()) {
+        reply.lines(codes);
+        return;
+      }
+      known = Known.of(conversation, material, loaded.embeddings());
+      String whole = FollowUp.question(conversation.messages());
+      if (whole == null || !answered(question, true)) {
+        answered(whole == null ? question : whole, false);
+      }
+    }
+
+    /**
+     * Answers the question.
+     *
+     * @param onlyUnderstood whether nothing is said unless every word of it is understood
+     * @return whether anything was said
+     */
+    private boolean answered(String question, boolean onlyUnderstood) throws InterruptedException {
+      Vector meaning = loaded.embeddings().of(question);
+      List<Guide.Found> found =
+          material.knowsService() ? loaded.guide().nearest(meaning, MOST_PASSAGES) : List.of();
+      List<Match> matches = new Chooser(loaded.embeddings()).matches(question, known.offers);
+      Decision decision = Decision.of(matches, found);
+      if (decision instanceof Decision.Quote(Passage passage)) {
+        if (!onlyUnderstood) {
+          quote(passage);
+        }
+        return !onlyUnderstood;
+      }
+      RowsQuestion rows =
+          new RowsQuestion(
+              conversation.messages(),
+              question,
+              today.begin(),
+              loaded.embeddings(),
+              new NamesReader(broker, OnBehalf.of(conversation), large));
+      RowsQuestion.Outcome outcome = rows.outcome(known.offers, matches, match(decision));
+      if (onlyUnderstood && !(outcome instanceof RowsQuestion.Outcome.Understood)) {
+        return false;
+      }
+      OperationAnswer answer = new OperationAnswer(broker, conversation, reply);
+      switch (outcome) {
+        case RowsQuestion.Outcome.Understood(Interpretation understood) -> answer.give(understood);
+        case RowsQuestion.Outcome.Admitted(Match match) -> {
+          if (decision instanceof Decision.AskBack) {
+            askBack(match);
+          } else {
+            answer.give(match, question);
+          }
+        }
+        case RowsQuestion.Outcome.Negated(String word) -> quoteOr(Unknown.negated(word));
+        case RowsQuestion.Outcome.Open(String schema) ->
+            quoteOr(Unknown.lines(material, matches, known.offers, schema, known.trouble));
+      }
+      return true;
+    }
+
+    /** Documents that are surely nearer to the question than the operation say more than to ask. */
+    private void askBack(Match match) throws InterruptedException {
+      List<Quotation> quotations = material.quotations(conversation);
+      if (!quotations.isEmpty() && quotations.getFirst().excerpt().likeness() >= match.score()) {
+        reply.lines(Quotation.lines(quotations));
+      } else {
+        reply.say(AskedBack.text(match));
+      }
+    }
+
+    private void quoteOr(List<String> otherwise) throws InterruptedException {
+      List<Quotation> quotations = material.quotations(conversation);
+      reply.lines(quotations.isEmpty() ? otherwise : Quotation.lines(quotations));
+    }
+
+    private void quote(Passage passage) throws InterruptedException {
+      List<String> lines = new ArrayList<>();
+      for (String line : passage.text().lines().toList()) {
+        if (line.equals(Unknown.OPERATIONS_HERE)) {
+          lines.addAll(Unknown.operations(known.offers, known.trouble));
+        } else {
+          lines.add(line);
+        }
+      }
+      reply.lines(lines).say("\n\nSource: guide: " + passage.title());
+    }
+  }
+
+  private static Match match(Decision decision) {
+    return switch (decision) {
+      case Decision.Run(Match match) -> match;
+      case Decision.AskBack(Match match) -> match;
+      case Decision.Quote quote -> null;
+      case Decision.Unknown unknown -> null;
+    };
+  }
+}
