@@ -145,7 +145,7 @@ public class GraphqlServlet extends HttpServlet {
       GraphqlRequest asked,
       boolean readOnly)
       throws IOException {
-    Operations.Answer answer = run(request, asked, readOnly, IdempotencyKey.of(request));
+    Operations.Answer answer = run(request, asked, readOnly, WriteTerms.of(request));
     response.setHeader(ServerTiming.HEADER, answer.timing());
     if (answer.replayed()) {
       response.setHeader(IdempotencyKey.REPLAYED, "true");
@@ -155,17 +155,18 @@ public class GraphqlServlet extends HttpServlet {
 
   /** Runs the requests of a list one after the other, whatever becomes of those before. */
   private Made several(HttpServletRequest request, MediaType media, List<GraphqlRequest> requests) {
-    if (IdempotencyKey.of(request).checked() != null) {
+    if (!WriteTerms.of(request).equals(WriteTerms.NONE)) {
       throw new Fault(
           FaultCode.BATCH_REFUSED,
-          "An Idempotency-Key applies to a single operation, not to a batch");
+          "An Idempotency-Key, X-Dry-Run or X-If-Rows applies to a single operation, not to a"
+              + " batch");
     }
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     boolean written = false;
     for (GraphqlRequest asked : requests) {
       body.write(body.size() == 0 ? '[' : ',');
       try {
-        Operations.Answer answer = run(request, asked, false, new IdempotencyKey(List.of()));
+        Operations.Answer answer = run(request, asked, false, WriteTerms.NONE);
         body.writeBytes(answer.body());
         written |= answer.written();
       } catch (IOException | RuntimeException e) {
@@ -180,11 +181,11 @@ public class GraphqlServlet extends HttpServlet {
   }
 
   private Operations.Answer run(
-      HttpServletRequest request, GraphqlRequest asked, boolean readOnly, IdempotencyKey key)
+      HttpServletRequest request, GraphqlRequest asked, boolean readOnly, WriteTerms terms)
       throws IOException {
     String name = request.getPathInfo().substring(1);
     return operations.run(
-        TokenFilter.caller(request), name, asked, readOnly, key, RequestId.of(request));
+        TokenFilter.caller(request), name, asked, readOnly, terms, RequestId.of(request));
   }
 
   private Made list(HttpServletRequest request) throws IOException {

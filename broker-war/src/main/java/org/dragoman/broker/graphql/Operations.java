@@ -27,7 +27,6 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.Explanation;
 import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
-import org.dragoman.web.http.IdempotencyKey;
 import org.dragoman.web.http.ServerTiming;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
@@ -79,14 +78,14 @@ public class Operations {
    * which calls others by reflection.
    *
    * @param readOnly refuses mutations, for {@code GET}
-   * @param key of a mutation that may be repeated; it is not looked at for a query
+   * @param terms of a mutation; they are not looked at for a query
    */
   public Answer run(
       Caller caller,
       String name,
       GraphqlRequest request,
       boolean readOnly,
-      IdempotencyKey key,
+      WriteTerms terms,
       String requestId)
       throws IOException {
     LiveSchema live = schemas.named(caller, name, requestId);
@@ -94,7 +93,7 @@ public class Operations {
     GraphqlRequest whole = whole(caller, name, request, requestId);
     for (int attempt = 1; ; attempt++) {
       try {
-        return attempt(caller, live, whole, readOnly, key, requestId);
+        return attempt(caller, live, whole, readOnly, terms, requestId);
       } catch (Refusal refusal) {
         if (attempt == MOST_ATTEMPTS || !schemas.isOutdated(live, caller, name, requestId)) {
           throw masked(refusal, request);
@@ -138,7 +137,7 @@ public class Operations {
       LiveSchema live,
       GraphqlRequest request,
       boolean readOnly,
-      IdempotencyKey key,
+      WriteTerms terms,
       String requestId)
       throws IOException {
     long begun = System.nanoTime();
@@ -174,9 +173,9 @@ public class Operations {
     OperationRequest asked = admitted.request();
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
     if (!query) {
-      asked = asked.withIdempotencyKey(key.checked());
+      asked = terms.of(asked);
     }
-    Sending sending = query || asked.idempotencyKey() != null ? proxy::ask : proxy::tell;
+    Sending sending = query || mayBeSentAgain(asked) ? proxy::ask : proxy::tell;
     ProxyClient.Answer rows = masked(caller, live, asked, valid, sending, requestId);
     ServerTiming timing =
         new ServerTiming()
@@ -190,6 +189,10 @@ public class Operations {
             ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
             : rows.body();
     return new Answer(body, timing.toString(), rows.replayed(), !query);
+  }
+
+  private static boolean mayBeSentAgain(OperationRequest asked) {
+    return asked.idempotencyKey() != null || asked.trial() != null && asked.trial().isDry();
   }
 
   private void record(

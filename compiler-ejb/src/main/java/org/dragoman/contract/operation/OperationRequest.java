@@ -27,6 +27,7 @@ import org.dragoman.contract.digest.Sha256;
  * @param caller who asks, as the edge has signed for, see {@link #of}; null before, and never read
  *     from what is said
  * @param changes of root fields, one for each at most; their values stand among the variables
+ * @param trial of a mutation that is only tried, or must touch what was tried; null for all others
  */
 public record OperationRequest(
     String schema,
@@ -38,7 +39,8 @@ public record OperationRequest(
     Map<String, JsonNode> claims,
     String idempotencyKey,
     @JsonIgnore Caller caller,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CallChange> changes) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CallChange> changes,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Trial trial) {
   public OperationRequest {
     Objects.requireNonNull(schema);
     Objects.requireNonNull(hash);
@@ -68,6 +70,7 @@ public record OperationRequest(
         claims,
         idempotencyKey,
         caller,
+        null,
         null);
   }
 
@@ -95,7 +98,8 @@ public record OperationRequest(
         signed,
         idempotencyKey,
         caller,
-        changes);
+        changes,
+        trial);
   }
 
   /** The same with the document itself. */
@@ -110,13 +114,40 @@ public record OperationRequest(
         claims,
         idempotencyKey,
         caller,
-        changes);
+        changes,
+        trial);
   }
 
   /** The same as a request that a repeat is told by. */
   public OperationRequest withIdempotencyKey(String key) {
     return new OperationRequest(
-        schema, version, hash, document, operationName, variables, claims, key, caller, changes);
+        schema,
+        version,
+        hash,
+        document,
+        operationName,
+        variables,
+        claims,
+        key,
+        caller,
+        changes,
+        trial);
+  }
+
+  /** The same as a trial, or as what was tried; null makes it an ordinary one. */
+  public OperationRequest with(Trial tried) {
+    return new OperationRequest(
+        schema,
+        version,
+        hash,
+        document,
+        operationName,
+        variables,
+        claims,
+        idempotencyKey,
+        caller,
+        changes,
+        tried);
   }
 
   /** The same with changes of root fields. */
@@ -124,6 +155,16 @@ public record OperationRequest(
     Map<String, JsonNode> all = new LinkedHashMap<>(variables);
     all.putAll(values);
     return new OperationRequest(
-        schema, version, hash, document, operationName, all, claims, idempotencyKey, caller, made);
+        schema,
+        version,
+        hash,
+        document,
+        operationName,
+        all,
+        claims,
+        idempotencyKey,
+        caller,
+        made,
+        trial);
   }
 }

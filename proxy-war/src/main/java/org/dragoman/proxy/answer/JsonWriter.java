@@ -5,10 +5,13 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.dragoman.contract.configuration.ConnectionNames;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.Connection;
 import org.dragoman.proxy.plan.Page;
 import org.dragoman.proxy.plan.Plan;
@@ -48,6 +51,20 @@ public final class JsonWriter {
       throw new UncheckedIOException("Memory cannot be written to", e);
     }
     return bytes;
+  }
+
+  /**
+   * The answer with extensions (GraphQL specification, section 7.1.3).
+   *
+   * @param answer as {@link #write} makes it
+   */
+  public static BoundedBytes extended(BoundedBytes answer, Map<String, Object> extensions) {
+    byte[] bytes = answer.toByteArray();
+    BoundedBytes extended = new BoundedBytes();
+    extended.write(bytes, 0, bytes.length - 1);
+    extended.writeBytes(
+        (",\"extensions\":" + Json.text(extensions) + "}").getBytes(StandardCharsets.UTF_8));
+    return extended;
   }
 
   private void answer() throws IOException {

@@ -34,6 +34,7 @@ final class Attempt {
   private final OperationRequest request;
   private final int mostRows;
   private final Session session;
+  private final Tally tally;
   private final Execution execution;
   private final Map<String, Map<String, JsonNode>> steps = new HashMap<>();
   private int mayBeWritten;
@@ -47,6 +48,7 @@ final class Attempt {
    *
    * @param mostRows that the lists of the answer may have
    * @param mostWritten rows that may be made and linked, as the request gives them
+   * @param tally is told the keys of rows that are found; null where nobody asks
    */
   Attempt(
       Configuration configuration,
@@ -54,13 +56,15 @@ final class Attempt {
       OperationRequest request,
       int mostRows,
       int mostWritten,
-      Session session) {
+      Session session,
+      Tally tally) {
     this.configuration = configuration;
     this.prepared = prepared;
     this.request = request;
     this.mostRows = mostRows;
     this.mayBeWritten = mostWritten;
     this.session = session;
+    this.tally = tally;
     this.execution = new Execution(prepared.plan(), mostRows);
   }
 
@@ -167,6 +171,9 @@ final class Attempt {
     WrittenKeys keys =
         session.rows(step.first(), binder, result -> WrittenKeys.of(result, write.known()));
     checkFound(step, binder, keys.count());
+    if (tally != null && write.change().found().isPresent()) {
+      tally.found(write.change().table(), keys);
+    }
     return linked == null || keys.count() == 0 ? keys : write(write, linked, keys, binder);
   }
 

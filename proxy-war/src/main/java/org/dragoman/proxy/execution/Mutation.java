@@ -3,18 +3,21 @@ package org.dragoman.proxy.execution;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.contract.operation.Trial;
 import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.idempotency.Repetition;
+import org.dragoman.proxy.publication.LiveMarker;
 
 /**
  * Runs all root fields of a mutation, one after the other (GraphQL specification, section 6.2.2),
@@ -27,6 +30,9 @@ import org.dragoman.proxy.idempotency.Repetition;
  */
 final class Mutation {
   private static final int MOST_ATTEMPTS = 5;
+
+  /** Ends a trial, with what a COMMIT would find wrong. */
+  private static final String ROLLBACK = "SET CONSTRAINTS ALL IMMEDIATE;\n%s;\nROLLBACK";
 
   /** No statement begins later than that; the edge waits for it and for the last statement. */
   private static final long MOST_NANOSECONDS = TimeUnit.SECONDS.toNanos(15);
@@ -69,7 +75,7 @@ final class Mutation {
   /**
    * Does all writes.
    *
-   * @return the answer
+   * @return the answer; of a trial with the extension {@code dryRun}
    * @throws Fault with the response name of the root field that failed, when it is one's; nothing
    *     has changed then, unless the connection was lost in the last moment
    */
@@ -120,14 +126,31 @@ final class Mutation {
       return earlier.get();
     }
     Session session = new Session(connection, repetition.hasKey(), this::checkTime);
+    Tally tally = request.trial() == null ? null : Tally.begin(session);
     List<Rows> rows =
-        new Attempt(configuration, prepared, request, mostRows, mostWritten, session).rows();
+        new Attempt(configuration, prepared, request, mostRows, mostWritten, session, tally).rows();
     BoundedBytes answer = JsonWriter.write(prepared.plan(), rows, mostRows);
     checkTime();
+    if (tally != null) {
+      Trial.Touched touched = tally.end(session);
+      if (request.trial().isDry()) {
+        session.end(ROLLBACK.formatted(LiveMarker.look(request.version())));
+        return JsonWriter.extended(answer, Map.of("dryRun", touched));
+      }
+      require(touched);
+    }
     repetition.end(connection, answer);
     committing = true;
     session.end(prepared.commit());
     return answer;
+  }
+
+  private void require(Trial.Touched touched) {
+    if (!request.trial().touched().equals(touched.digest())) {
+      throw new Fault(
+          FaultCode.ROWS_CHANGED,
+          "The rows have changed since the dry run: nothing was written. Try it again");
+    }
   }
 
   private boolean isLate() {

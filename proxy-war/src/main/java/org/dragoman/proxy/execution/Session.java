@@ -57,6 +57,21 @@ final class Session {
     }
   }
 
+  /** Runs a statement without parameters that gives rows. */
+  <T> T query(String sql, OneResult<T> rows) throws SQLException {
+    beforeEach.run();
+    boolean begins = !begun;
+    try (PreparedStatement statement = next(sql)) {
+      statement.execute();
+      if (begins) {
+        statement.getMoreResults();
+      }
+      try (ResultSet result = statement.getResultSet()) {
+        return rows.of(result);
+      }
+    }
+  }
+
   /** Runs the statements with which the transaction ends. */
   void end(String sql) throws SQLException {
     try (PreparedStatement statement = next(sql)) {

@@ -113,7 +113,13 @@ record StatementCase(Path folder) {
     RecordingConnection recording = new RecordingConnection(columns(configuration), true);
     Session session = new Session(recording.connection(), false, beforeEach);
     new Attempt(
-            configuration, prepared(configuration, request), request, MOST_ROWS, MOST_ROWS, session)
+            configuration,
+            prepared(configuration, request),
+            request,
+            MOST_ROWS,
+            MOST_ROWS,
+            session,
+            null)
         .rows();
     return recording.sent().size();
   }
@@ -157,7 +163,8 @@ record StatementCase(Path folder) {
         changed(given("claims.json"), values),
         Files.exists(key) ? text(key).strip() : null,
         new Caller("acme", "https://idp.example", "anna", roles(), Map.of()),
-        given("changes.json", new TypeReference<List<CallChange>>() {}, List.of()));
+        given("changes.json", new TypeReference<List<CallChange>>() {}, List.of()),
+        null);
   }
 
   private static Map<String, JsonNode> changed(
