@@ -39,7 +39,7 @@ public class PreviewApi {
                     publications.preview(new Publication.Request(name, sdl, List.of(), null));
                 yield SchemaPreview.of(
                     report,
-                    accepted.configuration(),
+                    accepted,
                     recorded.brokenBy(
                         admin.caller(),
                         name,
@@ -53,7 +53,7 @@ public class PreviewApi {
   /** Empty without a version, or with one that this version of the product cannot read. */
   private Optional<Configuration> before(String name, int version) {
     return version > 0
-            && compiler.compile(publications.sdl(name, version))
+            && compiler.compile("", publications.expanded(name, version))
                 instanceof Compilation.Accepted accepted
         ? Optional.of(accepted.configuration())
         : Optional.empty();

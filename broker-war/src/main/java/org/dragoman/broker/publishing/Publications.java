@@ -81,6 +81,13 @@ public class Publications {
         ask(Purpose.PUBLICATIONS, path(name, "/versions/" + version)), new TypeReference<>() {});
   }
 
+  /** The text of a version with the operations that {@code @svc_api} made. */
+  String expanded(String name, int version) {
+    return read(
+        ask(Purpose.PUBLICATIONS, path(name, "/versions/" + version + "?expanded=true")),
+        new TypeReference<>() {});
+  }
+
   History history(String name, Integer before, int limit) {
     return read(
         ask(

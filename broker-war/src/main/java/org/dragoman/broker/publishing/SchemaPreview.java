@@ -13,6 +13,7 @@ import org.dragoman.contract.document.RecordedDocument;
 import org.dragoman.contract.fault.Problem;
 import org.dragoman.contract.publication.SafetyReport;
 import org.dragoman.contract.publication.SchemaChange;
+import org.dragoman.language.compiler.Compilation;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.NonNull;
 
@@ -79,8 +80,8 @@ public record SchemaPreview(
           @Description(
               "The roles of its @svc_allow, any of which suffices; empty without @svc_allow")
           List<@NonNull String> roles,
-      @Description("Whether every authenticated caller of the realm may call it")
-          boolean everyone) {}
+      @Description("Whether every authenticated caller of the realm may call it") boolean everyone,
+      @Description("Whether @svc_api made it") boolean generated) {}
 
   /** A document that clients use. */
   @Description("A document that clients used recently and that the new version would refuse")
@@ -125,7 +126,7 @@ public record SchemaPreview(
   }
 
   static SchemaPreview of(
-      SafetyReport report, Configuration configuration, List<RecordedDocuments.Broken> broken) {
+      SafetyReport report, Compilation.Accepted accepted, List<RecordedDocuments.Broken> broken) {
     return new SchemaPreview(
         List.of(),
         report.version() == 0 ? null : report.version(),
@@ -135,8 +136,8 @@ public record SchemaPreview(
             .toList(),
         report.confirmations(),
         report.script(),
-        configuration.types().stream().map(SchemaPreview::shown).toList(),
-        operations(configuration),
+        accepted.configuration().types().stream().map(SchemaPreview::shown).toList(),
+        operations(accepted),
         broken.stream().map(SchemaPreview::shown).toList());
   }
 
@@ -184,7 +185,8 @@ public record SchemaPreview(
     };
   }
 
-  private static List<PreviewedOperation> operations(Configuration configuration) {
+  private static List<PreviewedOperation> operations(Compilation.Accepted accepted) {
+    Configuration configuration = accepted.configuration();
     Configuration open = Policy.visible(configuration, Set.of());
     return configuration.operations().stream()
         .map(
@@ -193,7 +195,8 @@ public record SchemaPreview(
                     one.root() == Resolver.Root.QUERY ? "query" : "mutation",
                     one.name(),
                     one.rule() == null ? List.of() : one.rule().roles(),
-                    open.operation(one.root(), one.name()).isPresent()))
+                    open.operation(one.root(), one.name()).isPresent(),
+                    accepted.expansion().makes(one.root(), one.name())))
         .toList();
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
-import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.publication.SafetyReport;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
@@ -14,9 +13,8 @@ class SchemaPreviewTest {
   private static final SafetyReport NOTHING = new SafetyReport(0, List.of(), List.of(), List.of());
 
   private static SchemaPreview preview(String sdl) {
-    Configuration configuration =
-        ((Compilation.Accepted) new Compiler().compile(sdl)).configuration();
-    return SchemaPreview.of(NOTHING, configuration, List.of());
+    Compilation.Accepted accepted = (Compilation.Accepted) new Compiler().compile(sdl);
+    return SchemaPreview.of(NOTHING, accepted, List.of());
   }
 
   /** An operation whose own rule is open may still be closed by what it is about. */
@@ -41,6 +39,23 @@ class SchemaPreviewTest {
             tuple("some", false, List.of("user")),
             tuple("closed", false, List.of()));
     assertThat(preview.version()).isNull();
+  }
+
+  @Test
+  void operationsOfSvcApiAreMarked() {
+    SchemaPreview preview =
+        preview(
+            """
+            type Task @svc_api(_insert: editor, _without: [page, aggregate, insertMany]) { id: ID! }
+            type Query { tasks: [Task] @svc_resolver(_type: select, _object: Task) }
+            """);
+
+    assertThat(preview.operations())
+        .extracting("name", "generated", "everyone", "roles")
+        .containsExactly(
+            tuple("tasks", false, true, List.of()),
+            tuple("task", true, true, List.of()),
+            tuple("insertTask", true, false, List.of("editor")));
   }
 
   @Test

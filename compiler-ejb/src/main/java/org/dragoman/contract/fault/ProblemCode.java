@@ -84,7 +84,9 @@ public enum ProblemCode {
   STEP_NAME(2707, "Invalid name of a step"),
   VERSION_FIELD(2710, "Invalid @svc_version field"),
   VERSION_ASKED(2711, "Invalid _version"),
-  UPSERT_ON(2712, "Invalid or missing _on of an upsert");
+  UPSERT_ON(2712, "Invalid or missing _on of an upsert"),
+
+  API_NAME(2720, "Name that @svc_api cannot make");
 
   private final int number;
   private final String title;

@@ -50,6 +50,17 @@ public final class Problems {
     }
   }
 
+  /**
+   * Leaves out what was found at these places, unless there is nothing else: a problem of what is
+   * made there is mostly a consequence of another one.
+   */
+  public void withoutConsequences(Set<Location> places) {
+    if (!entries.stream().map(Entry::location).allMatch(places::contains)) {
+      entries.removeIf(
+          entry -> places.contains(entry.location()) && entry.code() != ProblemCode.API_NAME);
+    }
+  }
+
   /** Whether nothing was found. */
   public boolean isEmpty() {
     return entries.isEmpty();

@@ -1,5 +1,6 @@
 package org.dragoman.contract.publication;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Objects;
 import org.dragoman.contract.configuration.Configuration;
@@ -13,6 +14,8 @@ import org.dragoman.contract.configuration.Configuration;
  * @param sdl the schema text as it was published
  * @param publishedAt RFC 3339, UTC
  * @param publishedBy the publisher's subject
+ * @param expansion the text with the operations that {@code @svc_api} made when it was published;
+ *     null without that directive
  */
 public record Publication(
     String name,
@@ -20,13 +23,25 @@ public record Publication(
     String sdl,
     Configuration configuration,
     String publishedAt,
-    String publishedBy) {
+    String publishedBy,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String expansion) {
   public Publication {
     Objects.requireNonNull(name);
     Objects.requireNonNull(sdl);
     Objects.requireNonNull(configuration);
     Objects.requireNonNull(publishedAt);
     Objects.requireNonNull(publishedBy);
+  }
+
+  /** A publication of a text without {@code @svc_api}. */
+  public Publication(
+      String name,
+      int version,
+      String sdl,
+      Configuration configuration,
+      String publishedAt,
+      String publishedBy) {
+    this(name, version, sdl, configuration, publishedAt, publishedBy, null);
   }
 
   /**
@@ -45,7 +60,7 @@ public record Publication(
 
   /** The same under another number. */
   public Publication numbered(int number) {
-    return new Publication(name, number, sdl, configuration, publishedAt, publishedBy);
+    return new Publication(name, number, sdl, configuration, publishedAt, publishedBy, expansion);
   }
 
   /** A client of the admin API may send null for the list and in it. */

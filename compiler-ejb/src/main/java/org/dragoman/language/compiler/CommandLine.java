@@ -11,11 +11,14 @@ import java.util.regex.Pattern;
  * The arguments of the command.
  *
  * @param help whether only the usage is asked for; then the rest says nothing
+ * @param expand whether the schema is printed with the operations that {@code @svc_api} makes, and
+ *     nothing is written
  */
-record CommandLine(boolean help, Path schema, Path directory, String database) {
+record CommandLine(boolean help, boolean expand, Path schema, Path directory, String database) {
   static final String USAGE =
       """
       Usage: java -jar dragoman-compiler.jar SCHEMA [-o DIRECTORY] [--database NAME]
+             java -jar dragoman-compiler.jar SCHEMA --expand
 
       Compiles a GraphQL schema into DIRECTORY/data-model.sql, a script for psql that
       creates the database, and DIRECTORY/configuration.json.
@@ -23,6 +26,7 @@ record CommandLine(boolean help, Path schema, Path directory, String database) {
         SCHEMA            file with the schema, in UTF-8
         -o DIRECTORY      where to write, made when it is not there; else the current one
         --database NAME   name of the database; else the name of the file without its ending
+        --expand          print the schema with the operations of @svc_api; write nothing
         --help            this text
 
       Exit status: 0 compiled, 1 the schema has problems or a file fails, 2 wrong arguments.
@@ -46,13 +50,15 @@ record CommandLine(boolean help, Path schema, Path directory, String database) {
     Path schema = null;
     Path directory = Path.of("");
     String database = null;
+    boolean expand = false;
     Iterator<String> rest = Arrays.asList(arguments).iterator();
     while (rest.hasNext()) {
       String argument = rest.next();
       switch (argument) {
         case "-h", "--help" -> {
-          return new CommandLine(true, directory, directory, "");
+          return new CommandLine(true, false, directory, directory, "");
         }
+        case "--expand" -> expand = true;
         case "-o", "--output" -> directory = path(next(rest, argument));
         case "-d", "--database" -> database = next(rest, argument);
         default -> {
@@ -79,7 +85,7 @@ record CommandLine(boolean help, Path schema, Path directory, String database) {
               + "' cannot be the name of a database (letters, digits, _ and -, at most 63);"
               + " give one with --database NAME");
     }
-    return new CommandLine(false, schema, directory, database);
+    return new CommandLine(false, expand, schema, directory, database);
   }
 
   private static String next(Iterator<String> rest, String option) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.fault.Problem;
+import org.dragoman.language.expansion.Expansion;
 import org.dragoman.language.migration.Migration;
 import org.dragoman.language.migration.MigrationWriter;
 import org.dragoman.language.migration.Version;
@@ -11,11 +12,16 @@ import org.dragoman.language.model.Script;
 
 /** What the compiler makes of a schema text: all of it, or all that is wrong with it. */
 public sealed interface Compilation {
-  /** The schema is sound: what it means, and the script that creates its database. */
-  record Accepted(Version version, Script script) implements Compilation {
+  /**
+   * The schema is sound: what it means, and the script that creates its database.
+   *
+   * @param expansion the text with all operations; it compiles to the same
+   */
+  record Accepted(Version version, Script script, Expansion expansion) implements Compilation {
     public Accepted {
       Objects.requireNonNull(version);
       Objects.requireNonNull(script);
+      Objects.requireNonNull(expansion);
     }
 
     /** What broker and proxy need to answer for the schema. */

@@ -3,6 +3,7 @@ package org.dragoman.language.compiler;
 import jakarta.ejb.Stateless;
 import java.util.Optional;
 import org.dragoman.contract.fault.Problems;
+import org.dragoman.language.expansion.Expansion;
 import org.dragoman.language.migration.Version;
 import org.dragoman.language.model.Model;
 import org.dragoman.language.model.ModelDesigner;
@@ -25,9 +26,27 @@ public class Compiler {
   public Compilation compile(String sdl) {
     SourceText source = SourceText.of(sdl);
     Problems problems = new Problems(source.text());
-    Optional<Schema> schema = SchemaReader.read(source, problems);
+    return compile(Expansion.of(source, problems), problems);
+  }
+
+  /**
+   * Compiles the text of a version as it was published, whatever {@code @svc_api} makes of it now.
+   *
+   * @param expansion that is kept with the version; null for a text without such a directive
+   */
+  public Compilation compile(String sdl, String expansion) {
+    if (expansion == null) {
+      return compile(sdl);
+    }
+    Expansion kept = Expansion.kept(expansion);
+    return compile(Optional.of(kept), new Problems(kept.text().text()));
+  }
+
+  private static Compilation compile(Optional<Expansion> expansion, Problems problems) {
+    Optional<Schema> schema = expansion.flatMap(all -> SchemaReader.read(all.text(), problems));
     Optional<Model> model = schema.map(sound -> ModelDesigner.design(sound, problems));
     if (!problems.isEmpty()) {
+      expansion.ifPresent(all -> problems.withoutConsequences(all.causes()));
       return new Compilation.Rejected(problems.list());
     }
     Version version =
@@ -35,6 +54,7 @@ public class Compiler {
             schema.orElseThrow(),
             model.orElseThrow(),
             ConfigurationWriter.write(schema.orElseThrow()));
-    return new Compilation.Accepted(version, ScriptWriter.write(version.model()));
+    return new Compilation.Accepted(
+        version, ScriptWriter.write(version.model()), expansion.orElseThrow());
   }
 }

@@ -60,6 +60,10 @@ public final class Main {
 
   private static int compile(CommandLine command, PrintStream out, PrintStream err) throws Refusal {
     return switch (new Compiler().compile(read(command.schema()))) {
+      case Compilation.Accepted accepted when command.expand() -> {
+        out.print(accepted.expansion().text().text());
+        yield 0;
+      }
       case Compilation.Accepted accepted -> {
         write(command, "data-model.sql", accepted.script().forPsql(command.database()), out);
         write(command, "configuration.json", Json.pretty(accepted.configuration()), out);

@@ -51,6 +51,30 @@ public final class SchemaReader {
 
   private SchemaReader() {}
 
+  /**
+   * What a text defines, before its operations are read.
+   *
+   * @param types those that are sound
+   */
+  public record Definitions(Declarations declarations, List<ObjectType> types) {
+    public Definitions {
+      types = List.copyOf(types);
+    }
+  }
+
+  /** The definitions of a text; what is wrong with them is reported when the text is read. */
+  public static Definitions definitions(SourceText source, Document document) {
+    Reporter reporter = new Reporter(source, new Problems(source.text()));
+    Declarations declarations = DeclarationReader.read(document, reporter);
+    List<EnumValues> enums = EnumReader.read(declarations, reporter);
+    Inputs inputs = new Inputs(declarations, reporter);
+    Constants constants = new Constants(enums, inputs);
+    inputs.read(constants);
+    List<ResultType> results = ResultReader.read(declarations, reporter);
+    return new Definitions(
+        declarations, TypeReader.read(declarations, results, constants, reporter));
+  }
+
   /** The sound part of the schema; empty when the text as a whole cannot be read. */
   public static Optional<Schema> read(SourceText source, Problems problems) {
     Reporter reporter = new Reporter(source, problems);

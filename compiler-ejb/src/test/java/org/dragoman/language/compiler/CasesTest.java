@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.contract.configuration.Configuration;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.TestFactory;
 class CasesTest {
   private static final Path CASES = Path.of("src/test/cases");
   private static final List<String> EXPECTED =
-      List.of("script.sql", "configuration.json", "problems.txt");
+      List.of("script.sql", "configuration.json", "problems.txt", "expanded.graphql");
   private static final boolean ACCEPT = Boolean.getBoolean("cases.accept");
 
   @TestFactory
@@ -37,6 +38,25 @@ class CasesTest {
     return folders().stream()
         .filter(folder -> Files.exists(folder.resolve("configuration.json")))
         .map(folder -> DynamicTest.dynamicTest(name(folder), () -> checkRoundTrip(folder)));
+  }
+
+  /** What is kept with a version, and what {@code --expand} prints, is the same schema. */
+  @TestFactory
+  Stream<DynamicTest> expansionCompilesToTheSame() throws IOException {
+    return folders().stream()
+        .filter(folder -> Files.exists(folder.resolve("expanded.graphql")))
+        .map(folder -> DynamicTest.dynamicTest(name(folder), () -> checkExpansion(folder)));
+  }
+
+  private static void checkExpansion(Path folder) throws IOException {
+    String expanded = Files.readString(folder.resolve("expanded.graphql"));
+    Compiler compiler = new Compiler();
+    for (Compilation again :
+        List.of(compiler.compile(expanded), compiler.compile("unused", expanded))) {
+      assertThat(again).isInstanceOf(Compilation.Accepted.class);
+      assertThat(Json.pretty(((Compilation.Accepted) again).configuration()))
+          .isEqualTo(Files.readString(folder.resolve("configuration.json")));
+    }
   }
 
   private static List<Path> folders() throws IOException {
@@ -72,6 +92,8 @@ class CasesTest {
       case Compilation.Accepted accepted -> {
         files.put("script.sql", accepted.script().forPsql(name(folder)));
         files.put("configuration.json", Json.pretty(accepted.configuration()));
+        Optional.ofNullable(accepted.expansion().toKeep())
+            .ifPresent(text -> files.put("expanded.graphql", text));
       }
       case Compilation.Rejected(var problems) ->
           files.put(

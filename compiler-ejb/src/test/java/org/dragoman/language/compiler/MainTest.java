@@ -40,6 +40,18 @@ class MainTest {
   }
 
   @Test
+  void expandPrintsTheOperationsAndWritesNothing() throws IOException {
+    Path schema =
+        Files.writeString(folder.resolve("task.graphql"), "type Task @svc_api { id: ID! }\n");
+
+    int status = run(schema.toString(), "--expand", "-o", folder.resolve("out").toString());
+
+    assertThat(status).isZero();
+    assertThat(text(out)).startsWith("type Task { id: ID! }\n").contains("  tasksConnection(");
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
   void problemsAreShownAndNothingIsWritten() throws IOException {
     Path schema = Files.writeString(folder.resolve("bad.graphql"), "type A { x: Int }");
 

@@ -52,7 +52,7 @@ record Assessment(
   static Assessment of(
       Compiler compiler, Connection connection, Publication last, Compilation.Accepted next)
       throws SQLException {
-    if (!(compiler.compile(last.sdl()) instanceof Compilation.Accepted live)) {
+    if (!(compiler.compile(last.sdl(), last.expansion()) instanceof Compilation.Accepted live)) {
       throw new Fault(
           FaultCode.PUBLICATION_CHANGE,
           "The schema was published by an earlier version of the product in a form that this"

@@ -21,7 +21,7 @@ import org.dragoman.proxy.statement.Sql;
  */
 final class DatabaseState {
   /** The first is number 1. A file that was released never changes. */
-  static final List<String> FILES = List.of("V1__tables.sql");
+  static final List<String> FILES = List.of("V1__tables.sql", "V2__expansion.sql");
 
   static final int VERSION = FILES.size();
 

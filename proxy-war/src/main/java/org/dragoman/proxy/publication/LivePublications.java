@@ -148,11 +148,14 @@ public class LivePublications {
   /**
    * The text of a version, also of a name that is retired.
    *
+   * @param expanded whether with the operations that {@code @svc_api} made
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}, {@link FaultCode#VERSION_UNKNOWN}
    */
-  String sdl(String realm, String name, int version) {
-    return inDatabase(realm, name, connection -> VersionTable.sdl(connection, version))
-        .orElseThrow(Publisher::versionUnknown);
+  String sdl(String realm, String name, int version, boolean expanded) {
+    VersionTable.Texts texts =
+        inDatabase(realm, name, connection -> VersionTable.texts(connection, version))
+            .orElseThrow(Publisher::versionUnknown);
+    return expanded && texts.expansion() != null ? texts.expansion() : texts.sdl();
   }
 
   private <T> T inDatabase(String realm, String name, Databases.Work<T> work) {

@@ -90,7 +90,12 @@ public class PublicationsServlet extends HttpServlet {
               target.name(),
               Asked.number(request, "before", Integer.MAX_VALUE),
               Asked.size(request, LONGEST_HISTORY));
-      case "versions" -> live.sdl(realm, target.name(), target.number());
+      case "versions" ->
+          live.sdl(
+              realm,
+              target.name(),
+              target.number(),
+              "true".equals(request.getParameter("expanded")));
       default -> throw Target.unknown();
     };
   }

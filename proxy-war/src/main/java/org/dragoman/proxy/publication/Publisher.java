@@ -56,9 +56,11 @@ public class Publisher {
    * @param seen the version that the publisher knows as the last one, 0 for none; null for any
    */
   private record Wanted(
-      String sdl, Compilation.Accepted accepted, List<String> confirm, Integer seen) {
+      VersionTable.Texts texts, Compilation.Accepted accepted, List<String> confirm, Integer seen) {
     static Wanted of(Publication.Request request, Compilation.Accepted accepted) {
-      return new Wanted(request.sdl(), accepted, request.confirm(), request.seen());
+      VersionTable.Texts texts =
+          new VersionTable.Texts(request.sdl(), accepted.expansion().toKeep());
+      return new Wanted(texts, accepted, request.confirm(), request.seen());
     }
 
     /** What was made from another version would undo what came between. */
@@ -113,17 +115,21 @@ public class Publisher {
             alone(
                 name,
                 lock -> {
-                  String sdl =
+                  VersionTable.Texts texts =
                       inDatabase(
                           lock,
                           database(lock),
                           (connection, last) ->
-                              VersionTable.sdl(connection, request.version())
+                              VersionTable.texts(connection, request.version())
                                   .orElseThrow(Publisher::versionUnknown));
                   return publish(
                       lock,
                       caller,
-                      new Wanted(sdl, compile(sdl), request.confirm(), request.seen()),
+                      new Wanted(
+                          texts,
+                          accepted(compiler.compile(texts.sdl(), texts.expansion())),
+                          request.confirm(),
+                          request.seen()),
                       note);
                 }));
   }
@@ -273,7 +279,11 @@ public class Publisher {
   }
 
   private Compilation.Accepted compile(String sdl) {
-    return switch (compiler.compile(sdl)) {
+    return accepted(compiler.compile(sdl));
+  }
+
+  private static Compilation.Accepted accepted(Compilation compilation) {
+    return switch (compilation) {
       case Compilation.Accepted accepted -> accepted;
       case Compilation.Rejected rejected ->
           throw new Fault(
@@ -304,10 +314,11 @@ public class Publisher {
         new Publication(
             lock.name().name(),
             version,
-            wanted.sdl(),
+            wanted.texts().sdl(),
             wanted.accepted().configuration(),
             Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-            caller.subject());
+            caller.subject(),
+            wanted.texts().expansion());
     if (database.isPresent()) {
       return changing(
           lock,

@@ -29,12 +29,12 @@ final class VersionTable {
   private static final String INSERT =
       """
       INSERT INTO dragoman.version
-        (version, name, sdl, configuration, published_at, published_by)
-      VALUES (?, ?, ?, ?, ?, ?)
+        (version, name, sdl, configuration, published_at, published_by, expansion)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       """;
   private static final String LAST =
       """
-      SELECT version, name, sdl, configuration, published_at, published_by,
+      SELECT version, name, sdl, configuration, published_at, published_by, expansion,
         EXISTS (SELECT FROM dragoman.retirement) AS retired
       FROM dragoman.version ORDER BY version DESC LIMIT 1
       """;
@@ -43,7 +43,8 @@ final class VersionTable {
       SELECT max(version) FROM dragoman.version
       WHERE NOT EXISTS (SELECT FROM dragoman.retirement)
       """;
-  private static final String SDL = "SELECT sdl FROM dragoman.version WHERE version = ?";
+  private static final String TEXTS =
+      "SELECT sdl, expansion FROM dragoman.version WHERE version = ?";
 
   /** The digest is the first member of a configuration, which may be long. */
   private static final String HISTORY =
@@ -62,6 +63,13 @@ final class VersionTable {
    */
   record Last(Publication publication, boolean retired) {}
 
+  /**
+   * The text of a version.
+   *
+   * @param expansion null when it has no {@code @svc_api}
+   */
+  record Texts(String sdl, String expansion) {}
+
   private static void execute(Connection connection, String sql) throws SQLException {
     try (java.sql.Statement statement = connection.createStatement()) {
       statement.execute(sql);
@@ -76,6 +84,7 @@ final class VersionTable {
       statement.setString(4, Json.text(publication.configuration()));
       statement.setObject(5, Instant.parse(publication.publishedAt()).atOffset(ZoneOffset.UTC));
       statement.setString(6, publication.publishedBy());
+      statement.setString(7, publication.expansion());
       statement.executeUpdate();
     }
   }
@@ -114,24 +123,28 @@ final class VersionTable {
       if (!row.next()) {
         return Optional.empty();
       }
+      String expansion = row.getString("expansion");
       Publication publication =
           new Publication(
               row.getString("name"),
               row.getInt("version"),
               row.getString("sdl"),
-              configuration(row.getString("configuration"), row.getString("sdl")),
+              configuration(row.getString("configuration"), row.getString("sdl"), expansion),
               moment(row),
-              row.getString("published_by"));
+              row.getString("published_by"),
+              expansion);
       return Optional.of(new Last(publication, row.getBoolean("retired")));
     }
   }
 
   /** The text of a version. */
-  static Optional<String> sdl(Connection connection, int version) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(SDL)) {
+  static Optional<Texts> texts(Connection connection, int version) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(TEXTS)) {
       statement.setInt(1, version);
       try (ResultSet row = statement.executeQuery()) {
-        return row.next() ? Optional.of(row.getString(1)) : Optional.empty();
+        return row.next()
+            ? Optional.of(new Texts(row.getString(1), row.getString(2)))
+            : Optional.empty();
       }
     }
   }
@@ -167,11 +180,12 @@ final class VersionTable {
   /**
    * What an earlier version of the product wrote may be of another form; the schema is the same.
    */
-  static Configuration configuration(String written, String sdl) throws SQLException {
+  static Configuration configuration(String written, String sdl, String expansion)
+      throws SQLException {
     try {
       return Json.read(written, Configuration.class);
     } catch (IllegalArgumentException e) {
-      if (new Compiler().compile(sdl) instanceof Compilation.Accepted accepted) {
+      if (new Compiler().compile(sdl, expansion) instanceof Compilation.Accepted accepted) {
         return accepted.configuration();
       }
       throw new SQLException("The live schema does not compile with this version", e);

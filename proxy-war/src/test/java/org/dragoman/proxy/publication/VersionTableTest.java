@@ -14,15 +14,15 @@ class VersionTableTest {
 
   @Test
   void configurationOfAnEarlierFormIsMadeAnew() throws SQLException {
-    Configuration made = VersionTable.configuration("{\"digest\":\"of old\"}", SDL);
+    Configuration made = VersionTable.configuration("{\"digest\":\"of old\"}", SDL, null);
 
     assertThat(made.operations()).extracting("name").containsExactly("all");
-    assertThat(VersionTable.configuration(Json.text(made), "anything")).isEqualTo(made);
+    assertThat(VersionTable.configuration(Json.text(made), "anything", null)).isEqualTo(made);
   }
 
   @Test
   void schemaThatNoLongerCompilesIsAnError() {
-    assertThatThrownBy(() -> VersionTable.configuration("{}", "type"))
+    assertThatThrownBy(() -> VersionTable.configuration("{}", "type", null))
         .isInstanceOf(SQLException.class);
   }
 }

@@ -30,7 +30,7 @@ final class Publish implements Runnable {
         previewSchema(name: $name, sdl: $sdl) {
           problems { code message line column excerpt hint }
           version changes { id effects line message } obstacles { message } confirm script
-          operations { kind name roles everyone }
+          operations { kind name roles everyone generated }
           breaks { document reasons requests lastDay clients { id subject } } } }
       """;
 
@@ -139,7 +139,7 @@ final class Publish implements Runnable {
               : roles.isEmpty()
                   ? "by the rules of the types and fields that it uses"
                   : String.join(", ", roles));
-      text.append('\n');
+      text.append(operation.path("generated").asBoolean() ? " (made by @svc_api)\n" : "\n");
     }
     return text + changes(preview);
   }

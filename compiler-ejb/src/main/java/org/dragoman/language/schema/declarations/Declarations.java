@@ -11,6 +11,7 @@ import graphql.language.Type;
 import graphql.language.TypeName;
 import graphql.language.UnionTypeDefinition;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,6 +78,18 @@ public record Declarations(
         || inputs.containsKey(name)
         || isAbstract(name)
         || others.contains(name);
+  }
+
+  /** The names of all definitions but the roots. */
+  public Set<String> names() {
+    Set<String> names = new HashSet<>(others);
+    names.addAll(objects.keySet());
+    names.addAll(results.keySet());
+    names.addAll(enums.keySet());
+    names.addAll(inputs.keySet());
+    names.addAll(interfaces.keySet());
+    names.addAll(unions.keySet());
+    return names;
   }
 
   /** Name of the object type whose rows a result of this type gives. */
@@ -165,13 +178,13 @@ public record Declarations(
       reporter.at(node, ProblemCode.CONNECTION, message, hint);
     } else if (!others.contains(name)) {
       String message = "The type " + name + " is not defined";
-      String hint = reporter.suggest(name, names(), supported());
+      String hint = reporter.suggest(name, known(), supported());
       reporter.at(node, ProblemCode.UNKNOWN_TYPE, message, hint);
     }
     return false;
   }
 
-  private List<String> names() {
+  private List<String> known() {
     List<String> names = new ArrayList<>(objects.keySet());
     names.addAll(enums.keySet());
     names.addAll(inputs.keySet());

@@ -83,6 +83,19 @@ public enum KnownDirective {
           "_format",
           "_minItems",
           "_maxItems")),
+  API(
+      "svc_api",
+      EnumSet.of(Place.SCHEMA, Place.TYPE),
+      List.of(),
+      List.of(
+          "_singular",
+          "_plural",
+          "_without",
+          "_write",
+          "_insert",
+          "_update",
+          "_delete",
+          "_atMost")),
   DEPRECATED("deprecated");
 
   private final String word;

@@ -25,25 +25,33 @@ public final class DocumentParser {
 
   private static final int MOST_PIECES = 1_000;
 
-  private static final ParserOptions OPTIONS =
-      ParserOptions.newParserOptions()
-          .captureIgnoredChars(false)
-          .captureLineComments(false)
-          .captureSourceLocation(true)
-          .readerTrackData(false)
-          .maxCharacters(MOST_CHARACTERS)
-          .maxTokens(MOST_TOKENS)
-          .maxWhitespaceTokens(MOST_CHARACTERS)
-          .maxRuleDepth(DEEPEST_RULE)
-          .build();
+  /** How much larger a text may be after operations were made for its types. */
+  private static final int GROWTH = 16;
+
+  private static final ParserOptions OPTIONS = options(1);
+  private static final ParserOptions OPTIONS_OF_EDITED = options(GROWTH);
 
   private DocumentParser() {}
+
+  private static ParserOptions options(int factor) {
+    return ParserOptions.newParserOptions()
+        .captureIgnoredChars(false)
+        .captureLineComments(false)
+        .captureSourceLocation(true)
+        .readerTrackData(false)
+        .maxCharacters(factor * MOST_CHARACTERS)
+        .maxTokens(factor * MOST_TOKENS)
+        .maxWhitespaceTokens(factor * MOST_CHARACTERS)
+        .maxRuleDepth(DEEPEST_RULE)
+        .build();
+  }
 
   /** The document; empty, with a problem added, when the text is not GraphQL. */
   public static Optional<Document> parse(SourceText source, Problems problems) {
     String text = source.text();
-    if (text.length() > MOST_CHARACTERS) {
-      String message = "The schema is longer than " + MOST_CHARACTERS + " characters";
+    int most = source.isEdited() ? GROWTH * MOST_CHARACTERS : MOST_CHARACTERS;
+    if (text.length() > most) {
+      String message = "The schema is longer than " + most + " characters";
       problems.add(ProblemCode.TOO_LARGE, Location.START, message);
       return Optional.empty();
     }
@@ -66,15 +74,15 @@ public final class DocumentParser {
       return Optional.empty();
     }
     try {
-      return Optional.of(parse(text));
+      return Optional.of(parse(text, source.isEdited() ? OPTIONS_OF_EDITED : OPTIONS));
     } catch (InvalidSyntaxException e) {
       addAll(source, e, problems);
     }
     return Optional.empty();
   }
 
-  private static Document parse(String text) {
-    return DocumentSource.parse(text, OPTIONS);
+  private static Document parse(String text, ParserOptions options) {
+    return DocumentSource.parse(text, options);
   }
 
   /**
@@ -92,7 +100,7 @@ public final class DocumentParser {
 
   private static void addError(SourceText.Piece piece, Problems problems) {
     try {
-      parse(piece.text());
+      parse(piece.text(), OPTIONS);
     } catch (InvalidSyntaxException e) {
       if (!(e instanceof ParseCancelledException)) {
         add(SourceText.of(piece.text()), piece.linesBefore(), e, problems);

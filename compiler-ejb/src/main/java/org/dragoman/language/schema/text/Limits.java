@@ -21,12 +21,16 @@ public final class Limits {
   private static final int MOST_MEMBERS = 10_000;
   private static final int LONGEST_NAME = 250;
 
+  /** How many more of them there may be after operations were made for the types. */
+  private static final int GROWTH = 10;
+
   private Limits() {}
 
   /** Whether the document is within the limits; a problem is added when it is not. */
   public static boolean admit(Document document, Reporter reporter) {
-    if (document.getDefinitions().size() > MOST_DEFINITIONS) {
-      String message = "The schema has more than " + MOST_DEFINITIONS + " definitions";
+    int growth = reporter.source().isEdited() ? GROWTH : 1;
+    if (document.getDefinitions().size() > growth * MOST_DEFINITIONS) {
+      String message = "The schema has more than " + growth * MOST_DEFINITIONS + " definitions";
       reporter.at(Location.START, ProblemCode.TOO_LARGE, message, "");
       return false;
     }
@@ -37,9 +41,11 @@ public final class Limits {
     for (Definition<?> definition : document.getDefinitions()) {
       members += members(definition);
     }
-    if (members > MOST_MEMBERS) {
+    if (members > (long) growth * MOST_MEMBERS) {
       String message =
-          "The schema has more than " + MOST_MEMBERS + " fields, arguments and enum values";
+          "The schema has more than "
+              + growth * MOST_MEMBERS
+              + " fields, arguments and enum values";
       reporter.at(Location.START, ProblemCode.TOO_LARGE, message, "");
       return false;
     }

@@ -18,10 +18,17 @@ public final class SourceText {
           "type", "enum", "schema", "scalar", "interface", "union", "input", "directive", "extend");
 
   private final String text;
+  private final Origin origin;
   private final List<Integer> lineStarts = new ArrayList<>();
 
-  private SourceText(String text) {
+  /**
+   * A text.
+   *
+   * @param origin null when it was written as it is
+   */
+  private SourceText(String text, Origin origin) {
     this.text = text;
+    this.origin = origin;
     lineStarts.add(0);
     for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
       lineStarts.add(at + 1);
@@ -31,12 +38,103 @@ public final class SourceText {
   /** The text with normalised line ends and without a byte order mark. */
   public static SourceText of(String sdl) {
     String text = sdl.startsWith("\uFEFF") ? sdl.substring(1) : sdl;
-    return new SourceText(text.replace("\r\n", "\n").replace('\r', '\n'));
+    return new SourceText(text.replace("\r\n", "\n").replace('\r', '\n'), null);
+  }
+
+  /**
+   * A part of a text that is replaced.
+   *
+   * @param at where the part begins, in characters
+   * @param end where it ends; equal for an insertion
+   * @param by what stands there instead
+   * @param cause where problems of what stands there instead are shown
+   */
+  public record Edit(int at, int end, String by, Location cause) {}
+
+  /**
+   * This text with some parts replaced. Places in what stays are those of this text.
+   *
+   * @param edits that do not overlap, in the order of the text
+   */
+  public SourceText edited(List<Edit> edits) {
+    StringBuilder result = new StringBuilder();
+    List<Origin.Part> parts = new ArrayList<>();
+    int at = 0;
+    for (Edit edit : edits) {
+      parts.add(new Origin.Part(result.length(), at, null));
+      result.append(text, at, edit.at());
+      parts.add(new Origin.Part(result.length(), edit.at(), edit.cause()));
+      result.append(edit.by());
+      at = edit.end();
+    }
+    parts.add(new Origin.Part(result.length(), at, null));
+    result.append(text, at, text.length());
+    return new SourceText(result.toString(), new Origin(this, parts));
+  }
+
+  /** Whether parts of it were replaced. */
+  public boolean isEdited() {
+    return origin != null;
+  }
+
+  /** Where a node begins, in characters. */
+  public int start(Node<?> node) {
+    return offset(own(node.getSourceLocation()));
+  }
+
+  /** Where a directive that begins there ends, with its arguments. */
+  public int directiveEnd(int start) {
+    int name = afterIgnored(start + 1);
+    while (name < text.length() && isNameCharacter(text.charAt(name))) {
+      name++;
+    }
+    int bracket = afterIgnored(name);
+    return bracket < text.length() && text.charAt(bracket) == '('
+        ? closing(bracket, "(", ")") + 1
+        : name;
+  }
+
+  /** Where the brace stands that closes the body of a definition; the end of a text without. */
+  public int bodyEnd(Node<?> definition) {
+    int depth = 0;
+    for (int at = afterIgnored(start(definition)); at < text.length(); at = afterIgnored(at)) {
+      char character = text.charAt(at);
+      if (character == '{' && depth == 0) {
+        return closing(at, "{", "}");
+      }
+      depth += character == '(' ? 1 : character == ')' ? -1 : 0;
+      at = character == '"' ? afterString(at) : at + 1;
+    }
+    return text.length();
+  }
+
+  private int closing(int bracket, String opening, String closing) {
+    int depth = 0;
+    for (int at = bracket; at < text.length(); at = afterIgnored(at)) {
+      char character = text.charAt(at);
+      depth += opening.indexOf(character) >= 0 ? 1 : closing.indexOf(character) >= 0 ? -1 : 0;
+      if (depth == 0) {
+        return at;
+      }
+      at = character == '"' ? afterString(at) : at + 1;
+    }
+    return text.length();
   }
 
   /** The text itself. */
   public String text() {
     return text;
+  }
+
+  /** Whether the text is the same, whatever it was made of. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SourceText source && source.text.equals(text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
   }
 
   /** Whether nothing but spaces, commas and comments is in it. */
@@ -117,6 +215,12 @@ public final class SourceText {
 
   /** A place as graphql-java says it, which may be unknown or (at the end) past the text. */
   public Location location(SourceLocation source) {
+    Location own = own(source);
+    return origin == null ? own : origin.of(offset(own));
+  }
+
+  /** The same within this text, whatever it was made of. */
+  private Location own(SourceLocation source) {
     if (source == null || source.getLine() < 1 || source.getColumn() < 1) {
       return Location.START;
     }
@@ -125,7 +229,7 @@ public final class SourceText {
 
   /** Where the name of a definition stands; a node begins with its description and keyword. */
   public Location nameLocation(AbstractDescribedNode<?> node, String name) {
-    int at = offset(location(node));
+    int at = start(node);
     if (node.getDescription() != null) {
       at = afterString(at);
     }
@@ -135,7 +239,7 @@ public final class SourceText {
         end++;
       }
       if (text.substring(at, end).equals(name)) {
-        return locationOf(at);
+        return shown(at);
       }
       if (end == at) {
         break;
@@ -147,12 +251,17 @@ public final class SourceText {
 
   /** Where the name before a value stands, as in {@code name: value}; else the value's place. */
   public Location nameLocation(Node<?> value, String name) {
-    int at = offset(location(value));
+    int at = start(value);
     while (at > 0 && " \t\n,:".indexOf(text.charAt(at - 1)) >= 0) {
       at--;
     }
     int start = at - name.length();
-    return start >= 0 && text.startsWith(name, start) ? locationOf(start) : location(value);
+    return start >= 0 && text.startsWith(name, start) ? shown(start) : location(value);
+  }
+
+  /** The place of a character, in the text that was written. */
+  private Location shown(int offset) {
+    return origin == null ? locationOf(offset) : origin.of(offset);
   }
 
   /** The character at a place; -1 at the end of the text. */
@@ -168,7 +277,8 @@ public final class SourceText {
     return text.offsetByCodePoints(start, length);
   }
 
-  private Location locationOf(int offset) {
+  /** The place of a character within this text. */
+  Location locationOf(int offset) {
     int found = Collections.binarySearch(lineStarts, offset);
     int line = found >= 0 ? found : -found - 2;
     return new Location(line + 1, text.codePointCount(lineStarts.get(line), offset) + 1);

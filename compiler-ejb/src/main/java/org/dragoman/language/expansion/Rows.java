@@ -1,0 +1,65 @@
+package org.dragoman.language.expansion;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.dragoman.contract.configuration.Rule;
+import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.ObjectType;
+
+/**
+ * How an operation names one row: by the values of fields that no two rows share.
+ *
+ * @param arguments one for each value
+ * @param filter that compares them
+ * @param rules of all fields in it; null stands for a field that all see
+ */
+record Rows(List<Sdl.Input> arguments, String filter, List<Rule> rules) {
+  Rows {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** The row of a unique set of fields; empty when a link of it leads to a type with problems. */
+  static Optional<Rows> of(ObjectType type, List<String> set, Map<String, ObjectType> types) {
+    List<Sdl.Input> arguments = new ArrayList<>();
+    List<String> filter = new ArrayList<>();
+    List<Rule> rules = new ArrayList<>();
+    for (String name : set) {
+      Field field = type.field(name).orElseThrow();
+      rules.add(field.rule());
+      switch (field) {
+        case Field.Value value -> filter.add(name + ": " + equal(value, name, arguments));
+        case Field.Link link -> {
+          ObjectType target = types.get(link.target());
+          if (target == null) {
+            return Optional.empty();
+          }
+          rules.add(target.rule());
+          List<String> parts = new ArrayList<>();
+          for (Field.Value key : target.keyFields()) {
+            rules.add(key.rule());
+            String argument = name + ApiNames.capital(key.name());
+            parts.add(key.name() + ": " + equal(key, argument, arguments));
+          }
+          filter.add(name + ": " + Sdl.object(parts));
+        }
+        case Field.View view -> throw new IllegalArgumentException("A view is not unique");
+      }
+    }
+    return Optional.of(new Rows(arguments, Sdl.object(filter), rules));
+  }
+
+  private static String equal(Field.Value value, String argument, List<Sdl.Input> arguments) {
+    arguments.add(new Sdl.Input(argument, value.type().name() + "!", value.description()));
+    return "{_eq: " + Sdl.quoted("$" + argument) + "}";
+  }
+
+  /** The arguments, and others after them. */
+  List<Sdl.Input> argumentsAnd(Sdl.Input... others) {
+    List<Sdl.Input> all = new ArrayList<>(arguments);
+    all.addAll(Arrays.asList(others));
+    return all;
+  }
+}

@@ -1,0 +1,175 @@
+package org.dragoman.language.expansion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.dragoman.contract.configuration.DefaultValue;
+import org.dragoman.contract.configuration.Resolver.Root;
+import org.dragoman.language.schema.types.ObjectType;
+
+/** Makes the operations that write rows of a type, for the roles that are named for them. */
+record WriteOperations(Map<String, ObjectType> types, InputTypes inputs, Made made) {
+  private static final String FIELDS = "_fields: ";
+
+  void make(Api api) {
+    if (!api.insert().isEmpty()) {
+      insert(api);
+    }
+    if (!api.update().isEmpty()) {
+      update(api);
+    }
+    if (!api.upsert().isEmpty()) {
+      upsert(api);
+    }
+    if (!api.delete().isEmpty()) {
+      delete(api);
+    }
+  }
+
+  private void insert(Api api) {
+    String type = api.type().name();
+    String one = api.names().insert();
+    String many = api.names().insertMany();
+    boolean makesOne = made.wants(api, ApiOperation.INSERT, Root.MUTATION, one);
+    boolean makesMany = made.wants(api, ApiOperation.INSERT_MANY, Root.MUTATION, many);
+    InputTypes.Row row = InputTypes.Row.of(api, api.insert(), "Insert", true, true);
+    Optional<String> fields =
+        makesOne || makesMany ? inputs.fields(api.type(), row) : Optional.empty();
+    if (fields.isEmpty()) {
+      return;
+    }
+    if (makesOne) {
+      write(
+          api,
+          one,
+          "Inserts a row of " + type + ".",
+          List.of(new Sdl.Input("values", row.name() + "!", "The new row.")),
+          type + "!",
+          Sdl.resolver("insert", type, FIELDS + fields.get()),
+          api.insert());
+    }
+    if (makesMany) {
+      write(
+          api,
+          many,
+          "Inserts rows of " + type + ", all or none.",
+          List.of(new Sdl.Input("values", "[" + row.name() + "!]!", "The new rows.")),
+          "[" + type + "!]!",
+          Sdl.resolver("insert", type, "_each: \"$values\"", FIELDS + fields.get()),
+          api.insert());
+    }
+  }
+
+  private void update(Api api) {
+    String type = api.type().name();
+    String name = api.names().update();
+    InputTypes.Row row = InputTypes.Row.of(api, api.update(), "Update", false, true);
+    Optional<Rows> which = Rows.of(api.type(), api.type().key(), types);
+    if (which.isEmpty() || !made.wants(api, ApiOperation.UPDATE, Root.MUTATION, name)) {
+      return;
+    }
+    inputs
+        .fields(api.type(), row)
+        .ifPresent(
+            fields -> {
+              List<Sdl.Input> arguments = versioned(api, which.get());
+              arguments.add(
+                  new Sdl.Input(
+                      "values", row.name() + "!", "What changes; all else stays as it is."));
+              write(
+                  api,
+                  name,
+                  "Changes the " + type + " with this key; null if there is none.",
+                  arguments,
+                  type,
+                  Sdl.resolver(
+                      "update",
+                      type,
+                      "_filter: " + which.get().filter() + version(api),
+                      FIELDS + fields),
+                  api.update());
+            });
+  }
+
+  /** A row with versions is changed by who has seen the last one, which an upsert has not. */
+  private void upsert(Api api) {
+    String type = api.type().name();
+    String name = api.names().upsert();
+    InputTypes.Row row = InputTypes.Row.of(api, api.upsert(), "Upsert", true, false);
+    if (api.type().version() != null
+        || !keyIsSaid(api)
+        || !made.wants(api, ApiOperation.UPSERT, Root.MUTATION, name)) {
+      return;
+    }
+    inputs
+        .fields(api.type(), row)
+        .ifPresent(
+            fields ->
+                write(
+                    api,
+                    name,
+                    "Inserts a row of " + type + ", or changes the row with the same key.",
+                    List.of(new Sdl.Input("values", row.name() + "!", "The row.")),
+                    type + "!",
+                    Sdl.resolver("upsert", type, FIELDS + fields),
+                    api.upsert()));
+  }
+
+  /** Whether the input type has the key, or a default has it. */
+  private static boolean keyIsSaid(Api api) {
+    return api.type().keyFields().stream()
+        .allMatch(
+            key ->
+                key.defaultValue() instanceof DefaultValue.Claim
+                    || key.defaultValue() == null && !key.isGenerated()
+                    || Access.admits(key.rule(), api.upsert()));
+  }
+
+  private void delete(Api api) {
+    String type = api.type().name();
+    String name = api.names().delete();
+    Optional<Rows> which = Rows.of(api.type(), api.type().key(), types);
+    if (which.isPresent() && made.wants(api, ApiOperation.DELETE, Root.MUTATION, name)) {
+      write(
+          api,
+          name,
+          "Deletes the " + type + " with this key and returns it; null if there is none.",
+          versioned(api, which.get()),
+          type,
+          Sdl.resolver("delete", type, "_filter: " + which.get().filter() + version(api)),
+          api.delete());
+    }
+  }
+
+  /** The arguments that name a row, and the version that it has to have. */
+  private static List<Sdl.Input> versioned(Api api, Rows which) {
+    List<Sdl.Input> arguments = new ArrayList<>(which.arguments());
+    if (api.type().version() != null) {
+      arguments.add(
+          new Sdl.Input(
+              api.type().version(), "Int!", "The version of the row that you have seen."));
+    }
+    return arguments;
+  }
+
+  private static String version(Api api) {
+    String field = api.type().version();
+    return field == null ? "" : ", _version: " + Sdl.quoted("$" + field);
+  }
+
+  private void write(
+      Api api,
+      String name,
+      String words,
+      List<Sdl.Input> arguments,
+      String result,
+      String resolver,
+      List<String> roles) {
+    made.operation(
+        api,
+        Root.MUTATION,
+        name,
+        Sdl.operation(words, name, arguments, result, List.of(resolver, Sdl.allow(roles))));
+  }
+}
