@@ -56,13 +56,29 @@ final class KeySource implements AutoCloseable {
    */
   List<VerificationKey> keysOf(String issuer) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
+    Map<String, Object> discovery = discoveryOf(issuer, deadline);
+    return keys(get(addressOfKeys(issuer, discovery.get("jwks_uri")), deadline));
+  }
+
+  /**
+   * The discovery document of an issuer.
+   *
+   * @throws UnknownIssuerException when the provider has no such document
+   * @throws IOException when it cannot be had, or is that of another issuer
+   */
+  Map<String, Object> discoveryOf(String issuer) throws IOException, InterruptedException {
+    return discoveryOf(issuer, System.nanoTime() + limit.toNanos());
+  }
+
+  private Map<String, Object> discoveryOf(String issuer, long deadline)
+      throws IOException, InterruptedException {
     String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
     Map<String, Object> discovery =
         get(URI.create(base + "/.well-known/openid-configuration"), deadline);
     if (!issuer.equals(discovery.get("issuer"))) {
       throw new IOException("The discovery document names another issuer");
     }
-    return keys(get(addressOfKeys(issuer, discovery.get("jwks_uri")), deadline));
+    return discovery;
   }
 
   private URI addressOfKeys(String issuer, Object address) throws IOException {

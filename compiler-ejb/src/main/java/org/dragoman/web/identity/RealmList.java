@@ -77,6 +77,13 @@ final class RealmList {
     return originsByRealm.getOrDefault(realm, Set.of()).contains(origin);
   }
 
+  Optional<Realm> named(String name) {
+    return byIssuer.values().stream()
+        .flatMap(sharing -> sharing.byValue.values().stream())
+        .filter(realm -> realm.name().equals(name))
+        .findFirst();
+  }
+
   Set<String> issuers() {
     return Collections.unmodifiableSet(byIssuer.keySet());
   }

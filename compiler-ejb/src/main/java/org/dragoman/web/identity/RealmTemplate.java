@@ -21,6 +21,7 @@ final class RealmTemplate {
       Pattern.compile("https?://\\{realm}(\\.[^./{}:]+){2,}(:\\d+)?(/[^{}]*)?");
 
   private final Pattern issuers;
+  private final String template;
 
   /**
    * @throws IllegalArgumentException when the name stands at any other place, or the address is not
@@ -39,6 +40,7 @@ final class RealmTemplate {
               + template);
     }
     ProviderAddress.issuer(template.replace(PLACEHOLDER, PROBE));
+    this.template = template;
     int at = template.indexOf(PLACEHOLDER);
     issuers =
         Pattern.compile(
@@ -47,6 +49,11 @@ final class RealmTemplate {
                 + name
                 + ")"
                 + Pattern.quote(template.substring(at + PLACEHOLDER.length())));
+  }
+
+  /** The realm that would have this name. */
+  Optional<Realm> named(String name) {
+    return Realm.isName(name) ? of(template.replace(PLACEHOLDER, name)) : Optional.empty();
   }
 
   /** The realm whose tokens have this issuer. */

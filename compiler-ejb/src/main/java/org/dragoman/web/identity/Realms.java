@@ -73,6 +73,11 @@ final class Realms {
     return template != null ? template.of(issuer) : current().of(issuer, claims);
   }
 
+  /** The realm of this name; with a template, one that may not be there at the provider. */
+  Optional<Realm> named(String name) {
+    return template != null ? template.named(name) : current().named(name);
+  }
+
   /**
    * Whether the caller's realm is still the one of their issuer and claims: it may have been taken
    * off the list since, or stand for another value of the claim.
