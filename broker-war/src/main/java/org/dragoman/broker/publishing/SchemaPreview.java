@@ -176,7 +176,7 @@ public record SchemaPreview(
         type.fields().stream().flatMap(field -> columns(field).stream()).toList());
   }
 
-  private static List<String> columns(ObjectField field) {
+  static List<String> columns(ObjectField field) {
     return switch (field) {
       case ObjectField.Column column -> List.of(column.column());
       case ObjectField.Link link when link.join() instanceof ObjectField.Join.KeyHere here ->

@@ -131,7 +131,7 @@ public enum KnownDirective {
   }
 
   /** Arguments that must be given. */
-  List<String> required() {
+  public List<String> required() {
     return required;
   }
 

@@ -1,0 +1,191 @@
+package org.dragoman.broker.publishing;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.dragoman.broker.policy.Policy;
+import org.dragoman.broker.publishing.SchemaPreview.SchemaProblem;
+import org.dragoman.contract.configuration.Action;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.configuration.Rule;
+import org.dragoman.language.compiler.Compilation;
+import org.eclipse.microprofile.graphql.Description;
+import org.eclipse.microprofile.graphql.NonNull;
+
+/**
+ * What a text means by itself, without a database and without what is live: cheap enough to ask
+ * while somebody types.
+ */
+@Description("What a schema text means by itself")
+public record SchemaCheck(
+    @NonNull @Description("If there are any, all other fields are empty")
+        List<@NonNull SchemaProblem> problems,
+    @NonNull List<@NonNull CheckedType> types,
+    @NonNull List<@NonNull CheckedOperation> operations,
+    @NonNull @Description("All roles that the text names, and the four that are built in, sorted")
+        List<@NonNull String> roles,
+    @NonNull @Description("The SQL statements that make a new database")
+        List<@NonNull String> script) {
+  private static final List<String> BUILT_IN = List.of("admin", "builder", "publisher", "user");
+
+  /** A type and its table. */
+  @Description("An object type, which is a table")
+  public record CheckedType(
+      @NonNull String name,
+      @NonNull String description,
+      @NonNull @Description("The fields of the primary key") List<@NonNull String> key,
+      @NonNull List<@NonNull CheckedField> fields,
+      @NonNull @Description("Who sees which rows, as a sentence; empty when all do") String rows) {}
+
+  /** A field of a type. */
+  @Description("A field of an object type")
+  public record CheckedField(
+      @NonNull String name,
+      @NonNull @Description("As the schema writes it, such as [Task!]") String type,
+      @NonNull @Description("column, link or view") String kind,
+      @NonNull @Description("Columns of the table that hold it") List<@NonNull String> columns,
+      @Description("The type that a link leads to") String target,
+      @NonNull @Description("Of @svc_allow; empty without") List<@NonNull String> roles) {}
+
+  /** An operation, and who may call it. */
+  @Description("An operation, and who may call it")
+  public record CheckedOperation(
+      @NonNull @Description("query or mutation") String kind,
+      @NonNull String name,
+      @NonNull String description,
+      @NonNull @Description("The type whose rows it reads or writes") String object,
+      @NonNull
+          @Description("select, page, aggregate, insert, update, upsert, delete or transaction")
+          String action,
+      @NonNull @Description("As in (id: ID!, most: Int)") String arguments,
+      @NonNull @Description("The type of its result") String result,
+      @NonNull @Description("The roles any one of which suffices, by all rules together")
+          List<@NonNull String> callers,
+      @Description("Whether every authenticated caller of the realm may call it")
+          boolean everyone) {}
+
+  static SchemaCheck of(Compilation compilation) {
+    return switch (compilation) {
+      case Compilation.Rejected rejected ->
+          new SchemaCheck(
+              SchemaPreview.of(rejected.problems()).problems(),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of());
+      case Compilation.Accepted accepted -> of(accepted);
+    };
+  }
+
+  private static SchemaCheck of(Compilation.Accepted accepted) {
+    Configuration configuration = accepted.configuration();
+    Set<String> roles = roles(configuration);
+    Map<String, Configuration> visible = new LinkedHashMap<>();
+    roles.forEach(role -> visible.put(role, Policy.visible(configuration, Set.of(role))));
+    Configuration open = Policy.visible(configuration, Set.of());
+    return new SchemaCheck(
+        List.of(),
+        configuration.types().stream().map(SchemaCheck::shown).toList(),
+        configuration.operations().stream().map(one -> shown(one, visible, open)).toList(),
+        List.copyOf(roles),
+        accepted.script().transactions().stream().flatMap(List::stream).toList());
+  }
+
+  private static Set<String> roles(Configuration configuration) {
+    return Stream.of(
+            BUILT_IN.stream(),
+            rule(configuration.rule()),
+            configuration.roles().stream(),
+            configuration.operations().stream().flatMap(one -> rule(one.rule())),
+            configuration.types().stream().flatMap(one -> rule(one.rule())),
+            configuration.types().stream()
+                .flatMap(one -> one.fields().stream())
+                .flatMap(one -> rule(one.rule())))
+        .flatMap(names -> names)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Stream<String> rule(Rule rule) {
+    return rule == null ? Stream.empty() : rule.roles().stream();
+  }
+
+  private static CheckedOperation shown(
+      Resolver one, Map<String, Configuration> visible, Configuration open) {
+    return new CheckedOperation(
+        one.root() == Resolver.Root.QUERY ? "query" : "mutation",
+        one.name(),
+        one.description(),
+        one.object(),
+        word(one.action()),
+        arguments(one.arguments()),
+        one.result().text(),
+        visible.entrySet().stream()
+            .filter(entry -> entry.getValue().operation(one.root(), one.name()).isPresent())
+            .map(Map.Entry::getKey)
+            .toList(),
+        open.operation(one.root(), one.name()).isPresent());
+  }
+
+  private static String word(Action action) {
+    return switch (action) {
+      case Action.Select select -> "select";
+      case Action.Page page -> "page";
+      case Action.Aggregate aggregate -> "aggregate";
+      case Action.Insert insert -> "insert";
+      case Action.Upsert upsert -> "upsert";
+      case Action.Update update -> "update";
+      case Action.Delete delete -> "delete";
+      case Action.Transaction transaction -> "transaction";
+    };
+  }
+
+  private static String arguments(List<Resolver.Argument> arguments) {
+    return arguments.isEmpty()
+        ? ""
+        : arguments.stream()
+            .map(one -> one.name() + ": " + one.type().text())
+            .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  private static CheckedType shown(ObjectTable type) {
+    return new CheckedType(
+        type.name(),
+        type.description(),
+        type.key(),
+        type.fields().stream().map(SchemaCheck::shown).toList(),
+        rows(type));
+  }
+
+  private static String rows(ObjectTable type) {
+    if (type.ownership() == null) {
+      return "";
+    }
+    String others =
+        type.ownership().roles().isEmpty()
+            ? ""
+            : ", and callers with the role " + String.join(" or ", type.ownership().roles());
+    String grant = type.ownership().grant() == null ? "" : ", and those whom a grant admits";
+    return "Only the caller who inserted a row sees it" + others + grant + ".";
+  }
+
+  private static CheckedField shown(ObjectField field) {
+    return new CheckedField(
+        field.name(),
+        field.type().text(),
+        switch (field) {
+          case ObjectField.Column column -> "column";
+          case ObjectField.Link link -> "link";
+          case ObjectField.View view -> "view";
+        },
+        SchemaPreview.columns(field),
+        field instanceof ObjectField.Link link ? link.type().name() : null,
+        rule(field.rule()).toList());
+  }
+}
