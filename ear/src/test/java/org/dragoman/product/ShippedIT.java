@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,6 +74,11 @@ class ShippedIT {
           for (ZipEntry entry = entries.getNextEntry();
               entry != null;
               entry = entries.getNextEntry()) {
+            if (entry.getName().equals("WEB-INF/console/libraries.txt")) {
+              new String(entries.readAllBytes(), StandardCharsets.UTF_8)
+                  .lines()
+                  .forEach(bundled -> jars.add(bundled + ".jar"));
+            }
             if (entry.getName().startsWith("WEB-INF/lib/") && entry.getName().endsWith(".jar")) {
               jars.add(entry.getName().substring("WEB-INF/lib/".length()));
             }

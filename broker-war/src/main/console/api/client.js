@@ -1,0 +1,95 @@
+import { session } from '../sign-in/session.js';
+import { address } from '../shell/router.js';
+
+/** A refusal of the service: what, and the code and request id to quote. */
+export class Refusal extends Error {
+  constructor({ message, code, requestId, status, problems }) {
+    super(message);
+    Object.assign(this, { code, requestId, status, problems: problems ?? [] });
+  }
+}
+
+/**
+ * Sends a request with the caller's token and realm, once more with a new token when it has ended
+ * meanwhile.
+ *
+ * @param path from the root, such as 'rest/v1/applications'
+ * @param options those of fetch; `json` is a body to send as JSON
+ * @returns the response, which is a good one
+ */
+export async function send(path, { json, headers, ...options } = {}) {
+  const request = async () =>
+    fetch(address(path), {
+      ...options,
+      headers: {
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+        Authorization: `Bearer ${await session.token()}`,
+        'X-Realm': session.realm,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    });
+  let response = await reached(request);
+  if (response.status === 401) {
+    await session.renew();
+    response = await reached(request);
+  }
+  if (!response.ok) {
+    throw await refusal(response);
+  }
+  return response;
+}
+
+async function reached(request) {
+  try {
+    return await request();
+  } catch (e) {
+    if (e instanceof TypeError) {
+      throw new Refusal({ message: 'The service cannot be reached. Check the connection and try again.' });
+    }
+    throw e;
+  }
+}
+
+async function refusal(response) {
+  const requestId = response.headers.get('X-Request-Id');
+  let body = {};
+  try {
+    body = await response.json();
+  } catch {
+    // Something in front of the service has answered.
+  }
+  const error = body.errors?.[0];
+  return new Refusal({
+    message: body.detail ?? error?.message ?? `The service answered with status ${response.status}.`,
+    code: body.code ?? error?.extensions?.code,
+    requestId,
+    status: response.status,
+    problems: body.problems ?? error?.extensions?.problems,
+  });
+}
+
+/** A JSON answer of the REST API. */
+export async function rest(path, options) {
+  const response = await send(path, options);
+  return response.status === 204 ? null : response.json();
+}
+
+/** Data of the admin API. */
+export async function admin(query, variables, options) {
+  const response = await send('admin/graphql', { method: 'POST', json: { query, variables }, ...options });
+  const { data, errors } = await response.json();
+  if (errors?.length) {
+    const [{ message, extensions = {} }] = errors;
+    throw new Refusal({
+      message,
+      code: extensions.code,
+      requestId: extensions.requestId ?? response.headers.get('X-Request-Id'),
+      problems: extensions.problems,
+    });
+  }
+  return data;
+}

@@ -1,0 +1,275 @@
+import { LitElement, html, nothing } from 'lit';
+import { controls } from '../design/controls.js';
+import { admin, send } from '../api/client.js';
+import { address } from '../shell/router.js';
+import { offer } from '../shell/commands.js';
+import { kept, session } from '../sign-in/session.js';
+import { copy } from '../parts/code.js';
+import { duration } from '../parts/words.js';
+import { completeDocument, documentProblems, introspected, sample } from './documents.js';
+import { asCurl, asFetch, asJava, asPython } from './take.js';
+import { style } from './explore-style.js';
+import '../editor/editor.js';
+import '../parts/code.js';
+import '../parts/fault.js';
+import '../parts/menu.js';
+import '../parts/small.js';
+import '../parts/tabs.js';
+import './plan.js';
+
+const MOST_HISTORY = 50;
+
+/** Documents of a schema: written with completion, run with the caller's token, explained. */
+class Explore extends LitElement {
+  static properties = {
+    name: {},
+    live: { attribute: false },
+    query: { attribute: false },
+    tabs: { state: true },
+    at: { state: true },
+    schema: { state: true },
+    result: { state: true },
+    plan: { state: true },
+    pane: { state: true },
+    busy: { state: true },
+    fault: { state: true },
+    below: { state: true },
+  };
+  static styles = [controls, style];
+
+  constructor() {
+    super();
+    this.pane = 'result';
+    this.at = 0;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.leave = offer('explore', () => [
+      { label: 'Run the document', group: 'Do', icon: 'play', run: () => this.run() },
+      ...this.history().map((one) => ({
+        label: one.document.replace(/\s+/g, ' ').slice(0, 80),
+        group: 'Documents run before',
+        icon: 'history',
+        run: () => this.add(one),
+      })),
+    ]);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.leave();
+  }
+
+  willUpdate(changed) {
+    if (changed.has('live') && this.live) {
+      this.tabs ??= kept.read(`tabs.${this.name}`, null);
+      this.learn();
+    }
+  }
+
+  get tab() {
+    return this.tabs[this.at];
+  }
+
+  async learn() {
+    try {
+      this.schema = await introspected(this.name);
+      const wanted = this.query.get('operation');
+      if (wanted || !this.tabs?.length) {
+        this.tabs = [...(this.tabs ?? []).filter((tab) => tab.document.trim()), { document: sample(this.schema, wanted), variables: '' }];
+        this.at = this.tabs.length - 1;
+      }
+    } catch (fault) {
+      this.fault = fault;
+      this.tabs ??= [{ document: '', variables: '' }];
+    }
+  }
+
+  change(part) {
+    this.tabs = this.tabs.with(this.at, { ...this.tab, ...part });
+    kept.write(`tabs.${this.name}`, this.tabs);
+  }
+
+  add(tab = { document: '', variables: '' }) {
+    this.tabs = [...this.tabs, { document: tab.document, variables: tab.variables ?? '' }];
+    this.choose(this.tabs.length - 1);
+  }
+
+  close(index) {
+    this.tabs = this.tabs.toSpliced(index, 1);
+    if (!this.tabs.length) {
+      this.tabs = [{ document: '', variables: '' }];
+    }
+    this.choose(Math.min(this.at, this.tabs.length - 1));
+  }
+
+  choose(index) {
+    this.at = index;
+    this.result = this.plan = null;
+    kept.write(`tabs.${this.name}`, this.tabs);
+  }
+
+  history() {
+    return kept.read(`history.${this.name}`, []);
+  }
+
+  request() {
+    const { document, variables } = this.tab;
+    try {
+      return { query: document, ...(variables.trim() && { variables: JSON.parse(variables) }) };
+    } catch {
+      throw new Error('The variables are not JSON: write an object such as {"name": "alice"}.');
+    }
+  }
+
+  async run() {
+    this.pane = 'result';
+    this.fault = null;
+    this.busy = true;
+    const begun = performance.now();
+    try {
+      const response = await send(`graphql/${this.name}`, { method: 'POST', json: this.request(), headers: { Accept: 'application/json' } });
+      const body = await response.json();
+      this.result = {
+        body,
+        took: performance.now() - begun,
+        timing: response.headers.get('Server-Timing'),
+        requestId: response.headers.get('X-Request-Id'),
+      };
+      const { document, variables } = this.tab;
+      const earlier = this.history().filter((one) => one.document !== document);
+      kept.write(`history.${this.name}`, [{ document, variables }, ...earlier].slice(0, MOST_HISTORY));
+    } catch (fault) {
+      this.fault = fault;
+      this.result = null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async explain() {
+    this.pane = 'plan';
+    this.fault = null;
+    this.busy = true;
+    try {
+      const { query, variables } = this.request();
+      const data = await admin(
+        `query ($name: String!, $document: String!, $variables: String) {
+          explain(name: $name, document: $document, variables: $variables, analyze: true) {
+            statements { sql plan indexes warnings { type field message hint } } } }`,
+        { name: this.name, document: query, variables: variables && JSON.stringify(variables) },
+      );
+      this.plan = data.explain.statements;
+    } catch (fault) {
+      this.fault = fault;
+      this.plan = null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  take(how) {
+    try {
+      copy(how(address(`graphql/${this.name}`).href, session.realm, this.request()), 'Copied; put your token in place of TOKEN');
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  render() {
+    if (!this.tabs) {
+      return html`<div class="note"><dr-waiting></dr-waiting></div>`;
+    }
+    return html`
+      <div class="bar">
+        <div class="documents">
+          ${this.tabs.map(
+            (tab, index) => html`<span class="document ${index === this.at ? 'chosen' : ''}">
+              <button aria-pressed=${index === this.at} @click=${() => this.choose(index)}>${titleOf(tab.document)}</button>
+              <button class="quiet icon" aria-label="Close ${titleOf(tab.document)}" @click=${() => this.close(index)}>
+                <dr-icon name="close" size="12"></dr-icon>
+              </button>
+            </span>`,
+          )}
+          <button class="quiet icon" aria-label="New document" title="New document" @click=${() => this.add()}><dr-icon name="plus"></dr-icon></button>
+        </div>
+        <dr-menu
+          label="Take along as code"
+          .items=${[
+            { label: 'Copy as curl', icon: 'copy', run: () => this.take(asCurl) },
+            { label: 'Copy as fetch', icon: 'copy', run: () => this.take(asFetch) },
+            { label: 'Copy as Java', icon: 'copy', run: () => this.take(asJava) },
+            { label: 'Copy as Python', icon: 'copy', run: () => this.take(asPython) },
+          ]}
+        ><dr-icon name="copy"></dr-icon></dr-menu>
+        <button ?disabled=${this.busy} @click=${this.explain}>Explain</button>
+        <button class="primary" ?disabled=${this.busy} @click=${this.run}><dr-icon name="play"></dr-icon>Run</button>
+      </div>
+      <div class="split">
+        <div class="left">
+          <dr-editor
+            label="Document"
+            .value=${this.tab.document}
+            .problems=${documentProblems(this.schema, this.tab.document)}
+            .complete=${[(context) => completeDocument(context, this.schema)]}
+            .keys=${[{ key: 'Mod-Enter', run: () => (this.run(), true) }]}
+            @change=${(event) => this.change({ document: event.detail })}
+          ></dr-editor>
+          <div class="variables">
+            <h3>Variables</h3>
+            <dr-editor
+              language="json"
+              label="Variables"
+              hint='{"name": "alice"}'
+              .value=${this.tab.variables}
+              .keys=${[{ key: 'Mod-Enter', run: () => (this.run(), true) }]}
+              @change=${(event) => this.change({ variables: event.detail })}
+            ></dr-editor>
+          </div>
+        </div>
+        <div class="right">
+          <div class="head">
+            <dr-tabs
+              label="What came back"
+              .items=${[
+                { id: 'result', label: 'Result', count: this.result?.body.errors?.length, bad: true },
+                { id: 'plan', label: 'Plan' },
+              ]}
+              .value=${this.pane}
+              @change=${(event) => (this.pane = event.detail)}
+            ></dr-tabs>
+            <span class="took muted small" role="status">${this.took()}</span>
+          </div>
+          <div class="pane" role="tabpanel">${this.inside()}</div>
+        </div>
+      </div>
+    `;
+  }
+
+  took() {
+    const { took, timing } = this.result ?? {};
+    const sql = /sql;dur=([\d.]+)/.exec(timing ?? '')?.[1];
+    return this.busy ? 'running' : this.pane === 'result' && took ? [duration(took), sql && `database ${duration(Number(sql))}`].filter(Boolean).join(' · ') : nothing;
+  }
+
+  inside() {
+    if (this.fault) {
+      return html`<div class="note"><dr-fault .fault=${this.fault}></dr-fault></div>`;
+    }
+    if (this.pane === 'plan') {
+      return this.plan
+        ? html`<dr-plan .statements=${this.plan}></dr-plan>`
+        : html`<dr-empty icon="clock" heading="How the database answers">Explain runs the document, read only, and shows each statement with its plan.</dr-empty>`;
+    }
+    return this.result
+      ? html`<dr-code plain language="json" label="Result" .text=${JSON.stringify(this.result.body, null, 2)}></dr-code>`
+      : html`<dr-empty icon="play" heading="Nothing has been run yet"><dr-keys keys="Ctrl Enter"></dr-keys> runs the document with your own rights.</dr-empty>`;
+  }
+}
+customElements.define('dr-explore', Explore);
+
+/** The name of the first operation, or the first field it asks for. */
+function titleOf(document) {
+  return /(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] ?? /\{\s*(\w+)/.exec(document)?.[1] ?? 'empty';
+}

@@ -1,0 +1,43 @@
+/* A request as code to take along; the token is put in by whoever runs it. */
+
+const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+export function asCurl(url, realm, request) {
+  return `curl -s ${quoted(url)} \\
+  -H "Authorization: Bearer $TOKEN" -H ${quoted(`X-Realm: ${realm}`)} -H 'Content-Type: application/json' \\
+  -d ${quoted(JSON.stringify(request))}
+`;
+}
+
+export function asFetch(url, realm, request) {
+  return `const response = await fetch(${JSON.stringify(url)}, {
+  method: 'POST',
+  headers: { Authorization: \`Bearer \${TOKEN}\`, 'X-Realm': ${JSON.stringify(realm)}, 'Content-Type': 'application/json' },
+  body: JSON.stringify(${JSON.stringify(request, null, 2).replaceAll('\n', '\n  ')}),
+});
+const { data, errors } = await response.json();
+`;
+}
+
+export function asJava(url, realm, request) {
+  return `HttpRequest request = HttpRequest.newBuilder(URI.create(${JSON.stringify(url)}))
+    .header("Authorization", "Bearer " + TOKEN)
+    .header("X-Realm", ${JSON.stringify(realm)})
+    .header("Content-Type", "application/json")
+    .POST(HttpRequest.BodyPublishers.ofString(${JSON.stringify(JSON.stringify(request))}))
+    .build();
+String answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body();
+`;
+}
+
+export function asPython(url, realm, request) {
+  return `import json, urllib.request
+
+request = urllib.request.Request(
+    ${JSON.stringify(url)},
+    data=json.dumps(json.loads(${JSON.stringify(JSON.stringify(request))})).encode(),
+    headers={"Authorization": f"Bearer {TOKEN}", "X-Realm": ${JSON.stringify(realm)}, "Content-Type": "application/json"},
+)
+answer = json.load(urllib.request.urlopen(request))
+`;
+}

@@ -1,0 +1,2 @@
+import './shell/views.js';
+import './shell/console.js';

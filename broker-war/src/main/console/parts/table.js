@@ -1,0 +1,97 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { controls } from '../design/controls.js';
+
+/**
+ * A table. `columns` are `{label, cell: (row) => content, end, sort: (row) => value}`; `href(row)`
+ * makes the first cell a link to the row's view.
+ */
+class Table extends LitElement {
+  static properties = {
+    columns: { attribute: false },
+    rows: { attribute: false },
+    href: { attribute: false },
+    label: {},
+    by: { state: true },
+    down: { state: true },
+  };
+  static styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+        overflow-x: auto;
+        border: 1px solid var(--line);
+        border-radius: var(--radius-large);
+        background: var(--surface);
+      }
+      th button {
+        height: 24px;
+        margin: 0 -6px;
+        padding: 0 6px;
+        border: 0;
+        background: none;
+        color: inherit;
+        font: inherit;
+      }
+      td a {
+        color: var(--text);
+        font-weight: var(--medium);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.columns = [];
+    this.rows = [];
+  }
+
+  render() {
+    return html`<table aria-label=${this.label || nothing}>
+      <thead>
+        <tr>
+          ${this.columns.map(
+            (column) => html`<th
+              scope="col"
+              class=${column.end ? 'end' : ''}
+              aria-sort=${this.by === column ? (this.down ? 'descending' : 'ascending') : nothing}
+            >
+              ${column.sort
+                ? html`<button @click=${() => this.sort(column)}>
+                    ${column.label}${this.by === column ? (this.down ? ' ↓' : ' ↑') : ''}
+                  </button>`
+                : column.label || html`<span class="unseen">Actions</span>`}
+            </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${this.sorted().map(
+          (row) => html`<tr>
+            ${this.columns.map((column, index) => {
+              const cell = column.cell(row);
+              return html`<td class=${column.end ? 'end' : ''}>
+                ${index === 0 && this.href ? html`<a href=${this.href(row)}>${cell}</a>` : cell}
+              </td>`;
+            })}
+          </tr>`,
+        )}
+      </tbody>
+    </table>`;
+  }
+
+  sorted() {
+    if (!this.by) {
+      return this.rows;
+    }
+    const value = this.by.sort;
+    const rows = [...this.rows].sort((a, b) => (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0));
+    return this.down ? rows.reverse() : rows;
+  }
+
+  sort(column) {
+    this.down = this.by === column && !this.down;
+    this.by = column;
+  }
+}
+customElements.define('dr-table', Table);

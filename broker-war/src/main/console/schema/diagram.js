@@ -1,0 +1,375 @@
+import { LitElement, css, html, nothing, svg } from 'lit';
+import { controls } from '../design/controls.js';
+import { HEAD, LINE, WIDTH, layout, links, shown } from './layout.js';
+import '../parts/icon.js';
+
+const LEAST = 0.08;
+const MOST = 2;
+
+/**
+ * The types and links of a schema as a picture: drag to move, wheel to zoom, click to see a type
+ * with its neighbours alone, type to find. `stale` dims what was valid last. `choose` names a type.
+ */
+class Diagram extends LitElement {
+  static properties = {
+    types: { attribute: false },
+    stale: { type: Boolean },
+    view: { state: true },
+    focused: { state: true },
+    typed: { state: true },
+  };
+  static styles = [
+    controls,
+    css`
+      :host {
+        position: relative;
+        display: block;
+        height: 100%;
+        overflow: hidden;
+        background: var(--bg);
+      }
+      svg {
+        position: absolute;
+        inset: 0;
+        width: 100%;
+        height: 100%;
+        cursor: grab;
+        touch-action: none;
+        user-select: none;
+      }
+      svg:active {
+        cursor: grabbing;
+      }
+      :host([stale]) .all {
+        opacity: 0.45;
+      }
+      .box {
+        fill: var(--surface);
+        stroke: var(--line);
+      }
+      .type:hover .box,
+      .type:focus-visible .box {
+        stroke: var(--line-strong);
+      }
+      .type:focus {
+        outline: none;
+      }
+      .type:focus-visible .box {
+        stroke: var(--accent);
+        stroke-width: 2;
+      }
+      .chosen .box {
+        stroke: var(--accent);
+      }
+      .type {
+        cursor: pointer;
+      }
+      .faded {
+        opacity: 0.16;
+      }
+      text {
+        font: 12px var(--sans);
+        fill: var(--text);
+      }
+      .name {
+        font-weight: 600;
+        font-size: 13px;
+      }
+      .of {
+        fill: var(--muted);
+        text-anchor: end;
+        font: 11px var(--mono);
+      }
+      .key {
+        fill: var(--accent);
+      }
+      .rule {
+        stroke: var(--line);
+      }
+      .link {
+        fill: none;
+        stroke: var(--line-strong);
+        stroke-width: 1.2;
+      }
+      .link.chosen {
+        stroke: var(--accent);
+        stroke-width: 1.6;
+      }
+      .tools {
+        position: absolute;
+        inset-inline: 12px;
+        top: 12px;
+        display: flex;
+        gap: 8px;
+        pointer-events: none;
+      }
+      .tools > * {
+        pointer-events: auto;
+      }
+      .tools input {
+        width: min(220px, 50%);
+        border-color: var(--line);
+      }
+      .zoom {
+        margin-inline-start: auto;
+        display: flex;
+        gap: 4px;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.types = [];
+    this.view = null;
+    this.typed = '';
+  }
+
+  willUpdate(changed) {
+    if (changed.has('types')) {
+      this.edges = links(this.types);
+      this.place();
+      if (this.focused && !this.placed.places.has(this.focused)) {
+        this.focused = null;
+      }
+    }
+  }
+
+  place() {
+    const { width, height } = this.getBoundingClientRect();
+    this.placed = layout(this.types, this.edges, { width: Math.max(width - 48, 200), height: Math.max(height - 88, 200) });
+  }
+
+  firstUpdated() {
+    this.watch = new ResizeObserver(() => {
+      if (!this.moved) {
+        this.place();
+        this.fit();
+      }
+    });
+    this.watch.observe(this);
+  }
+
+  updated(changed) {
+    if (changed.has('types') && !this.moved) {
+      this.fit();
+    }
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.watch?.disconnect();
+  }
+
+  /** Shows all of it. */
+  fit() {
+    const { width, height } = this.getBoundingClientRect();
+    if (!width || !this.placed.width) {
+      return;
+    }
+    const scale = Math.max(LEAST, Math.min(1, (width - 48) / this.placed.width, (height - 88) / this.placed.height));
+    this.moved = false;
+    this.view = { scale, x: (width - this.placed.width * scale) / 2, y: 32 + (height - this.placed.height * scale) / 2 };
+  }
+
+  /** Shows one type in the middle. */
+  focusOn(name) {
+    const place = this.placed.places.get(name);
+    if (place) {
+      const { width, height } = this.getBoundingClientRect();
+      const scale = Math.max(this.view?.scale ?? 1, 0.8);
+      this.focused = name;
+      this.moved = true;
+      this.view = { scale, x: width / 2 - (place.x + place.width / 2) * scale, y: height / 2 - (place.y + place.height / 2) * scale };
+    }
+  }
+
+  render() {
+    const { x, y, scale } = this.view ?? { x: 0, y: 0, scale: 1 };
+    const near = this.near();
+    return html`
+      <svg
+        role="group"
+        aria-label="Types and links"
+        @wheel=${this.wheel}
+        @pointerdown=${this.grab}
+        @pointermove=${this.drag}
+        @pointerup=${this.drop}
+        @click=${this.click}
+      >
+        <g class="all" transform="translate(${x} ${y}) scale(${scale})">
+          ${this.edges.map((edge) => this.link(edge, near))} ${this.types.map((type) => this.box(type, near, scale))}
+        </g>
+      </svg>
+      <div class="tools">
+        <input
+          type="search"
+          placeholder="Find a type or field"
+          aria-label="Find a type or field"
+          .value=${this.typed}
+          @input=${this.find}
+          @keydown=${(event) => event.key === 'Enter' && this.found()}
+        />
+        <span class="zoom">
+          <button class="icon" aria-label="Show everything" title="Show everything" @click=${this.all}>
+            <dr-icon name="focus"></dr-icon>
+          </button>
+          <button class="icon" aria-label="Larger" title="Larger" @click=${() => this.zoom(1.25)}>
+            <dr-icon name="plus"></dr-icon>
+          </button>
+        </span>
+      </div>
+    `;
+  }
+
+  /** The names that are not faded: all, what was typed, or the focused one with its neighbours. */
+  near() {
+    if (this.typed) {
+      const typed = this.typed.toLowerCase();
+      return new Set(
+        this.types
+          .filter((type) => [type.name, ...type.fields.map((field) => field.name)].some((name) => name.toLowerCase().includes(typed)))
+          .map((type) => type.name),
+      );
+    }
+    if (this.focused) {
+      return new Set([
+        this.focused,
+        ...this.edges.flatMap(({ from, to }) => (from === this.focused ? [to] : to === this.focused ? [from] : [])),
+      ]);
+    }
+    return null;
+  }
+
+  box(type, near, scale) {
+    const { x, y, height } = this.placed.places.get(type.name);
+    const { fields, more } = shown(type);
+    const faded = near && !near.has(type.name);
+    return svg`<g
+      class="type ${faded ? 'faded' : ''} ${this.focused === type.name ? 'chosen' : ''}"
+      transform="translate(${x} ${y})"
+      tabindex="0"
+      role="button"
+      aria-label="${type.name}, ${type.fields.length} fields"
+      data-type=${type.name}
+      @keydown=${(event) => event.key === 'Enter' && this.choose(type.name)}
+    >
+      <rect class="box" width=${WIDTH} height=${height} rx="8"></rect>
+      <text class="name" x="12" y="21">${type.name}</text>
+      ${type.rows ? svg`<text class="of" x=${WIDTH - 12} y="21">owned</text>` : nothing}
+      ${
+        scale > 0.3
+          ? svg`<line class="rule" x2=${WIDTH} y1=${HEAD} y2=${HEAD}></line>
+          ${fields.map(
+            (field, index) => svg`
+              <text class=${type.key.includes(field.name) ? 'key' : ''} x="12" y=${HEAD + 19 + index * LINE}>${clip(field.name, 18)}</text>
+              <text class="of" x=${WIDTH - 12} y=${HEAD + 19 + index * LINE}>${clip(field.type, 14)}</text>`,
+          )}
+          ${more ? svg`<text class="of" x=${WIDTH - 12} y=${HEAD + 19 + fields.length * LINE}>${more} more</text>` : nothing}`
+          : nothing
+      }
+    </g>`;
+  }
+
+  link(edge, near) {
+    const from = this.placed.places.get(edge.from);
+    const to = this.placed.places.get(edge.to);
+    const y1 = from.y + this.line(edge.from, edge.field);
+    const y2 = to.y + (edge.back ? this.line(edge.to, edge.back) : HEAD / 2);
+    const right = to.x > from.x;
+    const same = to.x === from.x;
+    const x1 = right ? from.x + WIDTH : same ? from.x + WIDTH : from.x;
+    const x2 = right ? to.x : to.x + WIDTH;
+    const bend = same ? 44 : Math.max(36, Math.abs(x2 - x1) / 2);
+    const [c1, c2] = [x1 + (right || same ? bend : -bend), x2 + (right ? -bend : bend)];
+    const chosen = this.focused === edge.from || this.focused === edge.to;
+    const faded = near && !(near.has(edge.from) && near.has(edge.to));
+    const foot = (x, y, many, side) => (many ? `M${x} ${y - 5}l${side * 8} 5l${-side * 8} 5` : '');
+    return svg`<path
+      class="link ${chosen ? 'chosen' : ''} ${faded ? 'faded' : ''}"
+      d="M${x1} ${y1}C${c1} ${y1} ${c2} ${y2} ${x2} ${y2}${foot(x2, y2, edge.many, right ? -1 : 1)}${
+        edge.back ? foot(x1, y1, edge.backMany, right || same ? 1 : -1) : ''
+      }"
+    ></path>`;
+  }
+
+  /** How far below the top of its type a field stands. */
+  line(name, field) {
+    const { fields } = shown(this.types.find((type) => type.name === name));
+    const at = fields.findIndex((one) => one.name === field);
+    return at < 0 ? HEAD / 2 : HEAD + 15 + at * LINE;
+  }
+
+  choose(name) {
+    this.focused = this.focused === name ? null : name;
+    this.dispatchEvent(new CustomEvent('choose', { detail: this.focused }));
+  }
+
+  find(event) {
+    this.typed = event.target.value;
+  }
+
+  found() {
+    const [first] = this.near();
+    if (first) {
+      this.typed = '';
+      this.focusOn(first);
+    }
+  }
+
+  all() {
+    this.focused = null;
+    this.typed = '';
+    this.fit();
+  }
+
+  wheel(event) {
+    event.preventDefault();
+    const { left, top } = this.getBoundingClientRect();
+    this.zoom(Math.exp(-event.deltaY / 400), event.clientX - left, event.clientY - top);
+  }
+
+  zoom(by, atX = this.clientWidth / 2, atY = this.clientHeight / 2) {
+    const { x, y, scale } = this.view;
+    const next = Math.max(LEAST, Math.min(MOST, scale * by));
+    this.moved = true;
+    this.view = { scale: next, x: atX - ((atX - x) * next) / scale, y: atY - ((atY - y) * next) / scale };
+  }
+
+  grab(event) {
+    if (event.button === 0) {
+      this.held = { x: event.clientX - this.view.x, y: event.clientY - this.view.y, far: false, fromX: event.clientX, fromY: event.clientY };
+    }
+  }
+
+  drag(event) {
+    const held = this.held;
+    if (held && (held.far ||= Math.hypot(event.clientX - held.fromX, event.clientY - held.fromY) > 4)) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      this.moved = true;
+      this.view = { ...this.view, x: event.clientX - held.x, y: event.clientY - held.y };
+    }
+  }
+
+  drop() {
+    this.dragged = this.held?.far;
+    this.held = null;
+  }
+
+  click(event) {
+    if (this.dragged) {
+      return;
+    }
+    const name = event.target.closest('[data-type]')?.dataset.type;
+    if (name) {
+      this.choose(name);
+    } else if (this.focused) {
+      this.choose(this.focused);
+    }
+  }
+}
+customElements.define('dr-diagram', Diagram);
+
+function clip(text, most) {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}

@@ -1,0 +1,45 @@
+/* What stands in a schema text, also in one that is not valid now: enough to complete by. */
+
+const DEFINITION = /^[ \t]*(?:extend\s+)?(type|input|enum|interface|union|scalar)\s+([A-Za-z_]\w*)([^{]*)(\{)?/gm;
+const FIELD = /^[ \t]*([A-Za-z_]\w*)\s*(?:\([^)]*\))?\s*:\s*\[?\s*([A-Za-z_]\w*)/;
+
+export const SCALARS = ['ID', 'String', 'Int', 'Float', 'Boolean', 'Long', 'Decimal', 'Date', 'Time', 'DateTime', 'UUID', 'JSON', 'Bytes'];
+
+/** The definitions: `{kind, name, from, to, fields: [{name, type}]}`, with positions in the text. */
+export function outline(text) {
+  const clean = text.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#.*/g, (part) => part.replace(/[^\n]/g, ' '));
+  const found = [];
+  for (const match of clean.matchAll(DEFINITION)) {
+    const [, kind, name, , brace] = match;
+    const from = match.index;
+    let to = from + match[0].length;
+    const fields = [];
+    if (brace) {
+      to = end(clean, to);
+      let depth = 0;
+      for (const line of clean.slice(from + match[0].length, to).split(/\n|(?<=[\])!\w])\s{2,}(?=\w+\s*[:(])/)) {
+        const field = depth === 0 && FIELD.exec(line);
+        if (field) {
+          fields.push({ name: field[1], type: field[2] });
+        }
+        for (const one of line) {
+          depth += '({['.includes(one) ? 1 : ')}]'.includes(one) ? -1 : 0;
+        }
+        depth = Math.max(0, depth);
+      }
+    }
+    found.push({ kind, name, from, to, fields });
+  }
+  return found;
+}
+
+function end(text, from) {
+  let depth = 1;
+  for (let at = from; at < text.length; at++) {
+    depth += text[at] === '{' ? 1 : text[at] === '}' ? -1 : 0;
+    if (depth === 0) {
+      return at;
+    }
+  }
+  return text.length;
+}

@@ -1,0 +1,358 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { controls } from '../design/controls.js';
+import { link, go } from '../shell/router.js';
+import { EFFECTS } from '../parts/small.js';
+import { count, duration } from '../parts/words.js';
+import { preview, publish, rollBack } from './schemas.js';
+import '../parts/code.js';
+import '../parts/fault.js';
+import '../parts/sheet.js';
+
+/* The groups in the order in which they are read: what is worst first. A change stands in the first that it has. */
+const GROUPS = [
+  { effect: 'LOSES_DATA', heading: 'Loses data', none: 'No row loses a value.' },
+  { effect: 'BREAKS_CLIENTS', heading: 'Breaks clients', none: 'No document of a client is refused.' },
+  { effect: 'SLOW', heading: 'Slow', none: 'No table is locked for long.' },
+  { effect: 'SAFE', heading: 'Safe', none: 'Nothing else changes.' },
+];
+
+/** What a publication would change, what has to be confirmed, and how it went. */
+class Publish extends LitElement {
+  static properties = {
+    open: { type: Boolean },
+    name: {},
+    sdl: {},
+    version: { attribute: false },
+    shown: { state: true },
+    fault: { state: true },
+    typed: { state: true },
+    steps: { state: true },
+    done: { state: true },
+    sql: { state: true },
+  };
+  static styles = [
+    controls,
+    css`
+      :host {
+        position: absolute;
+        width: 0;
+        height: 0;
+      }
+      .groups {
+        display: grid;
+        grid-template-columns: repeat(4, minmax(0, 1fr));
+        border: 1px solid var(--line);
+        border-radius: var(--radius-large);
+        overflow: hidden;
+      }
+      .groups > div {
+        padding: 12px 16px;
+      }
+      .groups > div + div {
+        border-inline-start: 1px solid var(--line);
+      }
+      .groups strong {
+        display: block;
+        font: var(--title);
+        font-weight: var(--bold);
+        font-variant-numeric: tabular-nums;
+      }
+      section {
+        margin-top: 24px;
+      }
+      section > h3 {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        margin-bottom: 6px;
+      }
+      li {
+        display: grid;
+        gap: 6px;
+        padding: 10px 0;
+        border-top: 1px solid var(--line);
+      }
+      li .line {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+      }
+      .confirm {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+      }
+      .confirm input {
+        width: 220px;
+        font: var(--code);
+      }
+      .confirm dr-icon {
+        color: var(--safe);
+      }
+      .steps li {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        border: 0;
+        padding: 5px 0;
+      }
+      .steps .time {
+        margin-inline-start: auto;
+      }
+      .steps dr-icon {
+        color: var(--safe);
+      }
+      .steps .open {
+        width: 12px;
+        height: 12px;
+        margin: 0 2px;
+        border: 2px solid var(--line);
+        border-top-color: var(--accent);
+        border-radius: 50%;
+        animation: turn 0.8s linear infinite;
+      }
+      @keyframes turn {
+        to {
+          transform: rotate(1turn);
+        }
+      }
+      .live {
+        display: grid;
+        justify-items: center;
+        gap: 8px;
+        padding: 24px 0 8px;
+        text-align: center;
+      }
+      .live dr-icon {
+        color: var(--safe);
+      }
+      details summary {
+        cursor: pointer;
+        color: var(--muted);
+      }
+      @media (max-width: 600px) {
+        .groups {
+          grid-template-columns: 1fr 1fr;
+        }
+      }
+    `,
+  ];
+
+  willUpdate(changed) {
+    if (changed.has('open') && this.open) {
+      this.load();
+    }
+  }
+
+  async load() {
+    this.shown = this.fault = this.steps = this.done = null;
+    this.typed = {};
+    const begun = performance.now();
+    try {
+      this.shown = await preview(this.name, this.sdl);
+      this.took = performance.now() - begun;
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  get next() {
+    return (this.shown?.version ?? 0) + 1;
+  }
+
+  get mayPublish() {
+    const refused = this.shown?.changes.some((change) => change.effects.includes('REFUSED'));
+    return (
+      this.shown &&
+      !this.steps &&
+      !refused &&
+      !this.shown.obstacles.length &&
+      this.shown.confirm.every((id) => this.typed[id] === nameOf(id)) &&
+      (this.isFirst || this.shown.changes.length > 0 || this.shown.script.length > 0)
+    );
+  }
+
+  get isFirst() {
+    return this.shown?.version === null;
+  }
+
+  render() {
+    const verb = this.version ? `Roll back to version ${this.version}` : `Publish version ${this.next}`;
+    return html`<dr-sheet
+      size="wide"
+      heading="${this.name}: ${this.version ? `back to version ${this.version}` : 'what publishing changes'}"
+      .open=${this.open}
+      @close=${() => this.dispatchEvent(new CustomEvent('close'))}
+    >
+      ${this.fault && !this.steps ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>` : nothing}
+      ${this.steps ? this.progress() : this.shown ? this.effects() : this.fault ? nothing : html`<dr-waiting lines="6"></dr-waiting>`}
+      ${this.done
+        ? html`<button slot="actions" class="quiet" @click=${this.shut}>Close</button>
+            <button slot="actions" class="primary" @click=${this.ask}>Ask ${this.name}</button>`
+        : this.steps
+          ? this.fault
+            ? html`<button slot="actions" class="primary" @click=${this.load}>Preview again</button>`
+            : nothing
+          : html`<button slot="actions" class="quiet" @click=${this.shut}>Cancel</button>
+              <button slot="actions" class="primary" ?disabled=${!this.mayPublish} @click=${this.publish}>${verb}</button>`}
+    </dr-sheet>`;
+  }
+
+  effects() {
+    const { changes, obstacles, confirm, script, breaks } = this.shown;
+    const refused = changes.filter((change) => change.effects.includes('REFUSED'));
+    const groups = GROUPS.map((group) => ({ ...group, changes: [] }));
+    for (const change of changes.filter((one) => !refused.includes(one))) {
+      groups.find((group) => change.effects.includes(group.effect)).changes.push(change);
+    }
+    if (this.isFirst) {
+      return html`<p>A new database is made for ${this.name}, with ${count(script.length, 'statement')}. Nothing that exists changes.</p>
+        <section>${this.statements(script)}</section>`;
+    }
+    if (!changes.length) {
+      return html`<dr-empty icon="check" heading="Nothing changes">The text means the same as version ${this.shown.version}.</dr-empty>`;
+    }
+    return html`
+      <div class="groups">
+        ${groups.map(
+          (group) => html`<div>
+            <strong>${group.changes.length}</strong>
+            <dr-badge tone=${group.changes.length ? EFFECTS[group.effect].tone : ''} icon=${EFFECTS[group.effect].icon}>${EFFECTS[group.effect].word}</dr-badge>
+          </div>`,
+        )}
+      </div>
+      ${refused.length || obstacles.length
+        ? html`<section>
+            <h3>Stands in the way</h3>
+            <ul>
+              ${[...refused, ...obstacles].map((one) => html`<li><span class="line"><dr-badge tone="loses" icon="error">refused</dr-badge>${one.message}</span></li>`)}
+            </ul>
+          </section>`
+        : nothing}
+      ${groups
+        .filter((group) => group.changes.length)
+        .map(
+          (group) => html`<section>
+            <h3>${group.heading}</h3>
+            <ul>
+              ${group.changes.map(
+                (change) => html`<li>
+                  <span class="line">
+                    <span class="grow">${change.message}</span>
+                    ${change.effects
+                      .filter((effect) => effect !== group.effect)
+                      .map((effect) => html`<dr-badge tone=${EFFECTS[effect].tone} icon=${EFFECTS[effect].icon}>${EFFECTS[effect].word}</dr-badge>`)}
+                  </span>
+                  ${confirm.includes(change.id) ? this.confirmation(change.id) : nothing}
+                </li>`,
+              )}
+            </ul>
+          </section>`,
+        )}
+      ${breaks.length
+        ? html`<section>
+            <h3>Documents that would be refused</h3>
+            <ul>
+              ${breaks.map(
+                (one) => html`<li>
+                  <dr-code language="graphql" label="Document" .text=${one.document}></dr-code>
+                  ${one.reasons.map((reason) => html`<span>${reason}</span>`)}
+                  <span class="muted small">
+                    ${count(Number(one.requests), 'request')}, last on ${one.lastDay}, by
+                    ${one.clients.map((client) => client.id || 'a client without a name').filter((id, at, all) => all.indexOf(id) === at).join(', ')}
+                  </span>
+                </li>`,
+              )}
+            </ul>
+          </section>`
+        : nothing}
+      <section>${this.statements(script)}</section>
+    `;
+  }
+
+  statements(script) {
+    return script.length
+      ? html`<details>
+          <summary>The SQL, ${count(script.length, 'statement')}</summary>
+          <dr-code language="sql" label="SQL" .text=${script.join(';\n\n') + ';'}></dr-code>
+        </details>`
+      : nothing;
+  }
+
+  confirmation(id) {
+    const name = nameOf(id);
+    const right = this.typed[id] === name;
+    return html`<span class="confirm">
+      <label for=${id}>Type <code>${name}</code> to confirm</label>
+      <input
+        id=${id}
+        autocomplete="off"
+        spellcheck="false"
+        .value=${this.typed[id] ?? ''}
+        @input=${(event) => (this.typed = { ...this.typed, [id]: event.target.value })}
+      />
+      ${right ? html`<dr-icon name="check"></dr-icon>` : nothing}
+    </span>`;
+  }
+
+  progress() {
+    return html`
+      <ol class="steps" aria-live="polite">
+        ${this.steps.map(
+          (step) => html`<li>
+            ${step.ended ? html`<dr-icon name="check"></dr-icon>` : this.fault ? html`<dr-icon name="error"></dr-icon>` : html`<span class="open"></span>`}
+            <span>${step.words}</span>
+            <span class="time muted number">${step.ended ? duration(step.ended) : nothing}</span>
+          </li>`,
+        )}
+      </ol>
+      ${this.fault ? html`<dr-fault .fault=${this.fault}></dr-fault>` : nothing}
+      ${this.done
+        ? html`<div class="live">
+            <dr-icon name="check" size="28"></dr-icon>
+            <h2>Version ${this.done.version} is live</h2>
+            <p class="muted">${this.done.changed ? 'Every request is answered by it from now on.' : 'The same text was live already: nothing changed.'}</p>
+          </div>`
+        : nothing}
+    `;
+  }
+
+  async publish() {
+    const { confirm, version } = this.shown;
+    this.fault = null;
+    this.steps = [
+      { words: 'Compiled, and compared with what is live', ended: this.took },
+      { words: this.isFirst ? 'Making the database, its tables and the version' : 'Changing the tables and the version, in one transaction' },
+    ];
+    const begun = performance.now();
+    try {
+      const made = this.version
+        ? await rollBack(this.name, this.version, confirm, version)
+        : await publish(this.name, this.sdl, confirm, version ?? 0);
+      this.steps = [this.steps[0], { ...this.steps[1], ended: performance.now() - begun }];
+      this.done = made;
+      this.dispatchEvent(new CustomEvent('published', { detail: { name: this.name, version: made.version, sdl: this.sdl }, bubbles: true, composed: true }));
+    } catch (fault) {
+      this.fault = fault;
+      this.steps = [...this.steps];
+    }
+  }
+
+  shut() {
+    this.renderRoot.querySelector('dr-sheet').shut();
+    if (this.done) {
+      go(link(`console/schemas/${this.name}`), { replace: true });
+    }
+  }
+
+  ask() {
+    this.renderRoot.querySelector('dr-sheet').shut();
+    go(link(`console/schemas/${this.name}/explore`));
+  }
+}
+customElements.define('dr-publish', Publish);
+
+/** What is typed to confirm: the name of what goes, as in `Task.title` of `drop-field:Task.title`. */
+function nameOf(id) {
+  return id.slice(id.indexOf(':') + 1);
+}

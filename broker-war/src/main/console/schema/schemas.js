@@ -1,0 +1,74 @@
+import { admin } from '../api/client.js';
+
+/* What the views of schemas ask the admin API. */
+
+export const live = async () =>
+  (await admin('{ schemas { name version description publishedAt publishedBy } }')).schemas;
+
+export const text = async (name, version) =>
+  (await admin('query ($name: String!, $version: Int) { schema(name: $name, version: $version) { version sdl } }', { name, version }))
+    .schema;
+
+export const history = async (name) =>
+  (
+    await admin(
+      'query ($name: String!) { history(name: $name, limit: 1000) { retired versions { version digest publishedAt publishedBy } } }',
+      { name },
+    )
+  ).history;
+
+export const check = async (sdl, signal) =>
+  (
+    await admin(
+      `query ($sdl: String!) { checkSchema(sdl: $sdl) {
+        problems { code message line column hint }
+        types { name description key rows fields { name type kind columns target roles } }
+        operations { kind name description object action arguments result callers everyone }
+        roles script } }`,
+      { sdl },
+      { signal },
+    )
+  ).checkSchema;
+
+export const preview = async (name, sdl) =>
+  (
+    await admin(
+      `query ($name: String!, $sdl: String!) { previewSchema(name: $name, sdl: $sdl) {
+        problems { code message line column hint } version
+        changes { id effects line message } obstacles { code change message } confirm script
+        breaks { document reasons requests lastDay clients { id subject lastDay requests } } } }`,
+      { name, sdl },
+    )
+  ).previewSchema;
+
+export const publish = async (name, sdl, confirm, lastVersion) =>
+  (
+    await admin(
+      `mutation ($name: String!, $sdl: String!, $confirm: [String], $lastVersion: Int) {
+        publishSchema(name: $name, sdl: $sdl, confirm: $confirm, lastVersion: $lastVersion) { version changed } }`,
+      { name, sdl, confirm, lastVersion },
+    )
+  ).publishSchema;
+
+export const rollBack = async (name, version, confirm, lastVersion) =>
+  (
+    await admin(
+      `mutation ($name: String!, $version: Int!, $confirm: [String], $lastVersion: Int) {
+        rollbackSchema(name: $name, version: $version, confirm: $confirm, lastVersion: $lastVersion) { version changed } }`,
+      { name, version, confirm, lastVersion },
+    )
+  ).rollbackSchema;
+
+export const retire = (name) => admin('mutation ($name: String!) { retireSchema(name: $name) { version } }', { name });
+
+export const drop = (name) =>
+  admin('mutation ($name: String!) { dropSchema(name: $name, confirm: $name) { version } }', { name });
+
+let asked;
+
+/** The directives of the language, asked once. */
+export function directives() {
+  asked ??= admin('{ schemaDirectives { name places required optional } }').then((data) => data.schemaDirectives);
+  asked.catch(() => (asked = null));
+  return asked;
+}

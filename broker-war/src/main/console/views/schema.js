@@ -1,0 +1,167 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { controls } from '../design/controls.js';
+import { text } from '../schema/schemas.js';
+import { TEMPLATES } from '../schema/templates.js';
+import { link } from '../shell/router.js';
+import '../parts/fault.js';
+import '../parts/small.js';
+import '../parts/tabs.js';
+
+/* The views of one schema; each is loaded when it is needed first. */
+const TABS = {
+  edit: { label: 'Edit', tag: 'dr-schema-edit', load: () => import('../schema/edit.js') },
+  explore: { label: 'Explore', tag: 'dr-explore', load: () => import('../explore/explore.js') },
+  rights: { label: 'Rights', tag: 'dr-schema-rights', load: () => import('../schema/rights.js') },
+  history: { label: 'History', tag: 'dr-schema-history', load: () => import('../schema/history.js') },
+};
+
+/** One schema, or a new one: its name and state, and its views. */
+class Schema extends LitElement {
+  static properties = {
+    params: { attribute: false },
+    query: { attribute: false },
+    live: { state: true },
+    fault: { state: true },
+    element: { state: true },
+  };
+  static styles = [
+    controls,
+    css`
+      :host {
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr);
+        height: 100%;
+      }
+      .top {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        min-height: 48px;
+        padding: 6px 20px;
+        border-bottom: 1px solid var(--line);
+      }
+      h1 {
+        font: var(--reading);
+        font-weight: var(--bold);
+      }
+      h1 a {
+        color: var(--muted);
+        font-weight: 400;
+      }
+      h1 span {
+        color: var(--faint);
+        font-weight: 400;
+        padding: 0 2px;
+      }
+      dr-tabs {
+        margin-inline-start: 12px;
+        min-width: 0;
+      }
+      .actions {
+        margin-inline-start: auto;
+        display: flex;
+        gap: 8px;
+      }
+      .note {
+        padding: 24px;
+      }
+      @media (max-width: 800px) {
+        .top {
+          flex-wrap: wrap;
+        }
+        dr-tabs {
+          order: 3;
+          width: 100%;
+          margin: 0;
+        }
+      }
+    `,
+  ];
+
+  willUpdate(changed) {
+    if (changed.has('params')) {
+      const name = this.params.name;
+      if (name !== changed.get('params')?.name || !this.live) {
+        this.load(name);
+      } else {
+        this.show();
+      }
+    }
+  }
+
+  async load(name) {
+    this.fault = null;
+    this.live = null;
+    this.element = null;
+    if (!name) {
+      const template = TEMPLATES[this.query.get('template')];
+      this.live = { version: 0, sdl: template?.sdl ?? '', template: template && this.query.get('template') };
+    } else {
+      try {
+        this.live = await text(name);
+      } catch (fault) {
+        this.fault = fault;
+        return;
+      }
+    }
+    this.show();
+  }
+
+  get tab() {
+    return TABS[this.params.tab] ? this.params.tab : 'edit';
+  }
+
+  async show() {
+    const tab = TABS[this.tab];
+    try {
+      await tab.load();
+    } catch {
+      this.fault = { message: 'A part of the console could not be loaded. Load the page again.' };
+      return;
+    }
+    if (this.element?.localName !== tag(this.tab)) {
+      this.element = document.createElement(tab.tag);
+      this.element.addEventListener('published', (event) => this.published(event.detail));
+    }
+    Object.assign(this.element, { name: this.params.name ?? '', live: this.live, query: this.query });
+  }
+
+  /** Another version is live: what the views start from is that. */
+  async published({ name, version, sdl }) {
+    if (this.params.name === name) {
+      this.live = sdl === undefined ? await text(name) : { version, sdl };
+      this.element.live = this.live;
+    }
+  }
+
+  render() {
+    const name = this.params.name;
+    return html`
+      <div class="top">
+        <h1>
+          <a href=${link('console/schemas')}>Schemas</a> <span>/</span> ${name ?? 'new'}
+        </h1>
+        ${name && this.live
+          ? html`<dr-badge tone="safe" icon="check">v${this.live.version} live</dr-badge>`
+          : name
+            ? nothing
+            : html`<dr-badge>draft</dr-badge>`}
+        ${name
+          ? html`<dr-tabs
+              label="Views of the schema"
+              .items=${Object.entries(TABS).map(([id, { label }]) => ({ id, label, href: link(`console/schemas/${name}${id === 'edit' ? '' : `/${id}`}`) }))}
+              .value=${this.tab}
+            ></dr-tabs>`
+          : nothing}
+      </div>
+      ${this.fault
+        ? html`<div class="note"><dr-fault .fault=${this.fault} .retry=${() => this.load(name)}></dr-fault></div>`
+        : (this.element ?? html`<div class="note"><dr-waiting></dr-waiting></div>`)}
+    `;
+  }
+}
+customElements.define('dr-schema', Schema);
+
+function tag(tab) {
+  return TABS[tab].tag;
+}

@@ -1,0 +1,67 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { controls, page } from '../design/controls.js';
+import { live } from '../schema/schemas.js';
+import { link } from '../shell/router.js';
+import { session } from '../sign-in/session.js';
+import '../parts/fault.js';
+import '../parts/small.js';
+import '../parts/table.js';
+
+/** The schemas of the realm. */
+class Schemas extends LitElement {
+  static properties = { rows: { state: true }, fault: { state: true } };
+  static styles = [controls, page, css`
+    .panel dr-empty { padding: 64px 24px; }
+  `];
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.load();
+  }
+
+  async load() {
+    this.fault = null;
+    try {
+      this.rows = await live();
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  render() {
+    return html`
+      <header class="view">
+        <h1 class="grow">Schemas</h1>
+        <a class="button primary" href=${link('console/new')}>New schema</a>
+      </header>
+      ${this.fault
+        ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>`
+        : !this.rows
+          ? html`<dr-waiting></dr-waiting>`
+          : this.rows.length
+            ? this.table()
+            : html`<div class="panel">
+                <dr-empty icon="schema" heading="No schema is live">
+                  A schema says what your data is like and what may be asked. Publishing it makes the tables and the service.
+                  <a slot="actions" class="button" href=${link('console/new', { template: 'library' })}>Start from a template</a>
+                </dr-empty>
+              </div>`}
+    `;
+  }
+
+  table() {
+    return html`<dr-table
+      label="Schemas"
+      .columns=${[
+        { label: 'Name', cell: (row) => row.name, sort: (row) => row.name },
+        { label: 'State', cell: (row) => html`<dr-badge tone="safe" icon="check">v${row.version} live</dr-badge>` },
+        { label: 'About', cell: (row) => html`<span class="muted">${row.description || nothing}</span>` },
+        { label: 'Published', cell: (row) => html`<dr-time at=${row.publishedAt}></dr-time>`, sort: (row) => row.publishedAt },
+        { label: 'By', cell: (row) => (row.publishedBy === session.caller.subject ? 'you' : html`<span title=${row.publishedBy}>${row.publishedBy.slice(0, 8)}</span>`) },
+      ]}
+      .rows=${this.rows}
+      .href=${(row) => link(`console/schemas/${row.name}`)}
+    ></dr-table>`;
+  }
+}
+customElements.define('dr-schemas', Schemas);

@@ -1,0 +1,40 @@
+package org.dragoman.broker.console;
+
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.identity.TokenFilter;
+
+/**
+ * Who the caller is to the product: what a page shows follows the roles that the token means here,
+ * which only the settings of the product tell.
+ */
+@WebServlet("/console/caller")
+public class CallerServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+
+  /** The caller. */
+  private record Shown(String realm, String issuer, String subject, List<String> roles) {}
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    Caller caller = TokenFilter.caller(request);
+    response.setContentType("application/json");
+    response
+        .getOutputStream()
+        .write(
+            Json.mapper()
+                .writeValueAsBytes(
+                    new Shown(
+                        caller.realm(),
+                        caller.issuer(),
+                        caller.subject(),
+                        caller.roles().stream().sorted().toList())));
+  }
+}
