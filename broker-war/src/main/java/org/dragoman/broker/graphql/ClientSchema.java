@@ -39,6 +39,7 @@ import org.dragoman.contract.configuration.AbstractType;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.EnumValues;
 import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ImpliedInputs;
 import org.dragoman.contract.configuration.InputType;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Resolver;
@@ -100,6 +101,10 @@ final class ClientSchema {
     configuration.abstracts().forEach(type -> schema.additionalType(abstractType(type)));
     schema.codeRegistry(resolvers());
     configuration.inputs().forEach(one -> schema.additionalType(input(one)));
+    ImpliedInputs implied = new ImpliedInputs(configuration);
+    List<InputType> reached = implied.reached();
+    reached.forEach(one -> schema.additionalType(input(one)));
+    implied.enums(reached).forEach(one -> schema.additionalType(enumeration(one)));
     return schema.build();
   }
 

@@ -124,7 +124,9 @@ public final class ArgumentConstraints {
     if (objection.isPresent()) {
       throw new Fault(FaultCode.ARGUMENT_REFUSED, place + " " + objection.get());
     }
-    configuration.input(argument.type().name()).ifPresent(type -> objects(place, type, value));
+    configuration
+        .declaredInput(argument.type().name())
+        .ifPresent(type -> objects(place, type, value));
   }
 
   private void objects(String place, InputType type, JsonNode value) {

@@ -11,6 +11,7 @@ import org.dragoman.contract.configuration.AbstractType;
 import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.EnumValues;
+import org.dragoman.contract.configuration.ImpliedInputs;
 import org.dragoman.contract.configuration.InputType;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
@@ -34,10 +35,11 @@ public final class Policy {
     if (!admits(configuration.rule(), roles)) {
       return with(configuration, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
     }
+    ImpliedInputs implied = new ImpliedInputs(configuration);
     List<ResultType> results = results(configuration.results(), roles);
     Set<String> hidden = names(configuration.results().stream().map(ResultType::name));
     hidden.removeAll(names(results.stream().map(ResultType::name)));
-    List<ObjectTable> trimmed = trimmed(configuration.types(), roles, hidden);
+    List<ObjectTable> trimmed = trimmed(configuration, roles, hidden);
     Set<String> names = names(trimmed.stream().map(ObjectTable::name));
     List<AbstractType> abstracts = AbstractPolicy.trimmed(configuration.abstracts(), trimmed);
     abstracts.forEach(type -> names.add(type.name()));
@@ -45,10 +47,11 @@ public final class Policy {
         configuration.operations().stream()
             .filter(operation -> admits(operation.rule(), roles))
             .filter(operation -> names.contains(operation.object()))
+            .filter(operation -> areSeen(operation.arguments(), implied, names))
             .filter(operation -> !hidden.contains(operation.result().name()))
             .filter(operation -> WritePolicy.admits(operation, trimmed))
             .toList();
-    Set<String> reached = reached(operations, trimmed, configuration.inputs(), abstracts);
+    Set<String> reached = reached(operations, trimmed, abstracts, implied);
     List<ObjectTable> types =
         trimmed.stream().filter(type -> reached.contains(type.name())).toList();
     List<ResultType> returned =
@@ -69,7 +72,7 @@ public final class Policy {
    * leads to them.
    */
   public static List<ObjectTable> open(Configuration configuration, Set<String> roles) {
-    return trimmed(configuration.types(), roles, Set.of());
+    return trimmed(configuration, roles, Set.of());
   }
 
   /** All roles that any rule of the schema names: callers who agree in these see the same. */
@@ -117,15 +120,23 @@ public final class Policy {
    * @param hidden types of results that are gone
    */
   private static List<ObjectTable> trimmed(
-      List<ObjectTable> types, Set<String> roles, Set<String> hidden) {
-    List<ObjectTable> left = types.stream().filter(type -> admits(type.rule(), roles)).toList();
+      Configuration whole, Set<String> roles, Set<String> hidden) {
+    ImpliedInputs implied = new ImpliedInputs(whole);
+    List<ObjectTable> left =
+        whole.types().stream().filter(type -> admits(type.rule(), roles)).toList();
     int before;
     do {
       before = left.size();
       Set<String> names = names(left.stream().map(ObjectTable::name));
       left =
           left.stream()
-              .map(type -> trimmed(type, field -> isSeen(field, roles, names, hidden)))
+              .map(
+                  type ->
+                      trimmed(
+                          type,
+                          field ->
+                              isSeen(field, roles, names, hidden)
+                                  && areSeen(field.arguments(), implied, names)))
               .filter(type -> !type.fields().isEmpty())
               .toList();
     } while (left.size() < before);
@@ -171,17 +182,32 @@ public final class Policy {
     }
   }
 
+  /** A condition or an order of rows that a client gives has the fields of their type. */
+  private static void given(
+      Resolver.Argument argument, ImpliedInputs implied, Set<String> reached) {
+    reached.add(argument.type().name());
+    implied.object(argument).ifPresent(reached::add);
+  }
+
+  /** Whether the caller sees the types of all rows that clients give conditions and orders of. */
+  private static boolean areSeen(
+      List<Resolver.Argument> arguments, ImpliedInputs implied, Set<String> names) {
+    return arguments.stream()
+        .flatMap(argument -> implied.object(argument).stream())
+        .allMatch(names::contains);
+  }
+
   private static Set<String> reached(
       List<Resolver> operations,
       List<ObjectTable> types,
-      List<InputType> inputs,
-      List<AbstractType> abstracts) {
+      List<AbstractType> abstracts,
+      ImpliedInputs implied) {
     Set<String> reached = new LinkedHashSet<>();
     operations.forEach(
         operation -> {
           reached.add(operation.result().name());
           givesRows(operation.action(), operation.object(), reached);
-          operation.arguments().forEach(argument -> reached.add(argument.type().name()));
+          operation.arguments().forEach(argument -> given(argument, implied, reached));
         });
     int before;
     do {
@@ -195,13 +221,13 @@ public final class Policy {
                 if (field instanceof ObjectField.View view) {
                   givesRows(view.action(), view.object(), reached);
                 }
-                field.arguments().forEach(argument -> reached.add(argument.type().name()));
+                field.arguments().forEach(argument -> given(argument, implied, reached));
               });
       abstracts.forEach(type -> AbstractPolicy.reach(type, reached));
-      inputs.stream()
+      implied.configuration().inputs().stream()
           .filter(input -> reached.contains(input.name()))
           .flatMap(input -> input.fields().stream())
-          .forEach(field -> reached.add(field.type().name()));
+          .forEach(field -> given(field, implied, reached));
     } while (reached.size() > before);
     return reached;
   }
@@ -226,6 +252,7 @@ public final class Policy {
         inputs,
         results,
         abstracts,
-        whole.weights());
+        whole.weights(),
+        whole.missing());
   }
 }

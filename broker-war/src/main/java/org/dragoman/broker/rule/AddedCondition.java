@@ -65,6 +65,8 @@ record AddedCondition(Configuration configuration, Function<JsonNode, String> na
           throw new IllegalArgumentException("Nothing is searched in " + table.name());
         }
       }
+      case Condition.Given given -> throw noLiteral();
+      case Condition.Kept(Condition one) -> check(one, table);
     }
   }
 
@@ -80,6 +82,8 @@ record AddedCondition(Configuration configuration, Function<JsonNode, String> na
       case Condition.Linked linked ->
           new Condition.Linked(linked.link(), linked.quantifier(), shape(linked.condition()));
       case Condition.Search search -> new Condition.Search(named(search.operand()));
+      case Condition.Given given -> throw noLiteral();
+      case Condition.Kept(Condition one) -> shape(one);
     };
   }
 
@@ -87,6 +91,10 @@ record AddedCondition(Configuration configuration, Function<JsonNode, String> na
     if (operand instanceof Operand.Literal(JsonNode value)) {
       return new Operand.OfArgument(named.apply(value), List.of());
     }
-    throw new IllegalArgumentException("The values of a rule's condition are literals");
+    throw noLiteral();
+  }
+
+  private static IllegalArgumentException noLiteral() {
+    return new IllegalArgumentException("The values of a rule's condition are literals");
   }
 }

@@ -16,7 +16,8 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = Condition.Not.class, name = "not"),
   @JsonSubTypes.Type(value = Condition.Compare.class, name = "compare"),
   @JsonSubTypes.Type(value = Condition.Linked.class, name = "linked"),
-  @JsonSubTypes.Type(value = Condition.Search.class, name = "search")
+  @JsonSubTypes.Type(value = Condition.Search.class, name = "search"),
+  @JsonSubTypes.Type(value = Condition.Given.class, name = "given")
 })
 public sealed interface Condition {
   /** The condition that every row meets. */
@@ -79,6 +80,26 @@ public sealed interface Condition {
   record Search(Operand operand) implements Condition {
     public Search {
       Objects.requireNonNull(operand);
+    }
+  }
+
+  /**
+   * A condition that the request gives, as an object of the implied input type of the rows' type,
+   * see {@link ImpliedInputs}.
+   */
+  record Given(Operand.OfArgument argument) implements Condition {
+    public Given {
+      Objects.requireNonNull(argument);
+    }
+  }
+
+  /**
+   * A condition that was added to a request: nothing falls out of it, and a value that is missing
+   * admits no row. No schema has one.
+   */
+  record Kept(Condition condition) implements Condition {
+    public Kept {
+      Objects.requireNonNull(condition);
     }
   }
 

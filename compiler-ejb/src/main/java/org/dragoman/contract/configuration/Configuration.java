@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param results types that aggregates return, in the order of the schema text
  * @param abstracts interfaces, then unions, in the order of the schema text
  * @param weights of types, fields and operations, in the order of the schema text
+ * @param missing what filters of reads make of arguments that a request leaves out
  */
 public record Configuration(
     String digest,
@@ -35,7 +36,8 @@ public record Configuration(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InputType> inputs,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResultType> results,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AbstractType> abstracts,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Weight> weights) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Weight> weights,
+    MissingArguments missing) {
   public Configuration {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
@@ -47,6 +49,7 @@ public record Configuration(
     abstracts = abstracts == null ? List.of() : List.copyOf(abstracts);
     weights = weights == null ? List.of() : List.copyOf(weights);
     inputs = inputs == null ? List.of() : List.copyOf(inputs);
+    missing = missing == null ? MissingArguments.AT_THE_TOP : missing;
     results = results == null ? List.of() : List.copyOf(results);
   }
 
@@ -62,10 +65,35 @@ public record Configuration(
     return abstracts.stream().filter(type -> type.name().equals(name)).findFirst();
   }
 
-  /** The input type of this name. */
+  /** The input type of this name, declared or implied. */
   @JsonIgnore
   public Optional<InputType> input(String name) {
+    Optional<InputType> declared = declaredInput(name);
+    return declared.isPresent() ? declared : new ImpliedInputs(this).type(name);
+  }
+
+  /** The input type of this name that the schema declares. */
+  @JsonIgnore
+  public Optional<InputType> declaredInput(String name) {
     return inputs.stream().filter(input -> input.name().equals(name)).findFirst();
+  }
+
+  /** The same with another rule for what a request leaves out. */
+  public Configuration with(MissingArguments rule) {
+    return new Configuration(
+        digest,
+        description,
+        types,
+        enums,
+        operations,
+        claims,
+        this.rule,
+        roles,
+        inputs,
+        results,
+        abstracts,
+        weights,
+        rule);
   }
 
   /** The type of this name that aggregates return. */

@@ -40,6 +40,11 @@ public sealed interface Operand {
       path = path == null ? List.of() : List.copyOf(path);
     }
 
+    /** A member of the object or an element of the list that this one is. */
+    public OfArgument and(String step) {
+      return new OfArgument(name, Stream.concat(path.stream(), Stream.of(step)).toList());
+    }
+
     /** As a schema writes it, without the dollar sign. */
     @JsonIgnore
     public String text() {

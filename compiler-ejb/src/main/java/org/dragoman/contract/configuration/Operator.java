@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import org.dragoman.contract.scalar.ScalarKind;
 
 /** How a field is compared; the word in a schema is the name in lower case after {@code _}. */
 public enum Operator {
@@ -71,6 +72,24 @@ public enum Operator {
   /** Which fields it applies to. */
   public Fields fields() {
     return fields;
+  }
+
+  /** Whether it has a meaning for a field of the type; an enum has no order. */
+  public boolean appliesTo(FieldType type) {
+    return switch (fields) {
+      case SINGLE -> !type.list();
+      case ORDERED ->
+          !type.list() && ScalarKind.named(type.name()).filter(ScalarKind::isOrdered).isPresent();
+      case TEXT -> !type.list() && type.name().equals("String");
+      case NULLABLE -> !type.list() && !type.nonNull();
+      case LISTS -> type.list();
+      case LISTS_AND_JSON -> type.list() || type.name().equals("JSON");
+    };
+  }
+
+  /** Whether rows can be put in the order of a field of the type. */
+  public static boolean orders(FieldType type) {
+    return !type.list() && !type.name().equals("JSON");
   }
 
   /** Whether a field of the type is compared with a list of values. */

@@ -1,6 +1,7 @@
 package org.dragoman.contract.configuration;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Objects;
 
@@ -10,14 +11,26 @@ import java.util.Objects;
  * @param order the primary key comes after all terms, so that the order is always whole
  * @param limit how many rows at most; null for all
  * @param offset how many rows are passed over; null for none
+ * @param givenOrder an argument with the terms that come before {@code order}, a list of the
+ *     implied input type of the rows' type, see {@link ImpliedInputs}; null for none
  */
-public record Reading(Condition filter, List<Order> order, Operand limit, Operand offset) {
+public record Reading(
+    Condition filter,
+    List<Order> order,
+    Operand limit,
+    Operand offset,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Operand.OfArgument givenOrder) {
   /** All rows, in the order of the primary key. */
   public static final Reading ALL = new Reading(Condition.ALL, List.of(), null, null);
 
   public Reading {
     Objects.requireNonNull(filter);
     order = List.copyOf(order);
+  }
+
+  /** A reading in an order that the schema says. */
+  public Reading(Condition filter, List<Order> order, Operand limit, Operand offset) {
+    this(filter, order, limit, offset, null);
   }
 
   /** Whether only a part of the rows that meet the filter is read. */

@@ -85,6 +85,7 @@ public enum FaultCode {
   CALLER_TOO_BUSY(4042, 429, "The caller has too many requests in progress"),
   REALM_TOO_BUSY(4043, 429, "The realm has too many requests in progress"),
   TOO_MANY_SPREADS(4044, 400, "The GraphQL document has too many fragment spreads"),
+  CONDITION_TOO_LARGE(4045, 400, "A condition or an order of the request is too large"),
   RULE_REFUSED(4050, 403, "A business rule refused the operation"),
   DOCUMENT_NOT_REGISTERED(4060, 403, "Only registered documents are allowed"),
   INTROSPECTION_OFF(4061, 403, "Introspection is not allowed for the caller"),

@@ -102,13 +102,14 @@ public final class ChangedOperation {
 
   private static Reading reading(Reading reading, CallChange change) {
     return new Reading(
-        and(reading.filter(), change), reading.order(), reading.limit(), reading.offset());
+        and(reading.filter(), change),
+        reading.order(),
+        reading.limit(),
+        reading.offset(),
+        reading.givenOrder());
   }
 
-  /**
-   * Below the top level of a filter, where nothing is dropped that is missing: without its value
-   * the condition admits no row.
-   */
+  /** Without a value of it the condition of a rule admits no row. */
   private static Condition and(Condition filter, CallChange change) {
     if (change.condition() == null) {
       return filter;
@@ -116,7 +117,7 @@ public final class ChangedOperation {
     List<Condition> all =
         new ArrayList<>(
             filter instanceof Condition.And(List<Condition> parts) ? parts : List.of(filter));
-    all.add(new Condition.And(List.of(change.condition())));
+    all.add(new Condition.Kept(change.condition()));
     return new Condition.And(all);
   }
 
@@ -144,6 +145,9 @@ public final class ChangedOperation {
       case Condition.Linked linked -> names(linked.condition());
       case Condition.Compare compare -> List.of(name(compare.operand()));
       case Condition.Search search -> List.of(name(search.operand()));
+      case Condition.Kept(Condition one) -> names(one);
+      case Condition.Given given ->
+          throw new IllegalArgumentException("A rule adds what it says itself");
     };
   }
 

@@ -1,5 +1,7 @@
 package org.dragoman.contract.scalar;
 
+import java.util.Optional;
+
 /** What values of a scalar are, and so what can be done with them. */
 public enum ScalarKind {
   TEXT,
@@ -11,6 +13,17 @@ public enum ScalarKind {
   UUID,
   JSON,
   BINARY;
+
+  /** That of the scalar of this name; empty for other types. */
+  public static Optional<ScalarKind> named(String scalar) {
+    return switch (scalar) {
+      case "ID", "String" -> Optional.of(TEXT);
+      case "Int" -> Optional.of(WHOLE_NUMBER);
+      case "Float" -> Optional.of(FLOATING_POINT);
+      case "Boolean" -> Optional.of(BOOLEAN);
+      default -> CustomScalar.named(scalar).map(CustomScalar::kind);
+    };
+  }
 
   public boolean isText() {
     return this == TEXT;

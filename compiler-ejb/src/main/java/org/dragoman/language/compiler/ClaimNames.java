@@ -109,6 +109,8 @@ final class ClaimNames {
       case Condition.Linked linked -> collect(linked.condition());
       case Condition.Compare compare -> collect(compare.operand());
       case Condition.Search search -> collect(search.operand());
+      case Condition.Given given -> {}
+      case Condition.Kept kept -> collect(kept.condition());
     }
   }
 }

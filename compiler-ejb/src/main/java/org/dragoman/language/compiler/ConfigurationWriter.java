@@ -2,6 +2,7 @@ package org.dragoman.language.compiler;
 
 import java.util.List;
 import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.MissingArguments;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Schema;
 
@@ -26,7 +27,8 @@ final class ConfigurationWriter {
         schema.inputs(),
         schema.results(),
         schema.abstracts(),
-        schema.weights());
+        schema.weights(),
+        MissingArguments.ANYWHERE);
   }
 
   private static List<String> roles(Schema schema) {

@@ -21,6 +21,9 @@ final class ReadingMaker {
   private final boolean hasArguments;
   private int named;
 
+  /** Whether what is made now has to be given. */
+  private boolean ofWrite;
+
   /** Ways to objects that this maker's arguments are, or hold. */
   private final List<List<Argument>> objects = new ArrayList<>();
 
@@ -110,14 +113,17 @@ final class ReadingMaker {
     return new Reading(new Filter(entries), List.of(), null, null);
   }
 
-  /** A filter that may leave arguments out. */
+  /** A filter whose arguments may be left out. */
   Filter filter(Type type) {
     return filter(type, 0);
   }
 
   /** A filter whose arguments have to be given, which leaves out what is named already. */
   Filter ofWrite(Type type, Set<String> named) {
-    return filter(type, 1, new HashSet<>(named));
+    ofWrite = true;
+    Filter filter = filter(type, 1, new HashSet<>(named));
+    ofWrite = false;
+    return filter;
   }
 
   private Filter filter(Type type, int depth) {
@@ -131,13 +137,13 @@ final class ReadingMaker {
     for (int i = 0; i < most + random.nextInt(2); i++) {
       int kind = random.nextInt(100);
       if (!type.searched.isEmpty() && kind > 85) {
-        searched(depth, named, entries);
+        searched(named, entries);
       } else if (depth < DEEPEST && kind < 25) {
         connective(type, depth, named, entries);
       } else if (depth < DEEPEST && kind < 55 && !type.links.isEmpty()) {
         linked(Pick.one(random, type.links), depth, named, entries);
       } else {
-        compared(Pick.one(random, type.fields), depth, named, entries);
+        compared(Pick.one(random, type.fields), named, entries);
       }
     }
     return new Filter(entries);
@@ -163,12 +169,12 @@ final class ReadingMaker {
     }
   }
 
-  private void searched(int depth, Set<String> named, List<Filter.Entry> entries) {
+  private void searched(Set<String> named, List<Filter.Entry> entries) {
     if (named.add("_search")) {
       Op op = Op.SEARCH;
       Operand operand =
           hasArguments && chance(random, 60)
-              ? argument(Scalars.STRING, op, depth)
+              ? argument(Scalars.STRING, op)
               : new Operand.Literal(Argument.one(Scalars.STRING, op.domain(), random));
       entries.add(new Filter.Searched(operand));
     }
@@ -206,7 +212,7 @@ final class ReadingMaker {
                 .toList()));
   }
 
-  private void compared(Field field, int depth, Set<String> named, List<Filter.Entry> entries) {
+  private void compared(Field field, Set<String> named, List<Filter.Entry> entries) {
     if (!named.add(field.name())) {
       return;
     }
@@ -216,18 +222,18 @@ final class ReadingMaker {
             field,
             Pick.shuffled(random, Op.of(field)).stream()
                 .limit(most)
-                .map(op -> new Filter.Comparison(op, operand(field, op, depth)))
+                .map(op -> new Filter.Comparison(op, operand(field, op)))
                 .toList()));
   }
 
-  private Operand operand(Field field, Op op, int depth) {
+  private Operand operand(Field field, Op op) {
     Kind kind = op == Op.IS_NULL ? Scalars.BOOLEAN : field.kind();
     int choice = random.nextInt(100);
     if (choice < 20 && op.domain() == Argument.Domain.VALUE) {
       return new Operand.Claim(claim(kind, op.takesList()));
     }
     if (hasArguments && choice < 65) {
-      return argument(kind, op, depth);
+      return argument(kind, op);
     }
     if (op.takesNull() && !field.nonNull() && chance(random, 25)) {
       return new Operand.Literal(null);
@@ -244,13 +250,13 @@ final class ReadingMaker {
     return Pick.one(random, chance(random, 80) ? fitting : Claims.NAMES);
   }
 
-  private Operand argument(Kind kind, Op op, int depth) {
+  private Operand argument(Kind kind, Op op) {
     for (Argument known : Pick.shuffled(random, arguments)) {
       boolean fits =
           known.kind().equals(kind)
               && known.domain() == op.domain()
               && known.list() == op.takesList()
-              && (depth == 0 || known.nonNull() || known.fallback() != null);
+              && (!ofWrite || known.nonNull() || known.fallback() != null);
       if (fits && chance(random, 40)) {
         return new Operand.Given(List.of(known));
       }
@@ -260,8 +266,8 @@ final class ReadingMaker {
       given = Pick.one(random, with(kind));
     }
     boolean nullable = chance(random, 60);
-    boolean hasDefault = nullable ? depth > 0 || chance(random, 30) : chance(random, 10);
-    Surety surety = depth > 0 ? Surety.GIVEN : Surety.NONE;
+    boolean hasDefault = nullable ? ofWrite || chance(random, 30) : chance(random, 10);
+    Surety surety = ofWrite ? Surety.GIVEN : Surety.NONE;
     return given(given, op.domain(), op.takesList(), !nullable, hasDefault, surety);
   }
 

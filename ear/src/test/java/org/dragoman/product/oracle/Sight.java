@@ -2,6 +2,8 @@ package org.dragoman.product.oracle;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Which rows a caller sees, and which meet a filter: rows of others do not exist, wherever they
@@ -20,7 +22,7 @@ record Sight(Claims claims, Map<String, Object> sent) {
     return owned == null
         || row.owner.equals(claims.owner())
         || claims.hasOneOf(owned.roles())
-        || owned.grant() != null && truth(row, owned.grant(), none, false) == Truth.HOLDS;
+        || owned.grant() != null && truth(row, owned.grant(), none) == Truth.HOLDS;
   }
 
   static Values.Known known(Field field, Filter.Comparison comparison, Values values) {
@@ -38,48 +40,92 @@ record Sight(Claims claims, Map<String, Object> sent) {
         .toList();
   }
 
-  /** Whether a row meets a filter, whose comparisons with what is missing are dropped. */
+  /** Whether a row meets a filter, without what falls out of it. */
   boolean meets(Row row, Filter filter, Values values) {
-    return truth(row, filter, values, true) == Truth.HOLDS;
+    return left(filter, values).map(left -> truth(row, left, values) == Truth.HOLDS).orElse(true);
   }
 
-  private Truth truth(Row row, Filter filter, Values values, boolean top) {
+  // What is left of a filter without the comparisons whose values the request leaves out.
+
+  private static Optional<Filter> left(Filter filter, Values values) {
+    return left(filter.entries(), entry -> left(entry, values)).map(Filter::new);
+  }
+
+  /** Empty when nothing is left of something. */
+  private static <T> Optional<List<T>> left(List<T> all, Function<T, Optional<T>> each) {
+    List<T> left = all.stream().flatMap(one -> each.apply(one).stream()).toList();
+    return left.isEmpty() && !all.isEmpty() ? Optional.empty() : Optional.of(left);
+  }
+
+  private static Optional<Filter.Entry> left(Filter.Entry entry, Values values) {
+    return switch (entry) {
+      case Filter.And(List<Filter> all) -> left(all, one -> left(one, values)).map(Filter.And::new);
+      case Filter.Or(List<Filter> any) -> left(any, one -> left(one, values)).map(Filter.Or::new);
+      case Filter.Not(Filter inner) -> left(inner, values).map(Filter.Not::new);
+      case Filter.Searched(Operand operand) ->
+          Optional.of(entry).filter(one -> isGiven(operand, sought(operand, values)));
+      case Filter.Compared(Field field, List<Filter.Comparison> comparisons) ->
+          left(
+                  comparisons,
+                  one ->
+                      Optional.of(one)
+                          .filter(it -> isGiven(it.operand(), known(field, it, values))))
+              .map(left -> new Filter.Compared(field, left));
+      case Filter.Linked(Link link, List<Filter.Quantified> conditions) ->
+          left(
+                  conditions,
+                  one ->
+                      left(one.filter(), values)
+                          .map(left -> new Filter.Quantified(one.quantifier(), left)))
+              .map(left -> new Filter.Linked(link, left));
+    };
+  }
+
+  /** Null of a request is not given; null of the schema is a value. */
+  private static boolean isGiven(Operand operand, Values.Known known) {
+    return switch (known) {
+      case Values.Known.Missing missing -> false;
+      case Values.Known.NoClaim none -> true;
+      case Values.Known.Value(Object value) -> value != null || !(operand instanceof Operand.Given);
+    };
+  }
+
+  private Truth truth(Row row, Filter filter, Values values) {
     Truth all = Truth.HOLDS;
     for (Filter.Entry entry : filter.entries()) {
-      all = all.and(truth(row, entry, values, top));
+      all = all.and(truth(row, entry, values));
     }
     return all;
   }
 
-  private Truth truth(Row row, Filter.Entry entry, Values values, boolean top) {
+  private Truth truth(Row row, Filter.Entry entry, Values values) {
     return switch (entry) {
       case Filter.And(List<Filter> all) -> {
         Truth truth = Truth.HOLDS;
         for (Filter one : all) {
-          truth = truth.and(truth(row, one, values, false));
+          truth = truth.and(truth(row, one, values));
         }
         yield truth;
       }
       case Filter.Or(List<Filter> any) -> {
         Truth truth = Truth.FAILS;
         for (Filter one : any) {
-          truth = truth.or(truth(row, one, values, false));
+          truth = truth.or(truth(row, one, values));
         }
         yield truth;
       }
-      case Filter.Not(Filter inner) -> truth(row, inner, values, false).not();
+      case Filter.Not(Filter inner) -> truth(row, inner, values).not();
       case Filter.Searched(Operand operand) ->
           switch (sought(operand, values)) {
-            case Values.Known.Missing missing when top -> Truth.HOLDS;
             case Values.Known.Value(Object text) ->
                 Truth.of(Words.isFound(texts(row), (String) text));
-            case Values.Known.Missing missing -> throw new IllegalStateException("Opens a filter");
+            case Values.Known.Missing missing -> throw new IllegalStateException("Has fallen out");
             case Values.Known.NoClaim none -> throw new IllegalStateException("No claim is sought");
           };
       case Filter.Compared(Field field, List<Filter.Comparison> comparisons) -> {
         Truth truth = Truth.HOLDS;
         for (Filter.Comparison one : comparisons) {
-          truth = truth.and(truth(row, field, one, values, top));
+          truth = truth.and(truth(row, field, one, values));
         }
         yield truth;
       }
@@ -97,7 +143,7 @@ record Sight(Claims claims, Map<String, Object> sent) {
     Truth some = Truth.FAILS;
     Truth every = Truth.HOLDS;
     for (Row row : linked) {
-      Truth one = truth(row, quantified.filter(), values, false);
+      Truth one = truth(row, quantified.filter(), values);
       some = some.or(one);
       every = every.and(one);
     }
@@ -108,12 +154,10 @@ record Sight(Claims claims, Map<String, Object> sent) {
     };
   }
 
-  private Truth truth(
-      Row row, Field field, Filter.Comparison comparison, Values values, boolean top) {
+  private Truth truth(Row row, Field field, Filter.Comparison comparison, Values values) {
     return switch (known(field, comparison, values)) {
       case Values.Known.NoClaim none -> Truth.NEITHER;
-      case Values.Known.Missing missing when top -> Truth.HOLDS;
-      case Values.Known.Missing missing -> throw new IllegalStateException("Opens a filter");
+      case Values.Known.Missing missing -> throw new IllegalStateException("Has fallen out");
       case Values.Known.Value(Object value) ->
           Truth.of(holds(field, row.values.get(field.name()), comparison.op(), value));
     };

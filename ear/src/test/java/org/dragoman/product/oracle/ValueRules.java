@@ -8,17 +8,16 @@ final class ValueRules {
   private ValueRules() {}
 
   static boolean isBroken(Aggregate aggregate, Values values) {
-    return isBroken(aggregate.filter(), values)
-        || aggregate.isGrouped() && isBroken(aggregate.groups(), values);
+    return aggregate.isGrouped() && isBroken(aggregate.groups(), values);
   }
 
   static boolean isBroken(Reading reading, Values values) {
-    return isBroken(reading.filter(), values)
-        || Stream.of(values.count(reading.limit()), values.count(reading.offset()))
-            .flatMap(Optional::stream)
-            .anyMatch(count -> count < 0);
+    return Stream.of(values.count(reading.limit()), values.count(reading.offset()))
+        .flatMap(Optional::stream)
+        .anyMatch(count -> count < 0);
   }
 
+  /** Of a write, which takes null for no value. */
   static boolean isBroken(Filter filter, Values values) {
     return filter.entries().stream().anyMatch(entry -> isBroken(entry, values));
   }
@@ -40,6 +39,6 @@ final class ValueRules {
   private static boolean isBroken(Field field, Filter.Comparison comparison, Values values) {
     return Sight.known(field, comparison, values) instanceof Values.Known.Value(Object value)
         && value == null
-        && !comparison.op().takesNull();
+        && (comparison.operand() instanceof Operand.Given || !comparison.op().takesNull());
   }
 }

@@ -43,9 +43,15 @@ public class Plans {
 
   private final Recent<DocumentKey, Read> documents =
       new Recent<>(memory() / 16, read -> BYTES_BESIDE + (long) BYTES_OF_DOCUMENT * read.length);
-  private final Recent<Key, Prepared> plans =
-      new Recent<>(
-          memory() / 8, prepared -> BYTES_BESIDE + (long) BYTES_OF_SQL * prepared.length());
+  private final Recent<Key, Known> plans = new Recent<>(memory() / 8, Known::weight);
+
+  /** A plan, and what it takes in memory with its key, in bytes, about. */
+  private record Known(Prepared prepared, long weight) {
+    static Known of(Prepared prepared, Variables variables) {
+      long sql = (long) BYTES_OF_SQL * prepared.length();
+      return new Known(prepared, BYTES_BESIDE + sql + variables.weight());
+    }
+  }
 
   private record Read(Document document, List<String> conditionVariables, int length) {}
 
@@ -89,14 +95,14 @@ public class Plans {
   private Prepared fitting(LivePublications.Live live, OperationRequest request) {
     Configuration configuration = live.publication().configuration();
     Read read = document(request);
-    Map<String, JsonNode> values =
+    InputVariables.Named named =
         InputVariables.of(
             configuration,
             OperationReader.definition(read.document, request.operationName()),
             request.variables(),
             request.changes());
     Variables variables =
-        Variables.of(values, read.conditionVariables, request.claims(), configuration.enums())
+        Variables.of(named, read.conditionVariables, request.claims(), configuration.enums())
             .with(request.caller().roles(), configuration);
     Key key =
         new Key(
@@ -106,6 +112,7 @@ public class Plans {
             request.operationName(),
             variables,
             request.changes());
+    Map<String, JsonNode> values = named.values();
     Prepared known = known(key, values);
     if (known != null) {
       return known;
@@ -117,17 +124,19 @@ public class Plans {
             changes(request));
     Plan plan = Planner.plan(configuration, operation, variables.counting(values.keySet(), values));
     Prepared prepared = Prepared.of(plan, key.version);
-    plans.put(key, prepared);
-    plans.put(key.counting(plan.counts(), values), prepared);
+    Known made = Known.of(prepared, variables);
+    plans.put(key, made);
+    plans.put(key.counting(plan.counts(), values), made);
     return prepared;
   }
 
   /** A plan for other numbers of rows says which variables are such numbers. */
   private Prepared known(Key key, Map<String, JsonNode> values) {
-    Prepared similar = plans.get(key);
-    return similar == null || similar.plan().counts().isEmpty()
-        ? similar
-        : plans.get(key.counting(similar.plan().counts(), values));
+    Known similar = plans.get(key);
+    if (similar != null && !similar.prepared.plan().counts().isEmpty()) {
+      similar = plans.get(key.counting(similar.prepared.plan().counts(), values));
+    }
+    return similar == null ? null : similar.prepared;
   }
 
   /** An argument that is changed is never one that the request leaves out. */

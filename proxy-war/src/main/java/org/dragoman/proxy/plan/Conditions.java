@@ -2,6 +2,8 @@ package org.dragoman.proxy.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.dragoman.contract.configuration.Condition;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectField;
@@ -19,15 +21,23 @@ import org.dragoman.contract.fault.FaultCode;
 final class Conditions {
   private final Configuration configuration;
   private final Values values;
-  private boolean claimsNeeded;
+  private boolean isWrite;
 
   Conditions(Configuration configuration, Values values) {
     this.configuration = configuration;
     this.values = values;
   }
 
-  /** A whole filter: an argument that is left out drops the comparisons at its top level. */
+  /** A whole filter, without what falls out of it. */
   Predicate filter(Condition condition, ObjectTable table) {
+    return switch (configuration.missing()) {
+      case AT_THE_TOP -> filterAsBefore(condition, table);
+      case ANYWHERE ->
+          left(condition, table).map(one -> holds(one, table)).orElse(Predicate.ALWAYS);
+    };
+  }
+
+  private Predicate filterAsBefore(Condition condition, ObjectTable table) {
     List<Condition> parts =
         condition instanceof Condition.And and ? and.conditions() : List.of(condition);
     return Predicate.and(
@@ -40,11 +50,62 @@ final class Conditions {
   /**
    * The filter of a write.
    *
-   * @throws Fault {@link FaultCode#CLAIM_MISSING} when the token lacks a claim that it uses
+   * @throws Fault {@link FaultCode#CLAIM_MISSING} when the token lacks a claim that it uses, {@link
+   *     FaultCode#VARIABLES_INVALID} for null in place of a value
    */
   Predicate filterOfWrite(Condition condition, ObjectTable table) {
-    claimsNeeded = true;
+    isWrite = true;
     return filter(condition, table);
+  }
+
+  /**
+   * What is left of a condition without the comparisons whose values a request leaves out; empty
+   * when nothing is. What is empty itself stays.
+   */
+  private Optional<Condition> left(Condition condition, ObjectTable table) {
+    return switch (condition) {
+      case Condition.And(List<Condition> all) -> left(all, table, Condition.And::new);
+      case Condition.Or(List<Condition> all) -> left(all, table, Condition.Or::new);
+      case Condition.Not(Condition one) -> left(one, table).map(Condition.Not::new);
+      case Condition.Linked linked ->
+          left(linked.condition(), hop(linked, table).target())
+              .map(one -> new Condition.Linked(linked.link(), linked.quantifier(), one));
+      case Condition.Compare compare ->
+          isGiven(
+                  compare.operand(),
+                  known(compare, table.column(compare.field())),
+                  compare.operator().word())
+              ? Optional.of(compare)
+              : Optional.empty();
+      case Condition.Search search ->
+          isGiven(search.operand(), known(search), "_search")
+              ? Optional.of(search)
+              : Optional.empty();
+      case Condition.Given(Operand.OfArgument argument) ->
+          new GivenConditions(configuration, values, isWrite).of(argument, table);
+      case Condition.Kept kept -> Optional.of(kept);
+    };
+  }
+
+  private Optional<Condition> left(
+      List<Condition> all, ObjectTable table, Function<List<Condition>, Condition> together) {
+    List<Condition> left = all.stream().flatMap(one -> left(one, table).stream()).toList();
+    return left.isEmpty() && !all.isEmpty() ? Optional.empty() : Optional.of(together.apply(left));
+  }
+
+  /** Whether the request gives the value; null of the schema is one. */
+  private boolean isGiven(Operand operand, Values.Known known, String word) {
+    boolean given =
+        switch (known) {
+          case Values.Known.Missing missing -> false;
+          case Values.Known.Nothing nothing -> !(operand instanceof Operand.OfArgument);
+          case Values.Known.NoClaim claim -> true;
+          case Values.Known.Bound value -> true;
+        };
+    if (!given && isWrite) {
+      throw nothing(operand, word);
+    }
+    return given;
   }
 
   private boolean isLeftOut(Condition part, ObjectTable table) {
@@ -65,6 +126,8 @@ final class Conditions {
       case Condition.Not not -> fails(not.condition(), table);
       case Condition.Compare compare -> compare(compare, table, true);
       case Condition.Search search -> search(search, table, true);
+      case Condition.Kept kept -> holds(kept.condition(), table);
+      case Condition.Given given -> throw notRead();
       case Condition.Linked linked ->
           switch (linked.quantifier()) {
             case SOME -> some(linked, table);
@@ -83,6 +146,8 @@ final class Conditions {
       case Condition.Not not -> holds(not.condition(), table);
       case Condition.Compare compare -> compare(compare, table, false);
       case Condition.Search search -> search(search, table, false);
+      case Condition.Kept kept -> fails(kept.condition(), table);
+      case Condition.Given given -> throw notRead();
       case Condition.Linked linked ->
           switch (linked.quantifier()) {
             case SOME -> none(linked, table);
@@ -137,6 +202,8 @@ final class Conditions {
       case Condition.Linked linked -> isCertain(linked.condition(), hop(linked, table).target());
       case Condition.Compare compare -> isCertain(known(compare, table.column(compare.field())));
       case Condition.Search search -> isCertain(known(search));
+      case Condition.Kept kept -> isCertain(kept.condition(), table);
+      case Condition.Given given -> throw notRead();
     };
   }
 
@@ -166,9 +233,9 @@ final class Conditions {
     ObjectField.Column column = table.column(compare.field());
     boolean nullable = !column.type().list() && !column.type().nonNull();
     return switch (known(compare, column)) {
-      // Only what a filter may leave out can be missing; elsewhere it must not open anything.
+      // It has fallen out where it may; elsewhere it must not open anything.
       case Values.Known.Missing missing -> Predicate.NEVER;
-      case Values.Known.NoClaim noClaim when claimsNeeded -> throw noClaim.fault();
+      case Values.Known.NoClaim noClaim when isWrite -> throw noClaim.fault();
       case Values.Known.NoClaim noClaim -> Predicate.NEVER;
       case Values.Known.Nothing nothing -> withoutValue(compare, column, holds);
       case Values.Known.Bound(Binding value) -> bound(compare, column, value, nullable, holds);
@@ -189,6 +256,10 @@ final class Conditions {
         yield holds ? found : Predicate.not(found, false);
       }
     };
+  }
+
+  private static IllegalArgumentException notRead() {
+    return new IllegalArgumentException("A condition of a request that is not read yet");
   }
 
   private static Fault nothing(Operand operand, String word) {

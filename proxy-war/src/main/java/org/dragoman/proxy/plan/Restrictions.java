@@ -41,7 +41,11 @@ final class Restrictions {
    */
   Restriction of(Reading reading, ObjectTable table, boolean first) {
     Predicate filter = new Conditions(configuration, values).filter(reading.filter(), table);
-    List<Sort> order = reading.order().stream().map(term -> sort(term, table)).toList();
+    List<Sort> order =
+        new GivenOrders(configuration, values)
+            .of(reading.givenOrder(), reading.order(), table).stream()
+                .map(term -> sort(term, table))
+                .toList();
     Binding limit = first && !order.isEmpty() ? ONE : count(reading.limit());
     Binding offset = count(reading.offset());
     // As defaults say: nothing is passed over.

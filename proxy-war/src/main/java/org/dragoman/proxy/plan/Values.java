@@ -4,8 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Operand;
@@ -173,6 +176,58 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     return isThere(argument(argument));
   }
 
+  /**
+   * The members of an object, or the indexes of a list, that the request writes, also those that
+   * have no value; none when it is not there.
+   */
+  Set<String> members(Operand.OfArgument argument) {
+    return members(argument(argument));
+  }
+
+  private Set<String> members(Operation.Value value) {
+    return switch (value) {
+      case null -> Set.of();
+      case Operation.Value.Constant(JsonNode constant) -> members(constant);
+      case Operation.Value.Default(JsonNode constant) -> members(constant);
+      case Operation.Value.Elements(List<Operation.Value> elements) -> indexes(elements.size());
+      case Operation.Value.Fields(Map<String, Operation.Value> fields) -> fields.keySet();
+      case Operation.Value.Variable variable -> members(variable);
+      case Operation.Value.OfStep of ->
+          throw new IllegalArgumentException("A value has no members");
+    };
+  }
+
+  private Set<String> members(Operation.Value.Variable variable) {
+    return switch (state(variable)) {
+      case null -> variable.fallback() == null ? Set.of() : members(variable.fallback());
+      case NULL -> Set.of();
+      case PRESENT -> variables.members(variable.name());
+    };
+  }
+
+  private static Set<String> members(JsonNode value) {
+    Set<String> names = new LinkedHashSet<>();
+    value.fieldNames().forEachRemaining(names::add);
+    return value.isArray() ? indexes(value.size()) : names;
+  }
+
+  private static Set<String> indexes(int size) {
+    Set<String> indexes = new LinkedHashSet<>();
+    IntStream.range(0, size).forEach(i -> indexes.add(String.valueOf(i)));
+    return indexes;
+  }
+
+  /** The word of an enum that is part of the plan; only a direction of an order is. */
+  String word(Operand.OfArgument argument) {
+    return switch (argument(argument)) {
+      case Operation.Value.Constant(JsonNode constant) -> constant.asText();
+      case Operation.Value.Variable variable
+          when variables.directions().containsKey(variable.name()) ->
+          variables.directions().get(variable.name());
+      default -> throw new IllegalArgumentException(argument.text() + " is no word");
+    };
+  }
+
   private Operation.Value argument(Operand.OfArgument argument) {
     List<String> path = path(argument);
     Operation.Value value = arguments.get(argument.name());
@@ -229,15 +284,18 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
       case Operation.Value.Default(JsonNode value) -> field(value, field);
       case Operation.Value.Fields(Map<String, Operation.Value> fields) -> fields.get(field);
       case Operation.Value.Variable variable -> field(variable, field);
-      case Operation.Value.Elements elements ->
-          throw new IllegalArgumentException("A list has no field " + field);
+      case Operation.Value.Elements(List<Operation.Value> elements) ->
+          elements.get(Integer.parseInt(field));
       case Operation.Value.OfStep value ->
           throw new IllegalArgumentException("A value has no field " + field);
     };
   }
 
   private static Operation.Value field(JsonNode object, String field) {
-    JsonNode value = object.isNull() ? object : object.get(field);
+    JsonNode value =
+        object.isNull()
+            ? object
+            : object.isArray() ? object.get(Integer.parseInt(field)) : object.get(field);
     return value == null ? null : new Operation.Value.Constant(value);
   }
 

@@ -3,6 +3,7 @@ package org.dragoman.proxy.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.EnumValues;
+import org.dragoman.contract.operation.InputVariables;
 import org.dragoman.contract.operation.OperationReader;
 
 /**
@@ -19,6 +21,7 @@ import org.dragoman.contract.operation.OperationReader;
  *
  * @param states of all variables that the request sent, and of the fields of those that are input
  *     objects, by the names of {@link org.dragoman.contract.operation.InputVariables}
+ * @param directions those of them that are directions of orders, as the words of the enum
  * @param conditions the values of the condition variables
  * @param claims those that the token has
  * @param roles those of the caller that see all rows of an owned type
@@ -27,6 +30,7 @@ import org.dragoman.contract.operation.OperationReader;
  */
 public record Variables(
     Map<String, State> states,
+    Map<String, String> directions,
     Map<String, Boolean> conditions,
     Map<String, ClaimTypes> claims,
     Set<String> roles,
@@ -35,9 +39,12 @@ public record Variables(
     counts = Map.copyOf(counts);
     roles = java.util.Collections.unmodifiableSet(new TreeSet<>(roles));
     claims = java.util.Collections.unmodifiableMap(new TreeMap<>(claims));
+    directions = Map.copyOf(directions);
     states = java.util.Collections.unmodifiableMap(new TreeMap<>(states));
     conditions = java.util.Collections.unmodifiableMap(new TreeMap<>(conditions));
   }
+
+  private static final int BYTES_OF_STATE = 100;
 
   /** Whether a variable was sent. */
   public enum State {
@@ -55,13 +62,51 @@ public record Variables(
       List<String> conditionVariables,
       Map<String, JsonNode> claims,
       List<EnumValues> enums) {
+    return of(new InputVariables.Named(variables, Map.of()), conditionVariables, claims, enums);
+  }
+
+  /**
+   * The same of values with names for the fields of input objects.
+   *
+   * @param enums of the schema
+   */
+  public static Variables of(
+      InputVariables.Named variables,
+      List<String> conditionVariables,
+      Map<String, JsonNode> claims,
+      List<EnumValues> enums) {
     Map<String, State> states = new LinkedHashMap<>();
-    variables.forEach(
-        (name, value) -> states.put(name, value.isNull() ? State.NULL : State.PRESENT));
-    Map<String, Boolean> conditions = OperationReader.conditions(conditionVariables, variables);
+    variables
+        .values()
+        .forEach((name, value) -> states.put(name, value.isNull() ? State.NULL : State.PRESENT));
+    Map<String, Boolean> conditions =
+        OperationReader.conditions(conditionVariables, variables.values());
     Map<String, ClaimTypes> types = new LinkedHashMap<>();
     claims.forEach((name, value) -> types.put(name, ClaimTypes.of(value, enums)));
-    return new Variables(states, conditions, types, Set.of(), Map.of());
+    return new Variables(states, variables.directions(), conditions, types, Set.of(), Map.of());
+  }
+
+  /**
+   * The members that the request writes of an object or a list among the variables, in an order
+   * that does not depend on the request; those of a list in theirs.
+   */
+  Set<String> members(String name) {
+    String begin = InputVariables.name(name, "");
+    Set<String> members = new LinkedHashSet<>();
+    for (int i = 0; states.containsKey(begin + i); i++) {
+      members.add(String.valueOf(i));
+    }
+    if (members.isEmpty()) {
+      states.keySet().stream()
+          .filter(one -> one.startsWith(begin) && one.indexOf('.', begin.length()) < 0)
+          .forEach(one -> members.add(one.substring(begin.length())));
+    }
+    return members;
+  }
+
+  /** What they take in memory, about, in bytes. */
+  public long weight() {
+    return states.keySet().stream().mapToLong(name -> BYTES_OF_STATE + name.length()).sum();
   }
 
   /**
@@ -73,7 +118,7 @@ public record Variables(
   public Variables with(Set<String> all, Configuration configuration) {
     Set<String> matter = new TreeSet<>(configuration.roles());
     matter.retainAll(all);
-    return new Variables(states, conditions, claims, matter, counts);
+    return new Variables(states, directions, conditions, claims, matter, counts);
   }
 
   /**
@@ -90,6 +135,6 @@ public record Variables(
         known.put(name, Long.highestOneBit(value.longValue()));
       }
     }
-    return new Variables(states, conditions, claims, roles, known);
+    return new Variables(states, directions, conditions, claims, roles, known);
   }
 }

@@ -102,7 +102,8 @@ record TransferTable(
         whole.inputs(),
         whole.results(),
         whole.abstracts(),
-        whole.weights());
+        whole.weights(),
+        whole.missing());
   }
 
   /** The columns of each field, in order, by the name of the field. */

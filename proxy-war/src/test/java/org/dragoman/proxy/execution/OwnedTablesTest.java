@@ -94,7 +94,8 @@ class OwnedTablesTest {
         of.inputs(),
         of.results(),
         of.abstracts(),
-        of.weights());
+        of.weights(),
+        of.missing());
   }
 
   private static ObjectTable owned(ObjectTable of) {

@@ -143,9 +143,13 @@ class StatementCasesTest {
     };
   }
 
-  /** Whether a text is also a value of another type: then a claim of it is of that type, too. */
+  /**
+   * Whether a text is also a value of another type: then a claim of it is of that type, too. A plan
+   * depends on directions.
+   */
   private static boolean isMore(Configuration configuration, TextNode text) {
-    return Stream.of(CustomScalar.values())
+    return text.textValue().matches("(asc|desc)(Nulls(First|Last))?")
+        || Stream.of(CustomScalar.values())
             .anyMatch(scalar -> scalar != CustomScalar.JSON && scalar.read(text).isPresent())
         || configuration.enums().stream()
             .flatMap(one -> one.values().stream())

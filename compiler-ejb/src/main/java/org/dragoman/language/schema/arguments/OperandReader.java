@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ImpliedInputs.Form;
 import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.configuration.Operator;
 import org.dragoman.contract.configuration.TextSearch;
@@ -16,6 +17,8 @@ import org.dragoman.language.schema.inputs.Constants;
 import org.dragoman.language.schema.inputs.Escapes;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Field;
+import org.dragoman.language.schema.types.Fielded;
+import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.ScalarType;
 
 /** Reads what a field is compared with, what a write puts into it, and numbers of rows. */
@@ -65,6 +68,52 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
       return reporter.reject(value, ProblemCode.FILTER_VALUE, message);
     }
     return operand;
+  }
+
+  /**
+   * A condition or an order of rows that a request gives; empty, and reported, when what is named
+   * is none of the type.
+   *
+   * @param form of the implied input type
+   * @param object whose rows they are
+   */
+  public Optional<Operand.OfArgument> given(
+      Form form, Fielded object, Value<?> value, Missing missing) {
+    String reference = Escapes.reference(value).orElseThrow();
+    Optional<ArgumentPath> path = values().path(reference, value);
+    if (path.isEmpty()) {
+      return Optional.empty();
+    }
+    if (!(object instanceof ObjectType)) {
+      String message =
+          "Only rows of one object type have a condition or an order that clients give";
+      return reporter.reject(value, ProblemCode.ARGUMENT_TYPE, message);
+    }
+    boolean list = form == Form.ORDER;
+    String type = form.of(object.name());
+    String text = path.get().text();
+    if (!path.get().type().name().equals(type) || path.get().type().list() != list) {
+      return reporter.reject(
+          value,
+          ProblemCode.ARGUMENT_TYPE,
+          text + " is of type " + path.get().type().text(),
+          "Here " + (list ? "[" + type + "!]" : type) + " is needed, a type that is generated");
+    }
+    if (constants.inputs().isDeclared(type)) {
+      return reporter.reject(
+          value,
+          ProblemCode.ARGUMENT_TYPE,
+          text + " is of the input type " + type + " that the schema declares",
+          "Rename that type to use the generated one, or use its fields: \"$" + text + ".name\"");
+    }
+    if (missing == Missing.REFUSED && path.get().nullable().isPresent()) {
+      return reporter.reject(
+          value,
+          ProblemCode.NULLABLE_ARGUMENT,
+          "Without " + text + " the filter would match more rows",
+          "Write " + path.get().nonNull(step -> !step.type().nonNull()));
+    }
+    return Optional.of(path.get().operand());
   }
 
   private Optional<Operand> noClaim(Optional<Operand> operand, Value<?> at, String because) {

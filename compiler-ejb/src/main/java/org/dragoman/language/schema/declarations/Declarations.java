@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.dragoman.contract.configuration.ConnectionNames;
 import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.ImpliedInputs;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.ScalarType;
@@ -71,6 +72,14 @@ public record Declarations(
         && !isDefined(name);
   }
 
+  /**
+   * The object type of a condition or an order of rows that clients give, by the name of the input
+   * type, which the schema does not define itself; empty for all other names.
+   */
+  public Optional<String> given(String name) {
+    return isDefined(name) ? Optional.empty() : ImpliedInputs.object(name).filter(this::isObject);
+  }
+
   private boolean isDefined(String name) {
     return isObject(name)
         || isResult(name)
@@ -115,7 +124,8 @@ public record Declarations(
   public boolean isInputType(String name) {
     return enums.containsKey(name)
         || inputs.containsKey(name)
-        || ScalarType.named(name).isPresent();
+        || ScalarType.named(name).isPresent()
+        || given(name).isPresent();
   }
 
   /** Reads the type of a field; empty, and a problem added, when fields cannot be of it. */
@@ -130,7 +140,8 @@ public record Declarations(
 
   private Optional<FieldType> output(Type<?> reference, Reporter reporter, boolean result) {
     Optional<FieldType> type = read(reference, reporter, result);
-    if (type.isPresent() && inputs.containsKey(type.get().name())) {
+    if (type.isPresent()
+        && (inputs.containsKey(type.get().name()) || given(type.get().name()).isPresent())) {
       String message = type.get().name() + " is an input type and cannot be the type of a field";
       return reporter.reject(reference, ProblemCode.FIELD_TYPE, message);
     }

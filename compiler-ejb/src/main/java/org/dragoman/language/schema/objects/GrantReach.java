@@ -70,6 +70,8 @@ final class GrantReach {
       case Condition.Not not -> collect(not.condition(), type, names);
       case Condition.Compare compare -> {}
       case Condition.Search search -> {}
+      case Condition.Given given -> {}
+      case Condition.Kept kept -> {}
       case Condition.Linked linked -> {
         Field.Link link = (Field.Link) type.field(linked.link()).orElseThrow();
         ObjectType target = types.get(link.target());

@@ -141,6 +141,8 @@ final class OwnedReader {
       case Condition.Not not -> checkOpening(not.condition(), type, !positive, grant);
       case Condition.Compare compare -> {}
       case Condition.Search search -> {}
+      case Condition.Given given -> {}
+      case Condition.Kept kept -> {}
       case Condition.Linked linked -> {
         ObjectType target = types.sound(((Field.Link) field(type, linked.link())).target());
         boolean some = linked.quantifier() == Condition.Quantifier.SOME;

@@ -11,12 +11,12 @@ import java.util.Optional;
 import org.dragoman.contract.configuration.AggregateField;
 import org.dragoman.contract.configuration.AggregateField.Function;
 import org.dragoman.contract.configuration.FieldType;
+import org.dragoman.contract.configuration.Operator;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.contract.scalar.CustomScalar;
 import org.dragoman.contract.scalar.ScalarKind;
 import org.dragoman.language.schema.directives.Directives;
 import org.dragoman.language.schema.text.Reporter;
-import org.dragoman.language.schema.types.Comparability;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Pairing;
@@ -198,7 +198,7 @@ record AggregateFieldReader(Types types, Reporter reporter) {
   }
 
   private static boolean isSingle(Field field) {
-    return field instanceof Field.Value value && Comparability.ordered(value);
+    return field instanceof Field.Value value && Operator.orders(value.type());
   }
 
   private Optional<Source> source(

@@ -12,12 +12,14 @@ import java.util.Set;
 import org.dragoman.contract.configuration.Condition;
 import org.dragoman.contract.configuration.Condition.Compare;
 import org.dragoman.contract.configuration.Condition.Quantifier;
+import org.dragoman.contract.configuration.ImpliedInputs.Form;
+import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.configuration.Operator;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.arguments.OperandReader;
+import org.dragoman.language.schema.inputs.Escapes;
 import org.dragoman.language.schema.text.Reporter;
-import org.dragoman.language.schema.types.Comparability;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.Fielded;
 import org.dragoman.language.schema.types.Literals;
@@ -86,6 +88,9 @@ public final class FilterReader {
   /** All entries of an object; each is a field, a link or a connective. */
   private Condition condition(
       Value<?> value, Fielded object, String of, OperandReader.Missing missing) {
+    if (Escapes.reference(value).isPresent()) {
+      return given(value, object, missing);
+    }
     if (!(value instanceof ObjectValue entries)) {
       wrong(location(value), ProblemCode.DIRECTIVE_VALUE, of + " must be an object", EXAMPLE);
       return Condition.ALL;
@@ -103,6 +108,12 @@ public final class FilterReader {
     return new Condition.And(conditions);
   }
 
+  private Condition given(Value<?> value, Fielded object, OperandReader.Missing missing) {
+    Optional<Operand.OfArgument> argument = operands.given(Form.WHERE, object, value, missing);
+    sound &= argument.isPresent();
+    return argument.<Condition>map(Condition.Given::new).orElse(Condition.ALL);
+  }
+
   private void entry(
       ObjectField entry,
       Fielded object,
@@ -111,14 +122,14 @@ public final class FilterReader {
     String name = entry.getName();
     Value<?> value = entry.getValue();
     switch (name) {
-      case "_and" -> conditions.add(new Condition.And(each(value, object, name)));
-      case "_or" -> conditions.add(new Condition.Or(each(value, object, name)));
-      case "_not" -> conditions.add(new Condition.Not(inner(value, object, name)));
+      case "_and" -> conditions.add(new Condition.And(each(value, object, name, missing)));
+      case "_or" -> conditions.add(new Condition.Or(each(value, object, name, missing)));
+      case "_not" -> conditions.add(new Condition.Not(condition(value, object, name, missing)));
       case "_search" -> search(entry, object, missing, conditions);
       default -> {
         switch (object.field(name).orElse(null)) {
           case Field.Value field -> comparisons(field, value, missing, conditions);
-          case Field.Link link -> linked(link, value, conditions);
+          case Field.Link link -> linked(link, value, missing, conditions);
           case Field.View view -> view(entry);
           case null -> unknown(entry, object);
         }
@@ -169,12 +180,8 @@ public final class FilterReader {
         "Filter by the link itself");
   }
 
-  /** Below the top level a comparison that is left out could open the filter. */
-  private Condition inner(Value<?> value, Fielded object, String of) {
-    return condition(value, object, of, OperandReader.Missing.REFUSED);
-  }
-
-  private List<Condition> each(Value<?> value, Fielded object, String connective) {
+  private List<Condition> each(
+      Value<?> value, Fielded object, String connective, OperandReader.Missing missing) {
     List<Value<?>> members = Literals.elements(value);
     if (members.isEmpty()) {
       wrong(
@@ -184,7 +191,7 @@ public final class FilterReader {
           "");
     }
     List<Condition> conditions = new ArrayList<>();
-    members.forEach(member -> conditions.add(inner(member, object, connective)));
+    members.forEach(member -> conditions.add(condition(member, object, connective, missing)));
     return conditions;
   }
 
@@ -204,7 +211,7 @@ public final class FilterReader {
       if (!names.add(entry.getName())) {
         String message = entry.getName() + " is given more than once";
         wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
-      } else if (operator.isEmpty() || !Comparability.of(field, operator.get())) {
+      } else if (operator.isEmpty() || !operator.get().appliesTo(field.type())) {
         noOperator(entry, field, operator.isPresent());
       } else {
         operands
@@ -219,7 +226,7 @@ public final class FilterReader {
   private void noOperator(ObjectField entry, Field.Value field, boolean known) {
     List<String> fitting =
         Arrays.stream(Operator.values())
-            .filter(operator -> Comparability.of(field, operator))
+            .filter(operator -> operator.appliesTo(field.type()))
             .map(Operator::word)
             .toList();
     String all = "Operators for " + field.name() + ": " + String.join(", ", fitting);
@@ -235,18 +242,24 @@ public final class FilterReader {
   }
 
   /** A link to one may leave the word {@code _some} out. */
-  private void linked(Field.Link link, Value<?> value, List<Condition> conditions) {
+  private void linked(
+      Field.Link link, Value<?> value, OperandReader.Missing missing, List<Condition> conditions) {
+    Fielded target = types.sound(link.target());
+    if (!link.type().list() && Escapes.reference(value).isPresent()) {
+      conditions.add(
+          new Condition.Linked(link.name(), Quantifier.SOME, given(value, target, missing)));
+      return;
+    }
     if (!(value instanceof ObjectValue entries)) {
       String message = "A filter through a link must be an object";
       wrong(location(value), ProblemCode.DIRECTIVE_VALUE, message, "");
       return;
     }
-    Fielded target = types.sound(link.target());
     boolean quantified =
         entries.getObjectFields().stream().anyMatch(one -> QUANTIFIERS.contains(one.getName()));
     if (!quantified && !link.type().list()) {
-      conditions.add(
-          new Condition.Linked(link.name(), Quantifier.SOME, inner(value, target, link.name())));
+      Condition condition = condition(value, target, link.name(), missing);
+      conditions.add(new Condition.Linked(link.name(), Quantifier.SOME, condition));
       return;
     }
     if (entries.getObjectFields().isEmpty()) {
@@ -266,7 +279,7 @@ public final class FilterReader {
               case "_every" -> Quantifier.EVERY;
               default -> Quantifier.NONE;
             };
-        Condition condition = inner(entry.getValue(), target, entry.getName());
+        Condition condition = condition(entry.getValue(), target, entry.getName(), missing);
         conditions.add(new Condition.Linked(link.name(), quantifier, condition));
       }
     }

@@ -8,12 +8,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.dragoman.contract.configuration.ImpliedInputs.Form;
+import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.configuration.Operator;
 import org.dragoman.contract.configuration.Order;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.ProblemCode;
+import org.dragoman.language.schema.arguments.OperandReader;
+import org.dragoman.language.schema.arguments.OperandReader.Missing;
 import org.dragoman.language.schema.directives.Directives;
+import org.dragoman.language.schema.inputs.Escapes;
 import org.dragoman.language.schema.text.Reporter;
-import org.dragoman.language.schema.types.Comparability;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.Fielded;
 import org.dragoman.language.schema.types.Literals;
@@ -47,16 +52,46 @@ final class OrderReader {
     this.reporter = reporter;
   }
 
-  /** The terms, the most important first; empty, and reported, when any is wrong. */
-  static Optional<List<Order>> read(
-      Value<?> order, Fielded object, Types types, Reporter reporter) {
+  /**
+   * An order.
+   *
+   * @param given an argument whose terms come first; null for none
+   * @param terms the most important first
+   */
+  record Read(Operand.OfArgument given, List<Order> terms) {
+    static final Read NONE = new Read(null, List.of());
+
+    Read {
+      terms = List.copyOf(terms);
+    }
+  }
+
+  /** The order; empty, and reported, when any of it is wrong. */
+  static Optional<Read> read(
+      Value<?> order, Fielded object, Types types, OperandReader operands, Reporter reporter) {
     OrderReader reader = new OrderReader(types, reporter);
     List<Value<?>> members = Literals.elements(order);
     if (members.isEmpty()) {
       reader.notAnOrder(order);
     }
-    members.forEach(member -> reader.terms(member, object, List.of()));
-    return reader.sound ? Optional.of(reader.terms) : Optional.empty();
+    Operand.OfArgument given = null;
+    for (int i = 0; i < members.size(); i++) {
+      Value<?> member = members.get(i);
+      if (Escapes.reference(member).isEmpty()) {
+        reader.terms(member, object, List.of());
+      } else if (i == 0) {
+        given = operands.given(Form.ORDER, object, member, Missing.DROPS).orElse(null);
+        reader.sound &= given != null;
+      } else {
+        reader.givenLate(member);
+      }
+    }
+    return reader.sound ? Optional.of(new Read(given, reader.terms)) : Optional.empty();
+  }
+
+  private void givenLate(Value<?> member) {
+    String message = "Only the first element of an order can be an argument";
+    wrong(reporter.source().location(member), ProblemCode.ORDER, message, "Write it first");
   }
 
   private void terms(Value<?> value, Fielded object, List<String> path) {
@@ -80,7 +115,7 @@ final class OrderReader {
   }
 
   private void byField(Field.Value field, ObjectField entry, List<String> path) {
-    if (Comparability.ordered(field)) {
+    if (Operator.orders(field.type())) {
       term(path, field.name(), entry.getValue());
     } else {
       String message = "Rows cannot be ordered by a value of type " + field.type().text();

@@ -11,7 +11,6 @@ import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.Condition;
 import org.dragoman.contract.configuration.FieldType;
 import org.dragoman.contract.configuration.Operand;
-import org.dragoman.contract.configuration.Order;
 import org.dragoman.contract.configuration.Reading;
 import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.fault.ProblemCode;
@@ -81,11 +80,11 @@ public record ReadingReader(
       Directives directives, String word, Fielded object, Arguments arguments) {
     OperandReader operands = operands(arguments);
     Optional<Condition> filter = condition(directives, word, object, arguments);
-    Optional<List<Order>> order =
+    Optional<OrderReader.Read> order =
         directives
             .ofResolver("_order")
-            .map(value -> OrderReader.read(value, object, types, reporter))
-            .orElse(Optional.of(List.of()));
+            .map(value -> OrderReader.read(value, object, types, operands, reporter))
+            .orElse(Optional.of(OrderReader.Read.NONE));
     Optional<Value<?>> limit = directives.ofResolver("_limit");
     Optional<Value<?>> offset = directives.ofResolver("_offset");
     Optional<Operand> most = limit.flatMap(value -> operands.count("_limit", value));
@@ -97,7 +96,12 @@ public record ReadingReader(
             && passed.isPresent() == offset.isPresent();
     return sound
         ? Optional.of(
-            new Reading(filter.get(), order.get(), most.orElse(null), passed.orElse(null)))
+            new Reading(
+                filter.get(),
+                order.get().terms(),
+                most.orElse(null),
+                passed.orElse(null),
+                order.get().given()))
         : Optional.empty();
   }
 

@@ -14,11 +14,11 @@ import org.dragoman.contract.scalar.ScalarKind;
 
 /** The scalars of the language: those of GraphQL, and the custom ones. */
 public enum ScalarType {
-  ID("ID", "text", ScalarKind.TEXT, Literals::identifier),
-  STRING("String", "text", ScalarKind.TEXT, Literals::text),
-  INT("Int", "integer", ScalarKind.WHOLE_NUMBER, Literals::integer),
-  FLOAT("Float", "double precision", ScalarKind.FLOATING_POINT, Literals::floatingPoint),
-  BOOLEAN("Boolean", "boolean", ScalarKind.BOOLEAN, Literals::truth),
+  ID("ID", "text", Literals::identifier),
+  STRING("String", "text", Literals::text),
+  INT("Int", "integer", Literals::integer),
+  FLOAT("Float", "double precision", Literals::floatingPoint),
+  BOOLEAN("Boolean", "boolean", Literals::truth),
   LONG(CustomScalar.LONG),
   DECIMAL(CustomScalar.DECIMAL),
   DATE(CustomScalar.DATE),
@@ -33,14 +33,10 @@ public enum ScalarType {
   private final ScalarKind kind;
   private final Function<Value<?>, Optional<JsonNode>> literal;
 
-  ScalarType(
-      String word,
-      String sqlType,
-      ScalarKind kind,
-      Function<Value<?>, Optional<JsonNode>> literal) {
+  ScalarType(String word, String sqlType, Function<Value<?>, Optional<JsonNode>> literal) {
     this.word = word;
     this.sqlType = sqlType;
-    this.kind = kind;
+    this.kind = ScalarKind.named(word).orElseThrow();
     this.literal = literal;
   }
 
@@ -48,7 +44,6 @@ public enum ScalarType {
     this(
         custom.word(),
         custom.sqlType(),
-        custom.kind(),
         value -> JsonLiterals.of(value).flatMap(custom::canonical));
   }
 

@@ -1,0 +1,203 @@
+package org.dragoman.proxy.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.operation.GivenBounds;
+import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.contract.publication.Publication;
+import org.dragoman.language.compiler.Compilation;
+import org.dragoman.language.compiler.Compiler;
+import org.dragoman.proxy.publication.LivePublications;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is refused of conditions and orders that a request gives. */
+class GivenConditionsTest {
+  private static final String READ =
+      "query ($where: TaskWhere, $order: [TaskOrder!]) {"
+          + " tasks(where: $where, order: $order) { id } }";
+
+  private static final String WRITE =
+      "mutation ($where: TaskWhere!, $n: Int) { close(where: $where) { id } }";
+
+  private final Plans plans = new Plans();
+  private final Configuration configuration =
+      ((Compilation.Accepted)
+              new Compiler()
+                  .compile(
+                      """
+                      type Task { id: ID!  title: String!  n: Int  tags: [String!]  parts: [Task] }
+                      type Query {
+                        tasks(where: TaskWhere, order: [TaskOrder!]): [Task]
+                          @svc_resolver(_type: select, _object: Task, _filter: "$where", _order: "$order")
+                      }
+                      type Mutation {
+                        close(where: TaskWhere!): [Task] @svc_allow(_roles: ["user"])
+                          @svc_resolver(_type: update, _object: Task, _filter: "$where",
+                            _fields: {n: 1}, _atMost: 9)
+                      }
+                      """))
+          .configuration();
+
+  private String planned(String document, String variables) {
+    try {
+      return planned(document, Json.mapper().readTree(variables));
+    } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private String planned(String document, JsonNode variables) {
+    Map<String, JsonNode> values = new java.util.HashMap<>();
+    variables.properties().forEach(one -> values.put(one.getKey(), one.getValue()));
+    Publication publication = new Publication("s", 1, "", configuration, "", "");
+    OperationRequest request =
+        new OperationRequest(
+            "s",
+            1,
+            OperationRequest.hash(document),
+            document,
+            null,
+            values,
+            Map.of(),
+            null,
+            new Caller("acme", "https://idp.example", "anna", Set.of("user"), Map.of()));
+    Prepared prepared = plans.of(new LivePublications.Live(publication, "d"), request);
+    return prepared.reads().sql();
+  }
+
+  private void isRefused(String document, String variables, FaultCode code) {
+    assertThatThrownBy(() -> planned(document, variables))
+        .as(variables)
+        .isInstanceOfSatisfying(Fault.class, fault -> assertThat(fault.code()).isEqualTo(code));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "{\"title\": null}",
+        "{\"title\": {}}",
+        "{\"title\": {\"_eq\": null}}",
+        "{\"title\": {\"_eq\": \"x\", \"_like\": null}}",
+        "{\"title\": {\"_eq\": \"x\"}, \"n\": null}",
+        "{\"_and\": []}",
+        "{\"_or\": []}",
+        "{\"_not\": {}}",
+        "{\"_and\": [{}]}",
+        "{\"_or\": [{\"n\": {\"_eq\": 1}}, {}]}",
+        "{\"title\": {\"_eq\": \"x\"}, \"_and\": null}",
+        "{\"parts\": {}}",
+        "{\"parts\": {\"_some\": null}}",
+        "{\"parts\": {\"_some\": {\"title\": {}}}}",
+        "{\"parts\": {\"_some\": {\"title\": {\"_eq\": null}}}}"
+      })
+  void writesRefuseWhatIsEmptyOrNull(String where) {
+    isRefused(WRITE, "{\"where\": " + where + "}", FaultCode.VARIABLES_INVALID);
+  }
+
+  @Test
+  void writesRefuseAVariableThatIsLeftOut() {
+    String document =
+        "mutation ($n: Int) { close(where: {n: {_eq: $n}, title: {_eq: \"x\"}}) { id } }";
+    isRefused(document, "{}", FaultCode.VARIABLES_INVALID);
+  }
+
+  @Test
+  void writesTakeAnyLinkedRow() {
+    planned(WRITE, "{\"where\": {\"parts\": {\"_none\": {}}}}");
+  }
+
+  @Test
+  void anElementOfAnOrderHasOneMember() {
+    isRefused(
+        READ, "{\"order\": [{\"title\": \"asc\", \"n\": \"asc\"}]}", FaultCode.VARIABLES_INVALID);
+    assertThat(planned(READ, "{\"order\": [{\"title\": \"asc\", \"n\": null}]}"))
+        .contains("ORDER BY t0.\"title\", t0.\"id\"");
+  }
+
+  @Test
+  void deepConditionsAreRefused() {
+    assertThat(planned(READ, deep(GivenBounds.DEEPEST - 1))).contains("\"title\"");
+    assertThatThrownBy(() -> planned(READ, deep(GivenBounds.DEEPEST)))
+        .isInstanceOfSatisfying(
+            Fault.class,
+            fault -> assertThat(fault.code()).isEqualTo(FaultCode.CONDITION_TOO_LARGE));
+    String literal =
+        "{ tasks(where: "
+            + "{_not: ".repeat(GivenBounds.DEEPEST)
+            + "{n: {_eq: 1}}"
+            + "}".repeat(GivenBounds.DEEPEST)
+            + ") { id } }";
+    isRefused(literal, "{}", FaultCode.CONDITION_TOO_LARGE);
+  }
+
+  private static JsonNode deep(int levels) {
+    ObjectNode where = JsonNodeFactory.instance.objectNode();
+    where.putObject("title").put("_eq", "x");
+    for (int i = 1; i < levels; i++) {
+      ObjectNode outer = JsonNodeFactory.instance.objectNode();
+      outer.set("_not", where);
+      where = outer;
+    }
+    ObjectNode variables = JsonNodeFactory.instance.objectNode();
+    variables.set("where", where);
+    return variables;
+  }
+
+  @Test
+  void largeConditionsAreRefused() {
+    String one = "{\"n\": {\"_eq\": 1}}";
+    int most = (GivenBounds.MOST_MEMBERS - 1) / 3;
+    planned(READ, "{\"where\": {\"_or\": [" + String.join(",", repeated(one, most)) + "]}}");
+    isRefused(
+        READ,
+        "{\"where\": {\"_or\": [" + String.join(",", repeated(one, most + 1)) + "]}}",
+        FaultCode.CONDITION_TOO_LARGE);
+    isRefused(
+        "{ tasks(where: {_or: ["
+            + String.join(",", repeated("{n: {_eq: 1}}", most + 1))
+            + "]}) { id } }",
+        "{}",
+        FaultCode.CONDITION_TOO_LARGE);
+  }
+
+  private static List<String> repeated(String one, int times) {
+    return java.util.Collections.nCopies(times, one);
+  }
+
+  @Test
+  void longOrdersAreRefused() {
+    String parts = "{\"parts\": {\"_count\": \"asc\"}}";
+    assertThat(planned(READ, "{\"order\": [" + parts + ", " + parts + "]}"))
+        .as("the same term twice is one")
+        .isEqualTo(planned(READ, "{\"order\": [" + parts + "]}"));
+  }
+
+  @Test
+  void aListOfValuesIsOneMember() {
+    String values = String.join(",", repeated("1", 5_000));
+    assertThat(planned(READ, "{\"where\": {\"n\": {\"_in\": [" + values + "]}}}"))
+        .contains("= ANY (?)");
+  }
+
+  @Test
+  void whatTheTypeDoesNotHaveIsRefused() {
+    isRefused(READ, "{\"where\": {\"nobody\": {\"_eq\": 1}}}", FaultCode.DOCUMENT_INVALID);
+    isRefused(READ, "{\"where\": {\"n\": {\"_like\": \"1\"}}}", FaultCode.DOCUMENT_INVALID);
+    isRefused(READ, "{\"order\": [{\"tags\": \"asc\"}]}", FaultCode.DOCUMENT_INVALID);
+  }
+}
