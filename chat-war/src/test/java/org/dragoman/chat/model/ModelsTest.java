@@ -114,7 +114,7 @@ class ModelsTest {
             FaultCode.MODEL_BUSY,
             FaultCode.MODEL_BUSY);
     assertThat(failing.asked()).hasSize(3);
-    assertThat(models.providers().getFirst().health()).isEqualTo("down");
+    assertThat(models.providers().getLast().health()).isEqualTo("down");
   }
 
   @ParameterizedTest
@@ -135,7 +135,7 @@ class ModelsTest {
           .isEqualTo(FaultCode.MODEL_BUSY);
     }
 
-    assertThat(models.providers().getFirst().health()).isEqualTo(health);
+    assertThat(models.providers().getLast().health()).isEqualTo(health);
   }
 
   @Test
@@ -148,7 +148,7 @@ class ModelsTest {
     }
 
     assertThat(failing.asked()).hasSize(2);
-    assertThat(models.providers().getFirst().health()).isEqualTo("down");
+    assertThat(models.providers().getLast().health()).isEqualTo("down");
   }
 
   @Test
