@@ -72,6 +72,10 @@ class Code extends LitElement {
         max-height: inherit;
         tab-size: 2;
       }
+      button,
+      button.quiet {
+        background: var(--sunken);
+      }
       button {
         position: absolute;
         top: 4px;

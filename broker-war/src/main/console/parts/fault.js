@@ -50,9 +50,9 @@ class FaultNote extends LitElement {
             ${fault.message}
             ${fault.code || fault.requestId
               ? html`<p class="who">
-                  ${fault.code}
+                  ${[fault.code, fault.requestId && 'request'].filter(Boolean).join(' · ')}
                   ${fault.requestId
-                    ? html`· request
+                    ? html`
                         <button title="Copy the request id" @click=${() => copy(fault.requestId, 'Request id copied')}>
                           ${fault.requestId}
                         </button>`

@@ -18,6 +18,7 @@ view('console/schemas/:name/:tab?', 'dr-schema', () => import('../views/schema.j
   role: ['publisher', 'admin'],
   title: ({ name }) => name,
 });
+view('apps/:id', 'dr-app', () => import('../views/app.js'), { bare: true });
 view('console/parts', 'dr-parts', () => import('../views/parts.js'), { open: true, title: () => 'Parts' });
 
 /** The navigation: those entries that the caller's roles allow. */

@@ -1,0 +1,91 @@
+import { html, nothing } from 'lit';
+import { blocks } from './markdown.js';
+import { inside, plain, shown } from './prose.js';
+import '../parts/icon.js';
+
+const OPERATION = /^operation (\S+) of schema (\S+)/;
+const NUMBERED = /^\[(\d+)\] (.*)$/s;
+const QUESTION = 'This needs your yes';
+const CONFIRMS = /(?:^|\n)To do it, answer[^\n]*\n\n {4}(yes write-[0-9a-f]{32})\s*$/;
+
+/** What the caller says to have the write done that an answer ends with; null for another answer. */
+export function confirmation(text) {
+  const found = CONFIRMS.exec(text);
+  return found ? { yes: found[1], before: text.slice(0, found.index) } : null;
+}
+
+/**
+ * An answer as Lit templates: its Markdown, and its sources, each with a passage where it has quoted
+ * one.
+ *
+ * @param open `(source) => void` opens the document of a source; null where the caller may not
+ */
+export function answered(text, open = null) {
+  return parts(blocks(text)).map((part) => {
+    switch (part.type) {
+      case 'source':
+        return source(part, open);
+      case 'sources':
+        return html`<ul class="sources" aria-label="Sources">
+          ${part.sources.map((one) => html`<li>${label(one, open)}</li>`)}
+        </ul>`;
+      default:
+        return shown([part]);
+    }
+  });
+}
+
+/** The question of an answer for a yes stands apart from what the model has said before it. */
+export function divided(text) {
+  const at = text.lastIndexOf(QUESTION);
+  return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at)];
+}
+
+/** Sources are lines of their own, as the service writes them behind an answer. */
+function parts(all) {
+  const found = [];
+  for (const block of all) {
+    const words = block.type === 'paragraph' ? plain(block.spans) : '';
+    const previous = found.at(-1);
+    if (words.startsWith('Source: ')) {
+      const quoted = previous?.type === 'quote' ? found.pop() : null;
+      found.push({ type: 'source', ...named(words.slice('Source: '.length)), quoted });
+    } else if (block.type === 'list' && previous?.type === 'paragraph' && plain(previous.spans).trim() === 'Sources:' && block.items.every(isNumbered)) {
+      found.pop();
+      found.push({ type: 'sources', sources: block.items.map((item) => numbered(plain(item[0].spans))) });
+    } else {
+      found.push(block);
+    }
+  }
+  return found;
+}
+
+function isNumbered(item) {
+  return item.length === 1 && item[0].type === 'paragraph' && NUMBERED.test(plain(item[0].spans));
+}
+
+function numbered(text) {
+  const [, number, rest] = NUMBERED.exec(text);
+  return { number, ...named(rest) };
+}
+
+function named(text) {
+  const operation = OPERATION.exec(text);
+  return operation ? { operation: operation[1], schema: operation[2], text } : { document: text, text };
+}
+
+function source(part, open) {
+  return html`<figure class="source">
+    ${part.quoted ? html`<blockquote dir="auto">${shown(part.quoted.blocks)}</blockquote>` : nothing}
+    <figcaption>${label(part, open)}</figcaption>
+  </figure>`;
+}
+
+function label(source, open) {
+  const words = html`<dr-icon name=${source.operation ? 'play' : 'book'} size="14"></dr-icon
+    ><span class="unseen">Source: </span>${source.number ? html`<span class="number">${source.number}</span>` : nothing}
+    <span dir="auto">${source.operation ? inside([{ type: 'code', text: source.operation }, ` in ${source.text.split(' of schema ').slice(1).join(' of schema ')}`]) : source.text}</span>`;
+  return open && source.document
+    ? html`<button class="quiet" title="Open the passage" @click=${() => open(source)}>${words}</button>`
+    : html`<span class="name">${words}</span>`;
+}

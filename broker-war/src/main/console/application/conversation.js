@@ -1,0 +1,268 @@
+import { LitElement, html, nothing } from 'lit';
+import { createRef, ref } from 'lit/directives/ref.js';
+import { controls } from '../design/controls.js';
+import { copy } from '../parts/code.js';
+import { answered, confirmation, divided } from './answer.js';
+import { conversation } from './conversation-style.js';
+import { prose } from './prose.js';
+import { answer } from './stream.js';
+import '../parts/fault.js';
+import '../parts/icon.js';
+
+const ENDINGS = {
+  max_tokens: 'The answer ends here, since it has reached its longest length.',
+  refusal: 'The model refused to go on.',
+  content_filter: 'The model provider has cut the answer.',
+};
+const NEAR_END = 60;
+const LONGEST_QUESTION = 100_000;
+
+/**
+ * A conversation with an application. `model` is its id, or that of a version; `keep` gives the id
+ * of a kept conversation for a question, `open` opens the document of a source, `rate(up)` takes a
+ * rating of the last answer. `said` tells that an answer has ended.
+ */
+class Conversation extends LitElement {
+  static properties = {
+    model: {},
+    name: {},
+    about: {},
+    keep: { attribute: false },
+    open: { attribute: false },
+    rate: { attribute: false },
+    messages: { state: true },
+    editing: { state: true },
+  };
+  static styles = [controls, prose, conversation];
+
+  #column = createRef();
+  #field = createRef();
+  #running = null;
+  #atEnd = true;
+  #grown = new ResizeObserver(() => this.toEnd());
+
+  constructor() {
+    super();
+    this.messages = [];
+    this.editing = null;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#running?.abort();
+  }
+
+  /** Shows other messages, and stops the answer that is being given. */
+  begin(messages = []) {
+    this.#running?.abort();
+    this.#running = null;
+    this.editing = null;
+    this.messages = messages;
+    this.#atEnd = true;
+    this.requestUpdate();
+  }
+
+  focus() {
+    this.#field.value?.focus();
+  }
+
+  get busy() {
+    return this.#running !== null;
+  }
+
+  render() {
+    const last = this.messages.length - 1;
+    return html`
+      <div class="said" tabindex="0" role="log" aria-label="Conversation" aria-busy=${this.busy} ${ref(this.#column)} @scroll=${this.scrolled}>
+        ${this.messages.length
+          ? html`<div class="column">${this.messages.map((one, at) => (one.role === 'user' ? this.question(one, at) : this.answer(one, at === last)))}</div>`
+          : html`<div class="column empty"><slot name="empty"></slot><p class="about" dir="auto">${this.about}</p></div>`}
+      </div>
+      <form @submit=${this.submit}>
+        <div class="column">
+          ${this.editing === null
+            ? nothing
+            : html`<p class="editing">
+                Asking again from here: what follows is left out.
+                <button type="button" class="quiet" @click=${this.leave}>Cancel</button>
+              </p>`}
+          <div class="write">
+            <textarea
+              rows="1"
+              dir="auto"
+              maxlength=${LONGEST_QUESTION}
+              aria-label="Your message"
+              placeholder=${this.name ? `Ask ${this.name}` : 'Ask something'}
+              ${ref(this.#field)}
+              @keydown=${this.key}
+            ></textarea>
+            ${this.busy
+              ? html`<button type="button" class="icon" aria-label="Stop" title="Stop" @click=${this.stop}><dr-icon name="stop"></dr-icon></button>`
+              : html`<button class="icon primary" aria-label="Send" title="Send"><dr-icon name="send"></dr-icon></button>`}
+          </div>
+        </div>
+      </form>
+    `;
+  }
+
+  question(message, at) {
+    const yes = /^yes write-[0-9a-f]{32}$/.test(message.content);
+    return html`<div class="question">
+      <p class="text" dir="auto">${yes ? 'Yes, do it' : message.content}</p>
+      ${yes || this.busy
+        ? nothing
+        : html`<div class="actions">
+            <button class="quiet icon" aria-label="Edit and ask again" title="Edit and ask again" @click=${() => this.edit(at)}><dr-icon name="edit" size="14"></dr-icon></button>
+            <button class="quiet icon" aria-label="Copy the question" title="Copy" @click=${() => copy(message.content)}><dr-icon name="copy" size="14"></dr-icon></button>
+          </div>`}
+    </div>`;
+  }
+
+  answer(message, isLast) {
+    const running = isLast && this.busy;
+    const asks = message.ended && isLast ? confirmation(message.content) : null;
+    const [before, asked] = asks ? divided(asks.before) : [message.content, ''];
+    return html`<div class="answer">
+      <div class="prose">${answered(before, this.open)}</div>
+      ${running && !message.content ? html`<span class="thinking" role="img" aria-label="Waiting for the answer"><i></i><i></i><i></i></span>` : nothing}
+      ${asks
+        ? html`<div class="confirm" role="group" aria-label="Confirm the write">
+            <div class="prose">${answered(asked)}</div>
+            <div class="row">
+              <button @click=${() => this.ask(asks.yes)}>Yes, do it</button>
+              <button class="quiet" @click=${() => this.ask('No.')}>No</button>
+            </div>
+          </div>`
+        : nothing}
+      ${message.fault ? html`<dr-fault .fault=${message.fault} .retry=${isLast ? () => this.again() : null}></dr-fault>` : nothing}
+      ${message.note ? html`<p class="note">${message.note}</p>` : nothing}
+      ${running || !message.content ? nothing : this.actions(message, isLast)}
+    </div>`;
+  }
+
+  actions(message, isLast) {
+    const act = (label, icon, run, pressed) => html`<button class="quiet icon" aria-label=${label} title=${label} aria-pressed=${pressed ?? nothing} @click=${run}>
+      <dr-icon name=${icon} size="14"></dr-icon>
+    </button>`;
+    return html`<div class="actions">
+      ${act('Copy the answer', 'copy', () => copy(message.content))}
+      ${isLast ? act('Ask again', 'history', () => this.again()) : nothing}
+      ${isLast && this.rate && message.kept
+        ? html`${act('Good answer', 'thumbUp', () => this.rated(message, true), String(message.rating === true))}
+            ${act('Bad answer', 'thumbDown', () => this.rated(message, false), String(message.rating === false))}`
+        : nothing}
+    </div>`;
+  }
+
+  key(event) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      this.submit(event);
+    } else if (event.key === 'Escape' && (this.busy || this.editing !== null)) {
+      event.preventDefault();
+      this.busy ? this.stop() : this.leave();
+    }
+  }
+
+  submit(event) {
+    event.preventDefault();
+    const text = this.#field.value.value.trim();
+    if (text && !this.busy) {
+      this.#field.value.value = '';
+      if (this.editing !== null) {
+        this.messages = this.messages.slice(0, this.editing);
+        this.editing = null;
+      }
+      this.ask(text);
+    }
+  }
+
+  async edit(at) {
+    this.editing = at;
+    this.#field.value.value = this.messages[at].content;
+    await this.updateComplete;
+    this.focus();
+  }
+
+  leave() {
+    this.editing = null;
+    this.#field.value.value = '';
+    this.focus();
+  }
+
+  stop() {
+    this.#running?.abort();
+    this.focus();
+  }
+
+  /** Asks the last question once more, in place of its answer. */
+  again() {
+    const at = this.messages.findLastIndex((one) => one.role === 'user');
+    const text = this.messages[at].content;
+    this.messages = this.messages.slice(0, at);
+    this.ask(text);
+  }
+
+  async rated(message, up) {
+    message.rating = up;
+    this.requestUpdate();
+    await this.rate(up);
+  }
+
+  async ask(text) {
+    const running = new AbortController();
+    const given = { role: 'assistant', content: '' };
+    const sent = [...this.messages.filter((one) => one.content).map(({ role, content }) => ({ role, content })), { role: 'user', content: text }];
+    this.#running = running;
+    this.#atEnd = true;
+    this.messages = [...this.messages, { role: 'user', content: text }, given];
+    try {
+      const kept = await this.keep?.();
+      for await (const part of answer({ model: this.model, messages: sent, conversation: kept, signal: running.signal })) {
+        this.add(given, part);
+      }
+      given.ended = true;
+    } catch (fault) {
+      if (running.signal.aborted) {
+        given.note = 'Stopped.';
+      } else {
+        given.fault = fault;
+      }
+    }
+    if (this.#running === running) {
+      this.#running = null;
+      this.requestUpdate();
+      this.dispatchEvent(new CustomEvent('said'));
+    }
+  }
+
+  add(given, part) {
+    if (part.type === 'text') {
+      given.content += part.text;
+    } else if (part.type === 'begin') {
+      given.kept = part.kept;
+    } else {
+      given.note = ENDINGS[part.reason];
+    }
+    this.requestUpdate();
+  }
+
+  scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.#column.value;
+    this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
+  }
+
+  /** What is said is seen, unless somebody reads further up. */
+  toEnd() {
+    if (this.#atEnd) {
+      this.#column.value.scrollTop = this.#column.value.scrollHeight;
+    }
+  }
+
+  updated() {
+    this.#grown.disconnect();
+    this.#grown.observe(this.#column.value);
+    this.#grown.observe(this.#column.value.firstElementChild);
+  }
+}
+customElements.define('dr-conversation', Conversation);

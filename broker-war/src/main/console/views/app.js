@@ -1,0 +1,168 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { controls } from '../design/controls.js';
+import { named } from '../application/applications.js';
+import { go, link } from '../shell/router.js';
+import { nextTheme } from '../shell/theme.js';
+import { session } from '../sign-in/session.js';
+import '../application/conversation.js';
+import '../parts/menu.js';
+import '../parts/small.js';
+
+/** The page of an application: who it is, and the conversation; nothing else. */
+class App extends LitElement {
+  static properties = { params: { attribute: false }, query: { attribute: false }, application: { state: true }, fault: { state: true }, asked: { state: true } };
+  static styles = [
+    controls,
+    css`
+      :host {
+        display: grid;
+        grid-template-rows: var(--bar) minmax(0, 1fr);
+        height: 100%;
+      }
+      header {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        padding: 0 12px 0 20px;
+        border-bottom: 1px solid var(--line);
+        background: var(--bg);
+      }
+      header h1 {
+        font: var(--reading);
+        font-weight: var(--bold);
+      }
+      .face {
+        display: grid;
+        place-items: center;
+        flex: none;
+        width: 26px;
+        height: 26px;
+        border-radius: 7px;
+        background: var(--accent-fill);
+        color: var(--on-accent);
+        font: var(--dense);
+        font-weight: var(--bold);
+      }
+      .face.large {
+        width: 48px;
+        height: 48px;
+        border-radius: 12px;
+        font: var(--display);
+        font-weight: var(--bold);
+      }
+      .hello {
+        display: grid;
+        justify-items: center;
+        gap: 14px;
+      }
+      .hello h2 {
+        font: var(--display);
+        font-weight: var(--bold);
+        letter-spacing: -0.02em;
+      }
+      .note {
+        width: 100%;
+        max-width: 720px;
+        margin: 0 auto;
+        padding: 24px;
+      }
+      @media (max-width: 599px) {
+        header {
+          padding-inline: 16px 8px;
+        }
+        .new .words {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  willUpdate(changed) {
+    if (changed.has('params') && changed.get('params')?.id !== this.params.id) {
+      this.load();
+    }
+  }
+
+  async load() {
+    this.fault = null;
+    this.application = null;
+    try {
+      this.application = await named(this.params.id);
+      document.title = `${this.application.name} · ${session.realm}`;
+      await this.updateComplete;
+      this.conversation.focus();
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  get conversation() {
+    return this.renderRoot.querySelector('dr-conversation');
+  }
+
+  get title() {
+    const { name, kind } = this.application;
+    return kind === 'assistant' ? 'Assistant' : name;
+  }
+
+  render() {
+    const one = this.application;
+    return html`
+      <header>
+        ${one ? html`<span class="face" aria-hidden="true">${initial(this.title)}</span>` : nothing}
+        <h1 class="grow clip" dir="auto">${one ? this.title : nothing}</h1>
+        ${this.asked
+          ? html`<button class="quiet new" aria-label="New conversation" title="New conversation" @click=${this.begin}>
+              <dr-icon name="plus"></dr-icon><span class="words">New conversation</span>
+            </button>`
+          : nothing}
+        <dr-menu label="More" .items=${this.menu()}></dr-menu>
+      </header>
+      ${one
+        ? html`<dr-conversation .model=${one.id} .name=${this.title} .about=${one.description} @said=${() => (this.asked = true)}>
+            <div slot="empty" class="hello">
+              <span class="face large" aria-hidden="true">${initial(this.title)}</span>
+              <h2 dir="auto">${this.title}</h2>
+            </div>
+          </dr-conversation>`
+        : html`<div class="note">${this.fault ? this.missing() : html`<dr-waiting></dr-waiting>`}</div>`}
+    `;
+  }
+
+  missing() {
+    return this.fault.status === 404
+      ? html`<dr-empty icon="application" heading="There is no such application for you">
+          It may have been deleted, not be published yet, or not be shared with you. Ask who sent you the address.
+        </dr-empty>`
+      : html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>`;
+  }
+
+  menu() {
+    const mayChange = this.application?.definition;
+    return [
+      { label: session.name, icon: 'user', hint: session.realm, run: () => {} },
+      null,
+      { label: 'Copy the address', icon: 'link', run: () => navigator.clipboard.writeText(location.href) },
+      ...(mayChange ? [{ label: 'Change the application', icon: 'edit', run: () => go(link(`console/applications/${this.application.id}`)) }] : []),
+      { label: 'Appearance', icon: 'sun', hint: nextTheme().now, run: () => this.theme() },
+      null,
+      { label: 'Sign out everywhere', icon: 'out', run: () => session.signOut() },
+    ];
+  }
+
+  theme() {
+    nextTheme().choose();
+    this.requestUpdate();
+  }
+
+  begin() {
+    this.asked = false;
+    this.conversation.begin();
+    this.conversation.focus();
+  }
+}
+customElements.define('dr-app', App);
+
+function initial(name) {
+  return [...name.trim()][0]?.toUpperCase() ?? '';
+}
