@@ -92,11 +92,12 @@ class Editor extends LitElement {
       closeBrackets(),
       search({ top: true }),
       highlightSelectionMatches(),
+      EditorView.lineWrapping,
       autocompletion({ override: this.complete, icons: false, maxRenderedOptions: 60 }),
       ...(this.language === 'json' ? [] : [lineNumbers(), lintGutter(), highlightActiveLine(), highlightActiveLineGutter()]),
       ...(this.hint ? [placeholder(this.hint)] : []),
       this.fixed.of([EditorState.readOnly.of(!!this.readonly)]),
-      EditorView.contentAttributes.of({ 'aria-label': this.label || 'Editor' }),
+      EditorView.contentAttributes.of({ 'aria-label': this.label || 'Editor', tabindex: '0' }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged && !update.transactions.some((one) => one.annotation(OURS))) {
           this.value = update.state.doc.toString();

@@ -36,6 +36,7 @@ export const theme = EditorView.theme({
     font: 'var(--dense)',
     overflow: 'hidden',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete': { overflow: 'visible' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { font: 'var(--code)', maxHeight: '240px', padding: '4px' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '2px 8px', borderRadius: '4px', lineHeight: '20px' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { background: 'var(--selected)', color: 'var(--text)' },

@@ -15,11 +15,13 @@ class Plan extends LitElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 20px;
         padding: 16px 20px;
       }
       section {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 10px;
       }
       .warning {

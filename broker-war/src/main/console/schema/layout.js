@@ -122,7 +122,11 @@ function ranked(types, edges) {
   };
   types.forEach((type) => visit(type.name));
   const linked = new Set(edges.flatMap((edge) => [edge.from, edge.to]));
-  const deepest = Math.max(0, ...rank.values());
+  // A deep schema gets fewer layers, so that the whole stays about as wide as high.
+  const most = Math.ceil(Math.sqrt(types.length) * 1.2) + 1;
+  const deepest = Math.min(Math.max(0, ...rank.values()), most);
+  const scale = deepest / Math.max(1, ...rank.values());
+  rank.forEach((value, name) => rank.set(name, Math.round(value * scale)));
   const columns = Array.from({ length: deepest + 1 }, () => []);
   types.filter((type) => linked.has(type.name)).forEach((type) => columns[deepest - rank.get(type.name)].push(type));
   const alone = types.filter((type) => !linked.has(type.name));

@@ -1,9 +1,10 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { LitElement, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
 import { link, go } from '../shell/router.js';
 import { EFFECTS } from '../parts/small.js';
 import { count, duration } from '../parts/words.js';
 import { preview, publish, rollBack } from './schemas.js';
+import { style } from './publish-style.js';
 import '../parts/code.js';
 import '../parts/fault.js';
 import '../parts/sheet.js';
@@ -30,113 +31,7 @@ class Publish extends LitElement {
     done: { state: true },
     sql: { state: true },
   };
-  static styles = [
-    controls,
-    css`
-      :host {
-        position: absolute;
-        width: 0;
-        height: 0;
-      }
-      .groups {
-        display: grid;
-        grid-template-columns: repeat(4, minmax(0, 1fr));
-        border: 1px solid var(--line);
-        border-radius: var(--radius-large);
-        overflow: hidden;
-      }
-      .groups > div {
-        padding: 12px 16px;
-      }
-      .groups > div + div {
-        border-inline-start: 1px solid var(--line);
-      }
-      .groups strong {
-        display: block;
-        font: var(--title);
-        font-weight: var(--bold);
-        font-variant-numeric: tabular-nums;
-      }
-      section {
-        margin-top: 24px;
-      }
-      section > h3 {
-        display: flex;
-        align-items: center;
-        gap: 8px;
-        margin-bottom: 6px;
-      }
-      li {
-        display: grid;
-        gap: 6px;
-        padding: 10px 0;
-        border-top: 1px solid var(--line);
-      }
-      li .line {
-        display: flex;
-        align-items: center;
-        gap: 8px;
-      }
-      .confirm {
-        display: flex;
-        align-items: center;
-        gap: 10px;
-      }
-      .confirm input {
-        width: 220px;
-        font: var(--code);
-      }
-      .confirm dr-icon {
-        color: var(--safe);
-      }
-      .steps li {
-        display: flex;
-        align-items: center;
-        gap: 10px;
-        border: 0;
-        padding: 5px 0;
-      }
-      .steps .time {
-        margin-inline-start: auto;
-      }
-      .steps dr-icon {
-        color: var(--safe);
-      }
-      .steps .open {
-        width: 12px;
-        height: 12px;
-        margin: 0 2px;
-        border: 2px solid var(--line);
-        border-top-color: var(--accent);
-        border-radius: 50%;
-        animation: turn 0.8s linear infinite;
-      }
-      @keyframes turn {
-        to {
-          transform: rotate(1turn);
-        }
-      }
-      .live {
-        display: grid;
-        justify-items: center;
-        gap: 8px;
-        padding: 24px 0 8px;
-        text-align: center;
-      }
-      .live dr-icon {
-        color: var(--safe);
-      }
-      details summary {
-        cursor: pointer;
-        color: var(--muted);
-      }
-      @media (max-width: 600px) {
-        .groups {
-          grid-template-columns: 1fr 1fr;
-        }
-      }
-    `,
-  ];
+  static styles = [controls, style];
 
   willUpdate(changed) {
     if (changed.has('open') && this.open) {

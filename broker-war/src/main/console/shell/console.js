@@ -95,7 +95,7 @@ class Console extends LitElement {
       </nav>
       <header>
         <span class="realm clip" title="Realm">${session.realm}</span>
-        <button class="find" @click=${() => this.palette.show()}>
+        <button class="find" aria-label="Search, go to" @click=${() => this.palette.show()}>
           <dr-icon name="search"></dr-icon><span class="words">Search, go to</span><dr-keys keys="Ctrl K"></dr-keys>
         </button>
         <dr-menu label="You, appearance and keys" .items=${this.menu()}><span class="initial" aria-hidden="true">${session.name.slice(0, 1).toUpperCase()}</span></dr-menu>
@@ -171,7 +171,7 @@ class Console extends LitElement {
     }
     const target = event.composedPath()[0];
     const typing = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
       this.palette.show();
     } else if (event.key === '?' && !typing) {

@@ -11,6 +11,7 @@ import '../parts/tabs.js';
 const TABS = {
   edit: { label: 'Edit', tag: 'dr-schema-edit', load: () => import('../schema/edit.js') },
   explore: { label: 'Explore', tag: 'dr-explore', load: () => import('../explore/explore.js') },
+  data: { label: 'Data', tag: 'dr-data', load: () => import('../schema/data.js') },
   rights: { label: 'Rights', tag: 'dr-schema-rights', load: () => import('../schema/rights.js') },
   history: { label: 'History', tag: 'dr-schema-history', load: () => import('../schema/history.js') },
 };
@@ -119,7 +120,7 @@ class Schema extends LitElement {
       this.fault = { message: 'A part of the console could not be loaded. Load the page again.' };
       return;
     }
-    if (this.element?.localName !== tag(this.tab)) {
+    if (this.element?.localName !== tab.tag) {
       this.element = document.createElement(tab.tag);
       this.element.addEventListener('published', (event) => this.published(event.detail));
     }
@@ -161,7 +162,3 @@ class Schema extends LitElement {
   }
 }
 customElements.define('dr-schema', Schema);
-
-function tag(tab) {
-  return TABS[tab].tag;
-}

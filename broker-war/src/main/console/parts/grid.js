@@ -1,0 +1,257 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { controls } from '../design/controls.js';
+
+const ROW = 32;
+const AROUND = 8;
+
+/**
+ * Many rows, of which only those in sight are drawn. `columns` are `{name, label, width, end, editable,
+ * cell(row)}`. Arrow keys move, Enter edits; `edit` tells `{row, column, text}`, `sort` a column.
+ */
+class Grid extends LitElement {
+  static properties = {
+    columns: { attribute: false },
+    rows: { attribute: false },
+    label: {},
+    by: { attribute: false },
+    top: { state: true },
+    seen: { state: true },
+    at: { state: true },
+    editing: { state: true },
+  };
+  static styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+        min-height: 0;
+        overflow: auto;
+      }
+      [role='grid'] {
+        position: relative;
+        min-width: max-content;
+      }
+      [role='row'] {
+        display: grid;
+        height: 32px;
+        border-bottom: 1px solid var(--line);
+      }
+      .head {
+        position: sticky;
+        top: 0;
+        z-index: 2;
+        background: var(--bg);
+      }
+      .row {
+        position: absolute;
+        inset-inline: 0;
+        gap: 0;
+        background: var(--surface);
+      }
+      .row:hover {
+        background: var(--hover);
+      }
+      [role='gridcell'],
+      [role='columnheader'] {
+        padding: 0 12px;
+        line-height: 31px;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        border-inline-end: 1px solid var(--line);
+      }
+      [role='columnheader'] {
+        color: var(--muted);
+        font: var(--small);
+        font-weight: var(--medium);
+        line-height: 31px;
+      }
+      [role='columnheader'] button {
+        width: 100%;
+        height: 31px;
+        padding: 0;
+        border: 0;
+        background: none;
+        color: inherit;
+        font: inherit;
+        justify-content: inherit;
+      }
+      .end {
+        text-align: end;
+        justify-content: flex-end;
+        font-variant-numeric: tabular-nums;
+      }
+      .none {
+        color: var(--faint);
+      }
+      [role='gridcell']:focus {
+        outline: none;
+        box-shadow: inset 0 0 0 2px var(--accent);
+      }
+      input,
+      input:focus-visible {
+        width: calc(100% + 24px);
+        height: 31px;
+        min-height: 0;
+        margin: 0 -12px;
+        border: 0;
+        border-radius: 0;
+        box-shadow: inset 0 0 0 2px var(--accent);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.columns = [];
+    this.rows = [];
+    this.top = 0;
+    this.seen = 30;
+    this.at = { row: 0, column: 0 };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.addEventListener('scroll', this.scrolled, { passive: true });
+    this.watch = new ResizeObserver(() => this.scrolled());
+    this.watch.observe(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.watch.disconnect();
+  }
+
+  scrolled = () => {
+    this.top = Math.floor(this.scrollTop / ROW);
+    this.seen = Math.ceil(this.clientHeight / ROW) + 1;
+  };
+
+  render() {
+    const from = Math.max(0, this.top - AROUND);
+    const to = Math.min(this.rows.length, this.top + this.seen + AROUND);
+    const widths = `grid-template-columns: ${this.columns.map((column) => `${column.width}px`).join(' ')} 1fr`;
+    return html`<div
+      role="grid"
+      aria-label=${this.label}
+      aria-rowcount=${this.rows.length + 1}
+      .style=${`height: ${(this.rows.length + 1) * ROW}px`}
+      @keydown=${this.key}
+    >
+      <div role="row" class="head" aria-rowindex="1" .style=${widths}>
+        ${this.columns.map(
+          (column) => html`<div
+            role="columnheader"
+            class=${column.end ? 'end' : ''}
+            aria-sort=${this.by?.name === column.name ? (this.by.down ? 'descending' : 'ascending') : nothing}
+          >
+            <button class=${column.end ? 'end' : ''} tabindex="-1" @click=${() => this.tell('sort', column)}>
+              ${column.label}${this.by?.name === column.name ? (this.by.down ? ' ↓' : ' ↑') : ''}
+            </button>
+          </div>`,
+        )}
+      </div>
+      ${this.rows.slice(from, to).map((row, index) => this.row(row, from + index, widths))}
+    </div>`;
+  }
+
+  row(row, index, widths) {
+    return html`<div role="row" class="row" aria-rowindex=${index + 2} .style=${`${widths}; top: ${(index + 1) * ROW}px`}>
+      ${this.columns.map((column, at) => {
+        const here = this.at.row === index && this.at.column === at;
+        return html`<div
+          role="gridcell"
+          class=${column.end ? 'end' : ''}
+          tabindex=${here ? 0 : -1}
+          data-at="${index},${at}"
+          aria-readonly=${!column.editable}
+          @focus=${() => (this.at = { row: index, column: at })}
+          @dblclick=${() => this.begin(index, at)}
+        >
+          ${here && this.editing !== undefined ? this.input(row, column) : column.cell(row)}
+        </div>`;
+      })}
+    </div>`;
+  }
+
+  input(row, column) {
+    return html`<input
+      aria-label=${column.label}
+      .value=${this.editing}
+      @keydown=${(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') {
+          this.end(row, column, event.target.value);
+        } else if (event.key === 'Escape') {
+          this.end(row, column, null);
+        }
+      }}
+      @blur=${(event) => this.editing !== undefined && this.end(row, column, event.target.value)}
+    />`;
+  }
+
+  async begin(row, at) {
+    const column = this.columns[at];
+    if (column.editable) {
+      this.at = { row, column: at };
+      this.editing = column.text(this.rows[row]);
+      await this.updateComplete;
+      const input = this.renderRoot.querySelector('input');
+      input.focus();
+      input.select();
+    }
+  }
+
+  async end(row, column, text) {
+    const before = this.editing;
+    this.editing = undefined;
+    if (text !== null && text !== before) {
+      this.tell('edit', { row, column, text });
+    }
+    await this.updateComplete;
+    this.focusCell();
+  }
+
+  focusCell() {
+    this.renderRoot.querySelector(`[data-at="${this.at.row},${this.at.column}"]`)?.focus();
+  }
+
+  async key(event) {
+    const { row, column } = this.at;
+    const page = Math.max(1, this.seen - 2);
+    const next = {
+      ArrowDown: [row + 1, column],
+      ArrowUp: [row - 1, column],
+      ArrowRight: [row, column + 1],
+      ArrowLeft: [row, column - 1],
+      PageDown: [row + page, column],
+      PageUp: [row - page, column],
+      Home: [event.ctrlKey ? 0 : row, 0],
+      End: [event.ctrlKey ? this.rows.length - 1 : row, this.columns.length - 1],
+    }[event.key];
+    if (event.key === 'Enter' || event.key === 'F2') {
+      event.preventDefault();
+      this.begin(row, column);
+    } else if (next && this.rows.length) {
+      event.preventDefault();
+      this.at = {
+        row: Math.max(0, Math.min(this.rows.length - 1, next[0])),
+        column: Math.max(0, Math.min(this.columns.length - 1, next[1])),
+      };
+      const y = (this.at.row + 1) * ROW;
+      if (y - ROW < this.scrollTop) {
+        this.scrollTop = y - ROW;
+      } else if (y + ROW > this.scrollTop + this.clientHeight) {
+        this.scrollTop = y + ROW - this.clientHeight;
+      }
+      this.scrolled();
+      await this.updateComplete;
+      this.focusCell();
+    }
+  }
+
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}
+customElements.define('dr-grid', Grid);

@@ -1,0 +1,282 @@
+import { LitElement, html, nothing } from 'lit';
+import { controls } from '../design/controls.js';
+import { link } from '../shell/router.js';
+import { toast } from '../parts/toast.js';
+import { count } from '../parts/words.js';
+import { check } from './schemas.js';
+import { labelsOf } from './labels.js';
+import { file, read, write } from './rows.js';
+import { textOf, valueOf } from './values.js';
+import { style } from './data-style.js';
+import '../parts/fault.js';
+import '../parts/grid.js';
+import '../parts/menu.js';
+import '../parts/small.js';
+import './add-row.js';
+import './import.js';
+
+const MOST = 100_000;
+const NUMBERS = /^(Int|Float|Long|Decimal)!?$/;
+
+/** The rows of a type as the caller may see them: found, sorted, followed by a click, edited in place. */
+class Data extends LitElement {
+  static properties = {
+    name: {},
+    live: { attribute: false },
+    query: { attribute: false },
+    types: { state: true },
+    rows: { state: true },
+    whole: { state: true },
+    reading: { state: true },
+    fault: { state: true },
+    typed: { state: true },
+    by: { state: true },
+    hidden: { state: true },
+    labels: { state: true },
+    adding: { state: true },
+    importing: { state: true },
+  };
+  static styles = [controls, style];
+
+  constructor() {
+    super();
+    this.typed = '';
+    this.hidden = new Set();
+    this.labels = new Map();
+  }
+
+  willUpdate(changed) {
+    if (changed.has('live') && this.live) {
+      this.learn();
+    } else if (changed.has('query') && this.types) {
+      this.load();
+    }
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.asking?.abort();
+  }
+
+  async learn() {
+    this.fault = null;
+    try {
+      this.types = (await check(this.live.sdl)).types;
+      this.load();
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  get type() {
+    return this.types?.find((type) => type.name === this.query.get('type')) ?? this.types?.[0];
+  }
+
+  async load() {
+    this.asking?.abort();
+    this.asking = new AbortController();
+    const { signal } = this.asking;
+    this.typed = this.query.get('find') ?? '';
+    this.rows = [];
+    this.by = this.fault = null;
+    this.reading = true;
+    try {
+      this.whole = await read(
+        this.name,
+        this.type.name,
+        MOST,
+        (rows) => {
+          if (!signal.aborted) {
+            this.rows = this.rows.concat(rows);
+          }
+        },
+        signal,
+      );
+      this.reading = false;
+      await this.learnLabels(signal);
+    } catch (fault) {
+      if (!signal.aborted) {
+        this.fault = fault;
+      }
+    } finally {
+      if (!signal.aborted) {
+        this.reading = false;
+      }
+    }
+  }
+
+  /** One after the other: a schema has two transfers at once. */
+  async learnLabels(signal) {
+    for (const name of new Set(this.type.fields.filter((field) => field.kind === 'link').map((field) => field.target))) {
+      const target = this.types.find((type) => type.name === name);
+      if (target && !signal.aborted) {
+        this.labels = new Map(this.labels).set(name, await labelsOf(this.name, target, signal));
+      }
+    }
+  }
+
+  /** The columns of the grid: values, and links to one by the key of what they lead to. */
+  columns() {
+    const { type } = this;
+    return type.fields
+      .filter((field) => field.kind === 'column' || (field.kind === 'link' && field.columns.length))
+      .filter((field) => !this.hidden.has(field.name))
+      .map((field) => {
+        const isLink = field.kind === 'link';
+        return {
+          name: field.name,
+          label: field.name,
+          field,
+          end: NUMBERS.test(field.type),
+          width: NUMBERS.test(field.type) || /^Boolean/.test(field.type) ? 110 : /^(ID|UUID|DateTime)/.test(field.type) ? 190 : 220,
+          editable: !isLink && !type.key.includes(field.name) && !field.type.startsWith('['),
+          text: (row) => textOf(row[field.name]),
+          cell: (row) => (isLink ? this.linkTo(field, row[field.name]) : shown(row[field.name])),
+        };
+      });
+  }
+
+  linkTo(field, key) {
+    if (!key) {
+      return shown(null);
+    }
+    const words = Object.values(key).map(textOf).join(' ');
+    const label = this.labels.get(field.target)?.names.get(words) ?? words;
+    return html`<a title=${words} href=${link(`console/schemas/${this.name}/data`, { type: field.target, find: words })}>${label}</a>`;
+  }
+
+  found() {
+    const typed = this.typed.toLowerCase();
+    let rows = typed ? this.rows.filter((row) => Object.values(row).some((value) => textOf(value).toLowerCase().includes(typed))) : this.rows;
+    if (this.by) {
+      const { name, down } = this.by;
+      const number = NUMBERS.test(this.type.fields.find((field) => field.name === name)?.type);
+      const value = (row) => (number ? Number(row[name] ?? NaN) : textOf(row[name]));
+      rows = [...rows].sort((a, b) => {
+        const [x, y] = [value(a), value(b)];
+        return x < y ? -1 : x > y ? 1 : 0;
+      });
+      return down ? rows.reverse() : rows;
+    }
+    return rows;
+  }
+
+  render() {
+    if (this.fault && !this.types) {
+      return html`<div class="note"><dr-fault .fault=${this.fault} .retry=${() => this.learn()}></dr-fault></div>`;
+    }
+    if (!this.types) {
+      return html`<div class="note"><dr-waiting></dr-waiting></div>`;
+    }
+    const { type } = this;
+    const rows = this.found();
+    return html`
+      <nav aria-label="Types">
+        ${this.types.map(
+          (one) => html`<a href=${link(`console/schemas/${this.name}/data`, { type: one.name })} aria-current=${one === type ? 'page' : nothing}>${one.name}</a>`,
+        )}
+      </nav>
+      <div class="rows">
+        <div class="bar">
+          <input type="search" placeholder="Find in these rows" aria-label="Find in these rows" .value=${this.typed} @input=${(event) => (this.typed = event.target.value)} />
+          <span class="count muted small" role="status">${this.counted(rows)}</span>
+          <dr-menu label="Columns, import and export" .items=${this.menu()}></dr-menu>
+          <button class="primary" @click=${() => (this.adding = true)}>Add a row</button>
+        </div>
+        ${this.fault ? html`<div class="note"><dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault></div>` : nothing}
+        ${rows.length || this.reading || this.fault
+          ? html`<dr-grid
+              label="Rows of ${type.name}"
+              .columns=${this.columns()}
+              .rows=${rows}
+              .by=${this.by}
+              @sort=${(event) => this.sort(event.detail)}
+              @edit=${(event) => this.edit(event.detail)}
+            ></dr-grid>`
+          : html`<dr-empty icon="table" heading=${this.typed ? 'No row has that' : `No row of ${type.name} yet`}>
+              ${this.typed ? 'Find something else, or see all rows.' : 'Add one, or import a file of comma-separated values or JSON lines.'}
+              ${this.typed
+                ? html`<a slot="actions" class="button" href=${link(`console/schemas/${this.name}/data`, { type: type.name })} @click=${() => (this.typed = '')}>All rows</a>`
+                : html`<button slot="actions" @click=${() => (this.importing = true)}>Import…</button>`}
+            </dr-empty>`}
+      </div>
+      <dr-add-row .open=${!!this.adding} .schema=${this.name} .type=${type} .labels=${this.labels} @close=${() => (this.adding = false)} @added=${() => this.load()}></dr-add-row>
+      <dr-import .open=${!!this.importing} .schema=${this.name} .type=${type} @close=${() => (this.importing = false)} @imported=${() => this.load()}></dr-import>
+    `;
+  }
+
+  counted(rows) {
+    const all = this.whole === false ? `the first ${count(this.rows.length, 'row')}` : count(this.rows.length, 'row');
+    return this.reading ? `reading, ${all}` : this.typed ? `${count(rows.length, 'row')} of ${all}` : all;
+  }
+
+  menu() {
+    const fields = this.type.fields.filter((field) => field.kind === 'column' || field.columns.length);
+    return [
+      { label: 'Import…', icon: 'send', run: () => (this.importing = true) },
+      { label: 'Export as CSV', icon: 'download', run: () => this.export('text/csv', 'csv') },
+      { label: 'Export as JSON lines', icon: 'download', run: () => this.export('application/jsonl', 'jsonl') },
+      null,
+      ...fields.slice(0, 20).map((field) => ({
+        label: field.name,
+        icon: this.hidden.has(field.name) ? 'plus' : 'check',
+        hint: this.hidden.has(field.name) ? 'show' : 'hide',
+        run: () => this.toggle(field.name),
+      })),
+    ];
+  }
+
+  toggle(name) {
+    this.hidden = new Set(this.hidden);
+    if (!this.hidden.delete(name)) {
+      this.hidden.add(name);
+    }
+  }
+
+  sort(column) {
+    this.by = { name: column.name, down: this.by?.name === column.name && !this.by.down };
+  }
+
+  /** Writes one value; what was there can be put back for some seconds. */
+  async edit({ row, column, text }, isUndo = false) {
+    const before = row[column.name];
+    this.fault = null;
+    try {
+      const value = valueOf(text, column.field.type);
+      const key = Object.fromEntries(this.type.key.map((name) => [name, row[name]]));
+      const report = await write(this.name, this.type.name, `${JSON.stringify({ ...key, [column.name]: value })}\n`, { mode: 'upsert' });
+      if (report.refused) {
+        throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
+      }
+      row[column.name] = value;
+      this.rows = [...this.rows];
+      if (!isUndo) {
+        toast(`${this.type.name}.${column.name} is changed`, {
+          label: 'Undo',
+          run: () => this.edit({ row, column, text: textOf(before) }, true),
+        });
+      }
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  async export(mediaType, suffix) {
+    try {
+      const blob = await file(this.name, this.type.name, mediaType);
+      const anchor = document.createElement('a');
+      anchor.href = URL.createObjectURL(blob);
+      anchor.download = `${this.type.name}.${suffix}`;
+      anchor.click();
+      setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000);
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+}
+customElements.define('dr-data', Data);
+
+function shown(value) {
+  return value === null || value === undefined ? html`<span class="none">none</span>` : typeof value === 'boolean' ? (value ? 'yes' : 'no') : textOf(value);
+}

@@ -1,0 +1,75 @@
+import { Refusal, send } from '../api/client.js';
+
+/* Rows of a type by the import and export of the admin API: what the caller may see and write, and nothing else. */
+
+const path = (schema, type) => `admin/schemas/${encodeURIComponent(schema)}/types/${encodeURIComponent(type)}/rows`;
+
+/**
+ * Reads rows as they come, and stops at a number of them.
+ *
+ * @param more is given what came meanwhile
+ * @returns whether that were all
+ */
+export async function read(schema, type, most, more, signal) {
+  const response = await send(path(schema, type), { headers: { Accept: 'application/jsonl' }, signal });
+  let count = 0;
+  for await (const lines of linesOf(response)) {
+    const rows = lines.slice(0, most - count).map((line) => JSON.parse(line));
+    count += rows.length;
+    more(rows);
+    if (count === most) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** All rows as a file. */
+export async function file(schema, type, mediaType) {
+  const response = await send(path(schema, type), { headers: { Accept: mediaType } });
+  return response.blob();
+}
+
+/**
+ * Writes rows, all or none: `mode` insert or upsert.
+ *
+ * @param progress is given the number of rows that were read
+ * @returns the report, with the refused lines
+ */
+export async function write(schema, type, body, { mediaType = 'application/jsonl', mode = 'insert', progress = () => {} } = {}) {
+  const response = await send(`${path(schema, type)}?mode=${mode}`, { method: 'POST', body, headers: { 'Content-Type': mediaType } });
+  let last = {};
+  for await (const lines of linesOf(response)) {
+    for (const line of lines) {
+      last = JSON.parse(line);
+      if (last.rows) {
+        progress(last.rows);
+      }
+    }
+  }
+  if (last.done === false || last.done === undefined) {
+    throw new Refusal({ message: last.detail ?? 'The import broke off; nothing was stored.', code: last.code, requestId: response.headers.get('X-Request-Id') });
+  }
+  return last;
+}
+
+async function* linesOf(response) {
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const parts = (rest + (value ?? '')).split('\n');
+      rest = done ? '' : parts.pop();
+      const lines = parts.filter((line) => line.trim());
+      if (lines.length) {
+        yield lines;
+      }
+      if (done) {
+        return;
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
