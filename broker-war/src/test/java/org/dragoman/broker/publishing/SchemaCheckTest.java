@@ -1,0 +1,84 @@
+package org.dragoman.broker.publishing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.dragoman.language.compiler.Compiler;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SchemaCheckTest {
+  private static final Path TEMPLATES = Path.of("src/main/console/templates");
+
+  private static SchemaCheck check(String sdl) {
+    return SchemaCheck.of(new Compiler().compile(sdl));
+  }
+
+  @Test
+  void problemsStandAlone() {
+    SchemaCheck check = check("type Task { id: ID! list: Lst }");
+
+    assertThat(check.problems()).isNotEmpty();
+    assertThat(check.types()).isEmpty();
+    assertThat(check.roles()).isEmpty();
+  }
+
+  @Test
+  void callersAreThoseOfAllRulesTogether() {
+    SchemaCheck check =
+        check(
+            """
+            type Open { id: ID! }
+            type Closed @svc_allow(_roles: ["auditor"]) { id: ID! }
+            type Query {
+              all: [Open] @svc_resolver(_type: select, _object: Open)
+              some: [Open] @svc_allow(_roles: ["user"]) @svc_resolver(_type: select, _object: Open)
+              closed: [Closed] @svc_resolver(_type: select, _object: Closed)
+            }
+            """);
+
+    assertThat(check.roles()).containsExactly("admin", "auditor", "builder", "publisher", "user");
+    assertThat(check.operations())
+        .extracting("name", "everyone", "callers")
+        .containsExactly(
+            tuple("all", true, check.roles()),
+            tuple("some", false, List.of("user")),
+            tuple("closed", false, List.of("auditor")));
+  }
+
+  @Test
+  void linksSayWhereTheyLeadAndWhichColumnsHoldThem() {
+    SchemaCheck check =
+        check(
+            """
+            type Book { id: ID! author: Author! }
+            type Author { name: String! @svc_primaryKey books: [Book] }
+            type Query { all: [Book] @svc_resolver(_type: select, _object: Book) }
+            """);
+
+    assertThat(check.types().get(0).fields())
+        .extracting("name", "type", "kind", "target", "columns")
+        .contains(tuple("author", "Author!", "link", "Author", List.of("author_name")));
+    assertThat(check.types().get(1).key()).containsExactly("name");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"library", "shop", "tracker", "todo"})
+  void templatesOfTheConsoleAreSound(String name) throws IOException {
+    SchemaCheck check = check(Files.readString(TEMPLATES.resolve(name + ".graphql")));
+
+    assertThat(check.problems()).isEmpty();
+    assertThat(check.operations()).isNotEmpty();
+  }
+
+  @Test
+  void templateOfTheTourIsItsSample() throws IOException {
+    assertThat(TEMPLATES.resolve("todo.graphql"))
+        .hasSameTextualContentAs(Path.of("../server-config/sample/todo.graphql"));
+  }
+}
