@@ -7,11 +7,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,8 +39,11 @@ final class Browser implements AutoCloseable {
   private static final Duration PAUSE = Duration.ofMillis(50);
   private static final Pattern STARTED = Pattern.compile("started successfully on port (\\d+)");
   private static final Path PICTURES = Path.of("target", "screenshots");
-  private static final int CONTROL = 0xE009;
-  private static final int NONE = 0xE000;
+  static final int ENTER = 0xE007;
+  static final int ESCAPE = 0xE00C;
+  static final int END = 0xE010;
+  static final int SHIFT = 0xE008;
+  static final int CONTROL = 0xE009;
 
   /**
    * Finds the first element that is shown, through all shadow roots, with a text if one is given.
@@ -56,6 +61,8 @@ final class Browser implements AutoCloseable {
       })(document);
       return found[0] ?? null;
       """;
+
+  private static final String AXE = axe();
 
   private final HttpClient http = HttpClient.newHttpClient();
   private final Process driver;
@@ -116,6 +123,23 @@ final class Browser implements AutoCloseable {
 
   void open(String address) {
     call("POST", "/url", Json.mapper().createObjectNode().put("url", address));
+  }
+
+  /** Opens another tab and looks at it; the name is for {@link #lookAt}. */
+  String openTab() {
+    ObjectNode tab = Json.mapper().createObjectNode().put("type", "tab");
+    String name = call("POST", "/window/new", tab).path("handle").asText();
+    lookAt(name);
+    return name;
+  }
+
+  /** The name of the tab that is looked at. */
+  String tab() {
+    return call("GET", "/window", null).asText();
+  }
+
+  void lookAt(String tab) {
+    call("POST", "/window", Json.mapper().createObjectNode().put("handle", tab));
   }
 
   String address() {
@@ -205,13 +229,16 @@ final class Browser implements AutoCloseable {
     keys(actions -> text.codePoints().forEach(key -> press(actions, key)));
   }
 
-  /** Presses a key while Control is held. */
-  void control(int key) {
+  /** Presses keys, each while those before it are held. */
+  void press(int... keys) {
     keys(
         actions -> {
-          down(actions, CONTROL);
-          press(actions, key);
-          up(actions, CONTROL);
+          for (int key : keys) {
+            down(actions, key);
+          }
+          for (int i = keys.length - 1; i >= 0; i--) {
+            up(actions, keys[i]);
+          }
         });
   }
 
@@ -223,8 +250,8 @@ final class Browser implements AutoCloseable {
   }
 
   private static void press(ArrayNode actions, int key) {
-    down(actions, key == '\n' ? NONE + 7 : key);
-    up(actions, key == '\n' ? NONE + 7 : key);
+    down(actions, key);
+    up(actions, key);
   }
 
   private static void down(ArrayNode actions, int key) {
@@ -242,6 +269,32 @@ final class Browser implements AutoCloseable {
       Files.write(
           PICTURES.resolve(name + ".png"),
           Base64.getDecoder().decode(call("GET", "/screenshot", null).asText()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * What stands in the way of people with disabilities, by axe-core's rules for WCAG 2.1 A and AA.
+   */
+  List<String> barriers() {
+    script(AXE);
+    return script(
+            """
+            return axe.run(document, {resultTypes: ['violations'],
+                runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']})
+              .then(found => found.violations.flatMap(one => one.nodes.map(
+                node => `${one.id}: ${node.target.flat().join(' ')}: ${node.failureSummary}`)))
+            """)
+        .valueStream()
+        .map(JsonNode::asText)
+        .toList();
+  }
+
+  private static String axe() {
+    String path = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
+    try (InputStream file = Browser.class.getResourceAsStream(path)) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
