@@ -187,6 +187,13 @@ class ArchitectureTest {
                 .orShould()
                 .accessField(System.class, "err")
                 .as("only command lines print"),
+            noClasses()
+                .that()
+                .resideOutsideOfPackage("org.dragoman.settings..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.eclipse.microprofile.config..")
+                .as("settings are read in one place, by their table"),
             slices().matching("org.dragoman.(*)..").should().beFreeOfCycles(),
             slices().matching("org.dragoman.language.(*)..").should().beFreeOfCycles(),
             slices().matching("org.dragoman.language.schema.(*)..").should().beFreeOfCycles(),
@@ -284,6 +291,7 @@ class ArchitectureTest {
                         "org.dragoman.cache..",
                         "org.dragoman.schedule..",
                         "org.dragoman.secret..",
+                        "org.dragoman.settings..",
                         "org.dragoman.extension..")));
     return noClasses()
         .that()

@@ -19,6 +19,9 @@ record LogFile(Path path) {
   private static final int LONGEST = 400;
   private static final int BOUND = 1 << 20;
 
+  /** What a process says of each before it ends. */
+  private static final String WRONG_SETTING = "Wrong setting of ";
+
   /** Begins an empty log. */
   void renew() {
     try {
@@ -54,10 +57,18 @@ record LogFile(Path path) {
   }
 
   /**
-   * The line that most likely says what went wrong: the innermost cause of the last stack trace,
-   * else the last line of an error, else the last line.
+   * The line that most likely says what went wrong: all wrong settings, else the innermost cause of
+   * the last stack trace, else the last line of an error, else the last line.
    */
   Optional<String> cause() {
+    List<String> settings =
+        read(0)
+            .filter(line -> line.contains(WRONG_SETTING))
+            .map(line -> line.substring(line.indexOf(WRONG_SETTING)))
+            .toList();
+    if (!settings.isEmpty()) {
+      return Optional.of(String.join("\n", settings));
+    }
     List<String> lines =
         last(Integer.MAX_VALUE).stream().filter(line -> !line.isBlank()).toList().reversed();
     return lines.stream()

@@ -181,7 +181,7 @@ final class PayaraMicro implements Part {
           files.add(archive);
         });
     SortedMap<String, String> environment =
-        name == PartName.EDGE ? Surroundings.edgeEnvironment() : Surroundings.environment();
+        Surroundings.environment(name == PartName.EDGE, name == PartName.DATA || isBoth());
     return new Launch(command, environment, files);
   }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -18,13 +19,24 @@ final class Surroundings {
   private static final List<String> INHERITED =
       List.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TZ");
 
-  /** How much the service takes, as its settings are named in an environment. */
-  private static final List<String> SETTINGS =
-      List.of("DRAGOMAN_LIMITS_", "DRAGOMAN_RATES_", "DRAGOMAN_RULES_");
+  /** What settings of the service begin with in an environment. */
+  private static final String SETTING = "DRAGOMAN_";
+
+  /** The launcher's own, and what a shell has that was given {@code secrets.env}. */
+  private static final Set<String> OF_THE_LAUNCHER =
+      Set.of(
+          "DRAGOMAN_CACHE",
+          Secrets.CATALOGUE,
+          Secrets.PUBLISHER,
+          Secrets.REQUEST,
+          Secrets.COMMAND_LINE_CLIENT);
 
   /** What only the edge needs to know, keys of model providers among it. */
-  private static final List<String> EDGE_SETTINGS =
+  private static final List<String> OF_THE_EDGE =
       List.of("DRAGOMAN_PROVIDERS", "DRAGOMAN_RELAY_", "DRAGOMAN_CHAT_");
+
+  /** What only the process with the database needs to know. */
+  private static final String OF_THE_DATABASE = "DRAGOMAN_DATABASE_";
 
   private static final Duration LIMIT = Duration.ofMinutes(10);
 
@@ -47,26 +59,30 @@ final class Surroundings {
         environment.put(name, value);
       }
     }
-    add(SETTINGS, environment);
     environment.put("JAVA_HOME", javaHome().toString());
     return environment;
   }
 
-  /** The environment of the edge, which also has what is about model providers and chats. */
-  static SortedMap<String, String> edgeEnvironment() {
+  /**
+   * The environment of a process of the product, with the settings that it may see. Misspelled ones
+   * are passed on, so that it refuses them.
+   *
+   * @param edge whether it serves clients
+   * @param data whether it has the database
+   */
+  static SortedMap<String, String> environment(boolean edge, boolean data) {
     SortedMap<String, String> environment = environment();
-    add(EDGE_SETTINGS, environment);
-    return environment;
-  }
-
-  private static void add(List<String> settings, Map<String, String> environment) {
     System.getenv()
         .forEach(
             (name, value) -> {
-              if (settings.stream().anyMatch(name::startsWith)) {
+              if (name.startsWith(SETTING)
+                  && !OF_THE_LAUNCHER.contains(name)
+                  && (edge || OF_THE_EDGE.stream().noneMatch(name::startsWith))
+                  && (data || !name.startsWith(OF_THE_DATABASE))) {
                 environment.put(name, value);
               }
             });
+    return environment;
   }
 
   /**

@@ -1,9 +1,9 @@
 package org.dragoman.broker.console;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import org.dragoman.settings.BrokerSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.identity.ProviderEndpoints;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * How the console signs people in: as which public client, and what it asks for.
@@ -25,13 +25,11 @@ record SignInSettings(String client, String scope, String audience) {
       String audience) {}
 
   static SignInSettings configured() {
-    Config config = ConfigProvider.getConfig();
+    Settings settings = Settings.ofServer();
     return new SignInSettings(
-        config.getOptionalValue("dragoman.console.client", String.class).orElse("dragoman-console"),
-        config
-            .getOptionalValue("dragoman.console.scope", String.class)
-            .orElse("openid profile email"),
-        config.getOptionalValue("dragoman.console.audience", String.class).orElse(null));
+        settings.get(BrokerSettings.CONSOLE_CLIENT),
+        settings.get(BrokerSettings.CONSOLE_SCOPE),
+        settings.find(BrokerSettings.CONSOLE_AUDIENCE).orElse(null));
   }
 
   Page at(ProviderEndpoints provider) {

@@ -22,9 +22,10 @@ import org.dragoman.contract.document.RecordedDocument;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.schedule.PeriodicTask;
+import org.dragoman.settings.BrokerSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Records which documents clients use, so that a publisher learns whom the next version of a schema
@@ -70,11 +71,7 @@ public class DocumentRecorder {
 
   @PostConstruct
   void configure() {
-    on =
-        ConfigProvider.getConfig()
-                .getOptionalValue("dragoman.documents.recorded-days", Integer.class)
-                .orElse(30)
-            > 0;
+    on = Settings.ofServer().get(BrokerSettings.RECORDED_DAYS) > 0;
   }
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {

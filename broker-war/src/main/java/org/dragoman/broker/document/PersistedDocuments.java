@@ -11,9 +11,9 @@ import org.dragoman.contract.document.RegisteredDocuments;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Documents that clients name by their SHA-256: those that publishers have registered, and those
@@ -41,7 +41,7 @@ public class PersistedDocuments {
 
   @PostConstruct
   void configure() {
-    rules = DocumentRules.of(ConfigProvider.getConfig());
+    rules = DocumentRules.of(Settings.ofServer());
   }
 
   /**

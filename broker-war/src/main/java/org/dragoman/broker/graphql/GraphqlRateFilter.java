@@ -7,11 +7,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.settings.BrokerSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.identity.TokenFilter;
 import org.dragoman.web.rate.RequestRates;
-import org.dragoman.web.rate.RequestRates.Rate;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Lets in so many requests of a caller and of a realm, before their body is read. Bodies that do
@@ -28,12 +28,7 @@ public final class GraphqlRateFilter extends HttpFilter {
 
   @Override
   public void init() {
-    rates =
-        RequestRates.of(
-            ConfigProvider.getConfig(),
-            "dragoman.rates.",
-            new Rate(1_000, 2_000, 120),
-            new Rate(5_000, 10_000, 180));
+    rates = RequestRates.of(Settings.ofServer(), BrokerSettings.RATES);
   }
 
   /** From now on the request is under way for its realm; to be closed when its answer is made. */

@@ -14,6 +14,8 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.settings.BrokerSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.Gzip;
@@ -23,7 +25,6 @@ import org.dragoman.web.http.ServerTiming;
 import org.dragoman.web.http.WholeBody;
 import org.dragoman.web.identity.TokenFilter;
 import org.dragoman.web.rate.RequestRates;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * The GraphQL endpoint: {@code POST} or {@code GET /graphql/{schema}} runs an operation, {@code GET
@@ -38,16 +39,18 @@ public class GraphqlServlet extends HttpServlet {
   @Inject private transient Operations operations;
   @Inject private transient LiveSchemas schemas;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.limits.body-bytes", defaultValue = "1048576")
   private int longestBody;
-
-  @Inject
-  @ConfigProperty(name = "dragoman.graphql.batch", defaultValue = "1")
   private int largestBatch;
 
   /** A schema as a client may find it. */
   private record Listed(String name, int version, String description) {}
+
+  @Override
+  public void init() {
+    Settings settings = Settings.ofServer();
+    longestBody = settings.get(BrokerSettings.BODY_BYTES);
+    largestBatch = settings.get(BrokerSettings.BATCH);
+  }
 
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)

@@ -27,10 +27,10 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.Explanation;
 import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.ServerTiming;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /** One request, from top to bottom: live schema, document, variables, introspection, proxy. */
 @ApplicationScoped
@@ -67,10 +67,10 @@ public class Operations {
 
   @PostConstruct
   void configure() {
-    Limits limits = Limits.of(ConfigProvider.getConfig());
+    Limits limits = Limits.of(Settings.ofServer());
     reader = new DocumentReader(limits);
     admission = new Admission(limits, rules.run());
-    introspectionAccess = IntrospectionAccess.of(ConfigProvider.getConfig());
+    introspectionAccess = IntrospectionAccess.of(Settings.ofServer());
   }
 
   /**

@@ -3,7 +3,8 @@ package org.dragoman.broker.policy;
 import java.util.Set;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.BrokerSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * Who may ask what a schema is. Whoever may sees only what they may call, see {@link Policy}.
@@ -12,15 +13,13 @@ import org.eclipse.microprofile.config.Config;
  * @param roles of which one is needed; empty for nobody, unless everybody may
  */
 public record IntrospectionAccess(boolean everybody, Set<String> roles) {
-  private static final String SETTING = "dragoman.graphql.introspection";
-
   public IntrospectionAccess {
     roles = Set.copyOf(roles);
   }
 
   /** As {@code dragoman.graphql.introspection} says. */
-  public static IntrospectionAccess of(Config config) {
-    return of(config.getOptionalValue(SETTING, String.class).orElse("true"));
+  public static IntrospectionAccess of(Settings settings) {
+    return of(String.join(",", settings.get(BrokerSettings.INTROSPECTION)));
   }
 
   /**

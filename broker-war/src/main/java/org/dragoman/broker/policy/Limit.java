@@ -2,6 +2,8 @@ package org.dragoman.broker.policy;
 
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.settings.BrokerSettings;
+import org.dragoman.settings.Setting;
 
 /**
  * What of a request is bounded before anything of it is forwarded: the setting, how much is allowed
@@ -10,80 +12,94 @@ import org.dragoman.contract.fault.FaultCode;
 public enum Limit {
   /** Bytes of the document, in UTF-8. */
   DOCUMENT_BYTES(
-      "document-bytes",
-      262_144,
+      BrokerSettings.DOCUMENT_BYTES,
       FaultCode.DOCUMENT_TOO_LONG,
       "The document has more than %d bytes"),
   /** Words, values and signs, without white space and comments. */
-  TOKENS("tokens", 10_000, FaultCode.DOCUMENT_TOO_LARGE, "The document has more than %d tokens"),
+  TOKENS(
+      BrokerSettings.TOKENS, FaultCode.DOCUMENT_TOO_LARGE, "The document has more than %d tokens"),
   /** Characters of all numbers in the document, whose parsing is slow. */
   DIGITS(
-      "digits",
-      10_000,
+      BrokerSettings.DIGITS,
       FaultCode.TOO_MANY_DIGITS,
       "The numbers of the document have more than %d characters"),
   /** Levels of objects. */
-  DEPTH("depth", 20, FaultCode.DOCUMENT_TOO_DEEP, "The selection is nested deeper than %d levels"),
+  DEPTH(
+      BrokerSettings.DEPTH,
+      FaultCode.DOCUMENT_TOO_DEEP,
+      "The selection is nested deeper than %d levels"),
   /** Brackets of all kinds within one another, those of values included. */
-  BRACKETS("brackets", 100, FaultCode.DOCUMENT_TOO_DEEP, "Brackets are nested deeper than %d"),
+  BRACKETS(
+      BrokerSettings.BRACKETS, FaultCode.DOCUMENT_TOO_DEEP, "Brackets are nested deeper than %d"),
   /** Levels below {@code __schema} and {@code __type}. */
   INTROSPECTION_DEPTH(
-      "introspection-depth",
-      25,
+      BrokerSettings.INTROSPECTION_DEPTH,
       FaultCode.INTROSPECTION_TOO_DEEP,
       "Introspection is nested deeper than %d levels"),
   /** Of one operation, fragments included. */
-  ALIASES("aliases", 50, FaultCode.TOO_MANY_ALIASES, "There are more than %d aliases"),
+  ALIASES(BrokerSettings.ALIASES, FaultCode.TOO_MANY_ALIASES, "There are more than %d aliases"),
   /** Of one operation. */
   ROOT_FIELDS(
-      "root-fields", 20, FaultCode.TOO_MANY_ROOT_FIELDS, "There are more than %d root fields"),
+      BrokerSettings.ROOT_FIELDS,
+      FaultCode.TOO_MANY_ROOT_FIELDS,
+      "There are more than %d root fields"),
   /** Of all operations together, on all levels, fragments included. */
-  FIELDS("fields", 10_000, FaultCode.TOO_MANY_FIELDS, "The document asks for more than %d fields"),
+  FIELDS(
+      BrokerSettings.FIELDS,
+      FaultCode.TOO_MANY_FIELDS,
+      "The document asks for more than %d fields"),
   /** In the whole document. */
-  DIRECTIVES("directives", 200, FaultCode.TOO_MANY_DIRECTIVES, "There are more than %d directives"),
+  DIRECTIVES(
+      BrokerSettings.DIRECTIVES,
+      FaultCode.TOO_MANY_DIRECTIVES,
+      "There are more than %d directives"),
   /** On one field, fragment, operation or variable. */
   DIRECTIVES_HERE(
-      "directives-at-once",
-      10,
+      BrokerSettings.DIRECTIVES_HERE,
       FaultCode.TOO_MANY_DIRECTIVES_HERE,
       "One element has more than %d directives"),
   /** Definitions in the document. */
-  FRAGMENTS("fragments", 100, FaultCode.TOO_MANY_FRAGMENTS, "There are more than %d fragments"),
+  FRAGMENTS(
+      BrokerSettings.FRAGMENTS, FaultCode.TOO_MANY_FRAGMENTS, "There are more than %d fragments"),
   /** Spreads of fragments with a name. */
-  SPREADS("spreads", 500, FaultCode.TOO_MANY_SPREADS, "There are more than %d fragment spreads"),
+  SPREADS(
+      BrokerSettings.SPREADS,
+      FaultCode.TOO_MANY_SPREADS,
+      "There are more than %d fragment spreads"),
   /** Operations of the document; one of them is executed. */
-  OPERATIONS("operations", 20, FaultCode.TOO_MANY_OPERATIONS, "There are more than %d operations"),
+  OPERATIONS(
+      BrokerSettings.OPERATIONS,
+      FaultCode.TOO_MANY_OPERATIONS,
+      "There are more than %d operations"),
   /** That the operation declares, and that the request gives. */
-  VARIABLES("variables", 200, FaultCode.TOO_MANY_VARIABLES, "There are more than %d variables"),
+  VARIABLES(
+      BrokerSettings.VARIABLES, FaultCode.TOO_MANY_VARIABLES, "There are more than %d variables"),
   /** Bytes of the names and values of all variables. */
   VARIABLE_BYTES(
-      "variable-bytes",
-      1_048_576,
+      BrokerSettings.VARIABLE_BYTES,
       FaultCode.VARIABLES_TOO_LARGE,
       "The variables have more than %d bytes"),
   /** See {@link Cost}. */
-  COST("cost", 10_000, FaultCode.COST_TOO_HIGH, "The operation costs %2$d; the limit is %1$d");
+  COST(BrokerSettings.COST, FaultCode.COST_TOO_HIGH, "The operation costs %2$d; the limit is %1$d");
 
-  private final String setting;
-  private final int standard;
+  private final Setting<Integer> setting;
   private final FaultCode code;
   private final String message;
 
-  Limit(String setting, int standard, FaultCode code, String message) {
+  Limit(Setting<Integer> setting, FaultCode code, String message) {
     this.setting = setting;
-    this.standard = standard;
     this.code = code;
     this.message = message;
   }
 
-  /** The setting, after {@code dragoman.limits.}. */
-  public String setting() {
+  /** The setting that says how much. */
+  public Setting<Integer> setting() {
     return setting;
   }
 
   /** How much is allowed when nothing is set. */
   public int standard() {
-    return standard;
+    return setting.otherwise();
   }
 
   /** What a client is told. */

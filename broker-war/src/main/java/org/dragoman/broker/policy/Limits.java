@@ -3,7 +3,7 @@ package org.dragoman.broker.policy;
 import java.util.EnumMap;
 import java.util.Map;
 import org.dragoman.contract.fault.Fault;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.Settings;
 
 /** How much of each {@link Limit} is allowed. */
 public final class Limits {
@@ -18,19 +18,11 @@ public final class Limits {
     }
   }
 
-  /**
-   * The configured limits ({@code dragoman.limits.*}).
-   *
-   * @throws IllegalArgumentException for one that allows nothing
-   */
-  public static Limits of(Config config) {
+  /** The configured limits ({@code dragoman.limits.*}). */
+  public static Limits of(Settings settings) {
     Map<Limit, Integer> set = new EnumMap<>(Limit.class);
     for (Limit limit : Limit.values()) {
-      String name = "dragoman.limits." + limit.setting();
-      config.getOptionalValue(name, Integer.class).ifPresent(value -> set.put(limit, value));
-      if (set.getOrDefault(limit, 1) < 1) {
-        throw new IllegalArgumentException(name + " has to be 1 or more");
-      }
+      set.put(limit, settings.get(limit.setting()));
     }
     return new Limits(set);
   }

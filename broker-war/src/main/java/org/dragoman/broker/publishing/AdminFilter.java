@@ -15,9 +15,9 @@ import org.dragoman.broker.policy.Limits;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.identity.TokenFilter;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Authorizes requests to the admin API after authentication: publishers and admins of their realm,
@@ -67,7 +67,7 @@ public final class AdminFilter extends HttpFilter {
 
   /** A schema text is a variable or a literal: it may be as long as a body. */
   private static Limits limits() {
-    return Limits.of(ConfigProvider.getConfig())
+    return Limits.of(Settings.ofServer())
         .with(Limit.DOCUMENT_BYTES, ReadRequest.LONGEST)
         .with(Limit.VARIABLE_BYTES, ReadRequest.LONGEST);
   }

@@ -17,7 +17,7 @@ import org.dragoman.contract.document.RegisteredDocuments.Change;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.scalar.Texts;
-import org.eclipse.microprofile.config.ConfigProvider;
+import org.dragoman.settings.Settings;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
 import org.eclipse.microprofile.graphql.Mutation;
@@ -47,7 +47,7 @@ public class DocumentsApi {
 
   @PostConstruct
   void configure() {
-    limits = Limits.of(ConfigProvider.getConfig());
+    limits = Limits.of(Settings.ofServer());
   }
 
   /** The registered documents of a schema of the caller's realm. */

@@ -25,9 +25,9 @@ import org.dragoman.contract.document.RecordedDocument;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /** The documents that clients have used in the last days, measured against a change. */
 @ApplicationScoped
@@ -65,7 +65,7 @@ public class RecordedDocuments {
 
   @PostConstruct
   void configure() {
-    limits = Limits.of(ConfigProvider.getConfig());
+    limits = Limits.of(Settings.ofServer());
   }
 
   /**

@@ -16,6 +16,8 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.transfer.RequestLine;
 import org.dragoman.contract.transfer.RowFormat;
 import org.dragoman.contract.transfer.TransferRequest;
+import org.dragoman.settings.BrokerSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.CountedAnswer;
 import org.dragoman.web.http.FaultWriter;
@@ -27,8 +29,6 @@ import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.ProxyExchange;
 import org.dragoman.web.proxyclient.Purpose;
 import org.dragoman.web.rate.RequestRates;
-import org.dragoman.web.rate.RequestRates.Rate;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * The admin API: the rows of a type as text, {@code GET} for all of them, {@code POST} for more. No
@@ -42,19 +42,13 @@ public class RowsServlet extends HttpServlet {
   private static final String PROXY_PATH = "/rows";
   private static final int BUFFER = 32 * 1024;
 
-  // The proxy moves eight at once. Some are left for other realms.
-  private static final Rate OF_A_CALLER = new Rate(100, 200, 4);
-  private static final Rate OF_A_REALM = new Rate(500, 1_000, 6);
-
   @Inject private transient RowTypes types;
   @Inject private transient ProxyClient proxy;
   private transient RequestRates rates;
 
   @Override
   public void init() {
-    rates =
-        RequestRates.of(
-            ConfigProvider.getConfig(), "dragoman.rates.transfers.", OF_A_CALLER, OF_A_REALM);
+    rates = RequestRates.of(Settings.ofServer(), BrokerSettings.TRANSFERS);
   }
 
   @Override

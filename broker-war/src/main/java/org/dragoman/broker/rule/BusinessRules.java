@@ -10,8 +10,8 @@ import jakarta.inject.Inject;
 import java.util.Comparator;
 import java.util.List;
 import org.dragoman.extension.BusinessRule;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
+import org.dragoman.settings.BrokerSettings;
+import org.dragoman.settings.Settings;
 
 /** The business rules that are deployed, in their order. */
 @ApplicationScoped
@@ -19,9 +19,8 @@ public class BusinessRules {
   private static final int STANDARD_PRIORITY = 2_000;
 
   /** Enough for a machine on which threads wait for their turn, too. */
-  private static final int STANDARD_MILLISECONDS = 5_000;
-
   @Inject @Any private Instance<BusinessRule> deployed;
+
   private RuleRun run;
 
   @PostConstruct
@@ -36,13 +35,7 @@ public class BusinessRules {
                     .thenComparing(handle -> handle.getBean().getBeanClass().getName()))
             .<BusinessRule>map(Instance.Handle::get)
             .toList();
-    Config config = ConfigProvider.getConfig();
-    run =
-        new RuleRun(
-            rules,
-            config
-                .getOptionalValue("dragoman.rules.milliseconds", Integer.class)
-                .orElse(STANDARD_MILLISECONDS));
+    run = new RuleRun(rules, Settings.ofServer().get(BrokerSettings.RULES));
   }
 
   @PreDestroy

@@ -7,17 +7,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import graphql.language.Document;
 import graphql.parser.Parser;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigValue;
-import org.eclipse.microprofile.config.spi.ConfigSource;
-import org.eclipse.microprofile.config.spi.Converter;
+import org.dragoman.settings.Settings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -75,7 +68,7 @@ class LimitsTest {
 
   @Test
   void settingsReplaceWhatIsAllowed() {
-    Limits limits = Limits.of(new Settings(Map.of("dragoman.limits.aliases", "7")));
+    Limits limits = Limits.of(Settings.of(Map.of("dragoman.limits.aliases", "7")));
 
     assertThat(limits.most(Limit.ALIASES)).isEqualTo(7);
     assertThat(limits.most(Limit.DEPTH)).isEqualTo(20);
@@ -83,45 +76,7 @@ class LimitsTest {
 
   @Test
   void limitThatAllowsNothingIsRefused() {
-    assertThatThrownBy(() -> Limits.of(new Settings(Map.of("dragoman.limits.cost", "0"))))
+    assertThatThrownBy(() -> Limits.of(Settings.of(Map.of("dragoman.limits.cost", "0"))))
         .hasMessageContaining("dragoman.limits.cost");
-  }
-
-  /** Whole numbers alone. */
-  private record Settings(Map<String, String> values) implements Config {
-    @Override
-    public <T> T getValue(String name, Class<T> type) {
-      return getOptionalValue(name, type).orElseThrow();
-    }
-
-    @Override
-    public ConfigValue getConfigValue(String name) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public <T> Optional<T> getOptionalValue(String name, Class<T> type) {
-      return Optional.ofNullable(values.get(name)).map(Integer::valueOf).map(type::cast);
-    }
-
-    @Override
-    public Iterable<String> getPropertyNames() {
-      return values.keySet().stream().collect(Collectors.toUnmodifiableSet());
-    }
-
-    @Override
-    public Iterable<ConfigSource> getConfigSources() {
-      return List.of();
-    }
-
-    @Override
-    public <T> Optional<Converter<T>> getConverter(Class<T> type) {
-      return Optional.empty();
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) {
-      throw new IllegalArgumentException(Set.of(type).toString());
-    }
   }
 }

@@ -29,8 +29,9 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.publication.SchemaName;
-import org.dragoman.web.http.Transport;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
+import org.dragoman.settings.Transport;
 
 /**
  * The broker's GraphQL endpoint, always spoken to with the caller's own token and realm: nothing
@@ -51,6 +52,18 @@ public class Broker {
   private final String url;
   private final int seconds;
 
+  /** As the settings say. */
+  @Inject
+  public Broker() {
+    this(Settings.ofServer());
+  }
+
+  private Broker(Settings settings) {
+    this(
+        settings.get(ChatSettings.BROKER_URL).toString(),
+        settings.get(ChatSettings.BROKER_TIMEOUT));
+  }
+
   /**
    * At this address.
    *
@@ -58,12 +71,8 @@ public class Broker {
    *     tokens travel there, https or on loopback
    * @param seconds that one call may take
    */
-  @Inject
-  public Broker(
-      @ConfigProperty(name = "dragoman.broker.url", defaultValue = "http://127.0.0.1:8080/graphql")
-          String url,
-      @ConfigProperty(name = "dragoman.broker.timeout-seconds", defaultValue = "35") int seconds) {
-    String address = Transport.trustworthy("dragoman.broker.url", url).toString();
+  public Broker(String url, int seconds) {
+    String address = Transport.trustworthy(ChatSettings.BROKER_URL.name(), url).toString();
     this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
     this.seconds = seconds;
   }
@@ -71,11 +80,6 @@ public class Broker {
   /** Makes the bean with its war: a wrong address refuses the start, not the first request. */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
     // The constructor has read the address by now.
-  }
-
-  /** For the container's proxy alone. */
-  Broker() {
-    this("http://localhost", 0);
   }
 
   /**

@@ -3,14 +3,14 @@ package org.dragoman.chat.budget;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.regex.Pattern;
-import org.dragoman.chat.settings.Settings;
 import org.dragoman.contract.usage.BudgetAccount.Scope;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Setting;
+import org.dragoman.settings.Settings;
 
 /**
  * How many tokens a day there are ({@code dragoman.budget.*}). What is not set is not limited.
@@ -20,13 +20,16 @@ import org.eclipse.microprofile.config.ConfigProvider;
  *     same in the form of environment variables
  */
 record BudgetLimits(Map<String, Long> byName) {
-  private static final Pattern NAME =
-      Pattern.compile(
-          "(realms\\..+\\.)?(realm|user|application)|applications\\.ai\\.service\\..+"
-              + "|(REALMS_.+_)?(REALM|USER|APPLICATION)|APPLICATIONS_AI_SERVICE_.+");
-
-  /** Read by the proxy, which may have the same environment. */
-  private static final Pattern OF_THE_PROXY = Pattern.compile("lease-seconds|LEASE_SECONDS");
+  private static final String PREFIX = "dragoman.budget.";
+  private static final List<Setting<Long>> ALL =
+      List.of(
+          ChatSettings.BUDGET_OF_REALM,
+          ChatSettings.BUDGET_OF_USER,
+          ChatSettings.BUDGET_OF_APPLICATION,
+          ChatSettings.BUDGET_OF_ONE_REALM,
+          ChatSettings.BUDGET_OF_ONE_REALMS_USER,
+          ChatSettings.BUDGET_OF_ONE_REALMS_APPLICATION,
+          ChatSettings.BUDGET_OF_ONE_APPLICATION);
 
   BudgetLimits {
     byName = Map.copyOf(byName);
@@ -46,13 +49,13 @@ record BudgetLimits(Map<String, Long> byName) {
 
   private Long find(String name) {
     Long limit = byName.get(name);
-    return limit != null || byName.isEmpty() ? limit : byName.get(Settings.inEnvironment(name));
+    return limit != null || byName.isEmpty() ? limit : byName.get(Setting.inEnvironment(name));
   }
 
   /** Reads the settings, once. */
   @ApplicationScoped
   static class FromSettings {
-    private final BudgetLimits limits = read(ConfigProvider.getConfig());
+    private final BudgetLimits limits = read(Settings.ofServer());
 
     @Produces
     BudgetLimits limits() {
@@ -63,17 +66,14 @@ record BudgetLimits(Map<String, Long> byName) {
   /**
    * Reads the settings.
    *
-   * @throws IllegalStateException for one that is no number, or that nobody would ever ask for
+   * @throws IllegalStateException for one that is no number
    */
-  static BudgetLimits read(Config config) {
-    Settings settings = new Settings(config, "dragoman.budget");
+  static BudgetLimits read(Settings settings) {
     Map<String, Long> limits = new HashMap<>();
-    for (String name : settings.given()) {
-      if (NAME.matcher(name).matches()) {
-        settings.amount(name).ifPresent(limit -> limits.put(name, limit));
-      } else if (!OF_THE_PROXY.matcher(name).matches()) {
-        throw new IllegalStateException(settings.name(name) + ": unknown setting");
-      }
+    for (Setting<Long> setting : ALL) {
+      settings
+          .all(setting)
+          .forEach((name, limit) -> limits.put(name.substring(PREFIX.length()), limit));
     }
     return new BudgetLimits(limits);
   }

@@ -4,8 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.time.Duration;
 import java.util.Objects;
-import org.dragoman.chat.settings.Settings;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * What all answers of this process have together.
@@ -23,20 +23,20 @@ public record Capacity(int answers, Duration drain) {
 
   /** What holds where the operator sets nothing. */
   public static Capacity standard() {
-    return new Capacity(10_000, Duration.ofSeconds(10));
+    return of(Settings.none());
+  }
+
+  private static Capacity of(Settings settings) {
+    return new Capacity(
+        settings.get(ChatSettings.ANSWERS), Duration.ofSeconds(settings.get(ChatSettings.DRAIN)));
   }
 
   /** Reads the settings {@code dragoman.chat.*}. */
   @ApplicationScoped
   static class FromSettings {
     @Produces
-    Capacity capacity(Config config) {
-      Settings settings = new Settings(config, "dragoman.chat");
-      Capacity other = standard();
-      return new Capacity(
-          settings.number("answers", 1, other.answers),
-          Duration.ofSeconds(
-              settings.number("drain-seconds", 0, Math.toIntExact(other.drain.toSeconds()))));
+    Capacity capacity() {
+      return of(Settings.ofServer());
     }
   }
 }

@@ -4,8 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.time.Duration;
 import java.util.Objects;
-import org.dragoman.chat.settings.Settings;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * How much one conversation may take.
@@ -39,33 +39,27 @@ public record Limits(
 
   /** The limits that hold where the operator sets none. */
   public static Limits defaults() {
+    return of(Settings.none());
+  }
+
+  private static Limits of(Settings settings) {
     return new Limits(
-        1 << 20,
-        1_000,
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(60),
-        Duration.ofSeconds(60),
-        Duration.ofMinutes(15),
-        Duration.ofSeconds(30),
-        4_000_000);
+        settings.get(ChatSettings.BODY_BYTES),
+        settings.get(ChatSettings.MESSAGES),
+        Duration.ofSeconds(settings.get(ChatSettings.KEEP_ALIVE)),
+        Duration.ofSeconds(settings.get(ChatSettings.FIRST_TOKEN)),
+        Duration.ofSeconds(settings.get(ChatSettings.IDLE)),
+        Duration.ofSeconds(settings.get(ChatSettings.TOTAL)),
+        Duration.ofSeconds(settings.get(ChatSettings.WRITE)),
+        settings.get(ChatSettings.DOCUMENT_CHARACTERS));
   }
 
   /** Reads the settings {@code dragoman.chat.*}. */
   @ApplicationScoped
   static class FromSettings {
     @Produces
-    Limits limits(Config config) {
-      Settings settings = new Settings(config, "dragoman.chat");
-      Limits other = defaults();
-      return new Limits(
-          settings.number("body-bytes", 1, other.bodyBytes),
-          settings.number("messages", 1, other.messages),
-          settings.seconds("keep-alive-seconds", other.keepAlive),
-          settings.seconds("first-token-seconds", other.firstToken),
-          settings.seconds("idle-seconds", other.idle),
-          settings.seconds("total-seconds", other.total),
-          settings.seconds("write-seconds", other.write),
-          settings.number("document-characters", 1, other.documentCharacters));
+    Limits limits() {
+      return of(Settings.ofServer());
     }
   }
 }

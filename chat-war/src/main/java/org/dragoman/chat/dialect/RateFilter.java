@@ -11,11 +11,11 @@ import java.util.Set;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.identity.TokenFilter;
 import org.dragoman.web.rate.RequestRates;
-import org.dragoman.web.rate.RequestRates.Rate;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Lets in so many requests of a caller and of a realm, before their body is read. Bodies that do
@@ -25,11 +25,6 @@ import org.eclipse.microprofile.config.ConfigProvider;
  */
 public final class RateFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
-  private static final Rate OF_A_CALLER = new Rate(100, 200, 20);
-
-  /** Five callers at their bound leave room for others of their realm. */
-  private static final Rate OF_A_REALM = new Rate(1_000, 2_000, 120);
-
   private static final String UNDER_WAY = RateFilter.class.getName();
   private static final Set<String> WITHOUT_BODY = Set.of("GET", "HEAD", "DELETE", "OPTIONS");
   private static final Set<String> CONVERSATIONS =
@@ -46,9 +41,7 @@ public final class RateFilter extends HttpFilter {
 
   @Override
   public void init() {
-    rates =
-        RequestRates.of(
-            ConfigProvider.getConfig(), "dragoman.chat.requests.", OF_A_CALLER, OF_A_REALM);
+    rates = RequestRates.of(Settings.ofServer(), ChatSettings.REQUESTS);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.dragoman.chat.key;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -30,11 +31,13 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.key.ApiKey;
 import org.dragoman.contract.key.KeyText;
 import org.dragoman.contract.key.NewKey;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.EdgeSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
 import org.dragoman.web.identity.TokenVerifier;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /**
@@ -53,13 +56,15 @@ public class KeysResource {
   @Inject private JsonWebToken token;
   @Inject private TokenVerifier verifier;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.keys.longest-days", defaultValue = "366")
   private int longestDays;
-
-  @Inject
-  @ConfigProperty(name = "dragoman.roles.claims", defaultValue = "groups")
   private List<String> rolesClaims;
+
+  @PostConstruct
+  void configure() {
+    Settings settings = Settings.ofServer();
+    longestDays = settings.get(ChatSettings.KEYS_LONGEST_DAYS);
+    rolesClaims = settings.get(EdgeSettings.ROLES_CLAIMS);
+  }
 
   /** Makes a key. This answer is the only one that ever holds it. */
   @POST

@@ -9,7 +9,8 @@ import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.extension.Conversation;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * Finds what an application's documents say about a question, by meaning and by words. What is
@@ -33,10 +34,12 @@ public class KnowledgeSearch {
 
   /** In the documents of this store. */
   @Inject
-  public KnowledgeSearch(
-      KnowledgeStore store,
-      @ConfigProperty(name = "dragoman.knowledge.cache-bytes", defaultValue = "67108864")
-          long cacheBytes) {
+  public KnowledgeSearch(KnowledgeStore store) {
+    this(store, Settings.ofServer().get(ChatSettings.KNOWLEDGE_CACHE_BYTES));
+  }
+
+  /** With a cache of this size. */
+  public KnowledgeSearch(KnowledgeStore store, long cacheBytes) {
     this.store = store;
     this.indexes = new DocumentIndexes(store, cacheBytes);
   }

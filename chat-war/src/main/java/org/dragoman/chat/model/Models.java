@@ -12,7 +12,7 @@ import org.dragoman.chat.event.Event;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
-import org.eclipse.microprofile.config.ConfigProvider;
+import org.dragoman.settings.Settings;
 
 /**
  * The models of the configured providers, and {@value #EXTRACT}, which needs none: an application
@@ -38,7 +38,7 @@ public class Models {
    * @param started the container's word that the beans are there
    */
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
-    providers = new ProviderSettings(ConfigProvider.getConfig()).read();
+    providers = new ProviderSettings(Settings.ofServer()).read();
     Event.PROVIDERS_FOUND.log("-", "providers=" + String.join(",", providers.keySet()));
   }
 

@@ -1,11 +1,9 @@
 package org.dragoman.chat.model;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.dragoman.secret.Secret;
 
 /** What a server that answers conversations speaks: how it is asked, and how its answer is read. */
@@ -29,9 +27,9 @@ public enum WireFormat {
     this.providerUrl = providerUrl;
   }
 
-  /** The formats that model providers speak. */
-  static List<WireFormat> ofProviders() {
-    return Stream.of(values()).filter(format -> format.providerUrl != null).toList();
+  /** The format of a kind of model providers, which the form of the setting knows. */
+  static WireFormat ofKind(String kind) {
+    return valueOf(kind.toUpperCase(Locale.ROOT));
   }
 
   /** The word for a provider that speaks it ({@code dragoman.providers.<name>.kind}). */

@@ -4,8 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.time.Duration;
 import java.util.Objects;
-import org.dragoman.chat.settings.Settings;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * How much the operations that a model calls in one answer may take.
@@ -25,23 +25,25 @@ public record ToolLimits(
 
   /** The limits that hold where the operator sets none. */
   public static ToolLimits defaults() {
-    return new ToolLimits(16, 4, 8, Duration.ofSeconds(60), 50, 20_000);
+    return of(Settings.none());
+  }
+
+  private static ToolLimits of(Settings settings) {
+    return new ToolLimits(
+        settings.get(ChatSettings.TOOL_CALLS),
+        settings.get(ChatSettings.TOOL_CALLS_AT_ONCE),
+        settings.get(ChatSettings.TOOL_ROUNDS),
+        Duration.ofSeconds(settings.get(ChatSettings.TOOL_SECONDS)),
+        settings.get(ChatSettings.TOOL_ROWS),
+        settings.get(ChatSettings.TOOL_CHARACTERS));
   }
 
   /** Reads the settings {@code dragoman.tools.*}. */
   @ApplicationScoped
   static class FromSettings {
     @Produces
-    ToolLimits limits(Config config) {
-      Settings settings = new Settings(config, "dragoman.tools");
-      ToolLimits other = defaults();
-      return new ToolLimits(
-          settings.number("calls", 1, other.calls),
-          settings.number("at-once", 1, other.atOnce),
-          settings.number("rounds", 1, other.rounds),
-          settings.seconds("seconds", other.time),
-          settings.number("rows", 1, other.rows),
-          settings.number("characters", 1, other.characters));
+    ToolLimits limits() {
+      return of(Settings.ofServer());
     }
   }
 }

@@ -2,7 +2,7 @@ package org.dragoman.chat.upstream;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import org.dragoman.web.http.Transport;
+import org.dragoman.settings.Transport;
 
 /** Addresses of servers elsewhere, from settings. No value is in an error. */
 public final class Addresses {

@@ -1,10 +1,12 @@
 package org.dragoman.chat.upstream;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.dragoman.chat.event.Event;
-import org.dragoman.chat.settings.Settings;
 import org.dragoman.secret.Secret;
+import org.dragoman.settings.Setting;
+import org.dragoman.settings.Settings;
 
 /** The key of a server elsewhere, among its settings: {@code key}, or {@code key-file}. */
 public final class ServerKey {
@@ -29,15 +31,17 @@ public final class ServerKey {
   private ServerKey() {}
 
   /**
-   * The key among the settings of a server; empty when there is none.
+   * The key of a server; empty when there is none.
    *
+   * @param key the setting that holds it
+   * @param file the setting that names a file with it, in place of the other
    * @throws IllegalStateException when it cannot be sent in a header or read, or is an expression
    *     that nobody has resolved; no value is in the error
    */
-  public static Optional<Secret> of(Settings settings) {
-    if (settings.text("key").isPresent() && settings.text("key-file").isPresent()) {
-      throw new IllegalStateException(settings.name("key-file") + ": there is a key beside it");
+  public static Optional<Secret> of(Settings settings, Setting<String> key, Setting<Path> file) {
+    if (settings.find(key).isPresent() && settings.find(file).isPresent()) {
+      throw new IllegalStateException(file.name() + ": there is a key beside it");
     }
-    return Secret.of(settings.name("key"), end -> settings.text("key" + end), FORM, EVENTS);
+    return settings.secret(key, file, FORM, EVENTS);
   }
 }

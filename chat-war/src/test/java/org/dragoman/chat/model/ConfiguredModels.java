@@ -2,7 +2,7 @@ package org.dragoman.chat.model;
 
 import java.net.URI;
 import java.util.Map;
-import org.dragoman.chat.settings.MapConfig;
+import org.dragoman.settings.Settings;
 
 /** The models of a server, as an operator configures them. */
 public final class ConfiguredModels {
@@ -13,7 +13,7 @@ public final class ConfiguredModels {
     String prefix = "dragoman.providers." + kind + ".";
     return new Models(
         new ProviderSettings(
-                new MapConfig(
+                Settings.of(
                     Map.of(
                         prefix + "kind",
                         kind,

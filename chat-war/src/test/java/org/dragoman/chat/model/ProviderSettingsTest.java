@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.dragoman.chat.settings.MapConfig;
+import org.dragoman.settings.Settings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +19,7 @@ class ProviderSettingsTest {
               "dragoman.providers.a.key", "sk-secret"));
 
   private Map<String, Provider> read() {
-    Map<String, Provider> providers = new ProviderSettings(new MapConfig(settings)).read();
+    Map<String, Provider> providers = new ProviderSettings(Settings.of(settings)).read();
     providers.values().forEach(provider -> provider.client().close());
     return providers;
   }
@@ -91,8 +91,7 @@ class ProviderSettingsTest {
     "idle-seconds, 0",
     "idle-seconds, soon",
     "connections, -1",
-    "plain-http, yes",
-    "kinds, openai"
+    "plain-http, yes"
   })
   void wrongSettingStopsTheStartAndIsNamed(String name, String value) {
     settings.put("dragoman.providers.a." + name, value);

@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.dragoman.chat.settings.MapConfig;
-import org.dragoman.chat.settings.Settings;
 import org.dragoman.chat.upstream.ServerKey;
 import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.modelserver.ModelServer;
+import org.dragoman.settings.Settings;
+import org.dragoman.settings.UpstreamSettings;
 
 /** The servers of one test, and the way to them. */
 final class Servers {
@@ -39,7 +39,10 @@ final class Servers {
         "test",
         format,
         URI.create(server + format.path()),
-        ServerKey.of(new Settings(new MapConfig(Map.of("server.key", "sk-secret")), "server")),
+        ServerKey.of(
+            Settings.of(Map.of("dragoman.providers.test.key", "sk-secret")),
+            UpstreamSettings.KEY.of("test"),
+            UpstreamSettings.KEY_FILE.of("test")),
         Map.of(),
         new Endpoint.TimeLimits(first, idle, LONG));
   }

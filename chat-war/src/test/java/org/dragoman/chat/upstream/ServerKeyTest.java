@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
-import org.dragoman.chat.settings.MapConfig;
-import org.dragoman.chat.settings.Settings;
 import org.dragoman.secret.Secret;
+import org.dragoman.settings.Settings;
+import org.dragoman.settings.UpstreamSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +24,10 @@ class ServerKeyTest {
   @TempDir private Path folder;
 
   private Secret key() {
-    return ServerKey.of(new Settings(new MapConfig(values), "dragoman.providers.some"))
+    return ServerKey.of(
+            Settings.of(values),
+            UpstreamSettings.KEY.of("some"),
+            UpstreamSettings.KEY_FILE.of("some"))
         .orElseThrow();
   }
 

@@ -4,7 +4,8 @@ import java.time.InstantSource;
 import java.util.List;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /** Lets the trusted edges in ({@code dragoman.proxy.trusted-keys}), for one purpose. */
 public final class EdgeAuthentication {
@@ -15,15 +16,10 @@ public final class EdgeAuthentication {
    *
    * @throws IllegalStateException when the setting is missing, or names no keys
    */
-  public EdgeAuthentication(Config config, String purpose) {
-    String files =
-        config
-            .getOptionalValue("dragoman.proxy.trusted-keys", String.class)
-            .filter(value -> !value.isBlank())
-            .orElseThrow(
-                () -> new IllegalStateException("dragoman.proxy.trusted-keys must be set"));
+  public EdgeAuthentication(Settings settings, String purpose) {
     InstantSource clock = InstantSource.system();
-    tokens = new EdgeTokens(new TrustedKeys(files, clock), purpose, clock);
+    TrustedKeys keys = new TrustedKeys(settings.get(DataSettings.TRUSTED_KEYS), clock);
+    tokens = new EdgeTokens(keys, purpose, clock);
   }
 
   /**

@@ -10,10 +10,10 @@ import java.io.IOException;
 import java.util.Collections;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
+import org.dragoman.settings.Transport;
 import org.dragoman.web.http.FaultWriter;
-import org.dragoman.web.http.Transport;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * The proxy's authentication: a request passes only by TLS or from this machine, with a token that
@@ -28,10 +28,9 @@ public final class EdgeFilter extends HttpFilter {
 
   @Override
   public void init(FilterConfig filter) {
-    Config config = ConfigProvider.getConfig();
-    authentication = new EdgeAuthentication(config, filter.getInitParameter("purpose"));
-    tlsInFront =
-        config.getOptionalValue("dragoman.proxy.tls-in-front", Boolean.class).orElse(false);
+    Settings settings = Settings.ofServer();
+    authentication = new EdgeAuthentication(settings, filter.getInitParameter("purpose"));
+    tlsInFront = settings.get(DataSettings.TLS_IN_FRONT);
   }
 
   @Override

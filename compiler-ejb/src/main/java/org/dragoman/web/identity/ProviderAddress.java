@@ -3,7 +3,7 @@ package org.dragoman.web.identity;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
-import org.dragoman.web.http.Transport;
+import org.dragoman.settings.Transport;
 
 /**
  * The addresses that an identity provider may have: https, or http on this machine. An issuer has

@@ -12,7 +12,8 @@ import java.util.function.LongSupplier;
 import org.dragoman.cache.Recent;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.eclipse.microprofile.config.ConfigProvider;
+import org.dragoman.settings.EdgeSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * Where people of a realm sign in. Anybody may ask, so that answers are remembered, the bad ones
@@ -51,7 +52,7 @@ public class Providers {
 
   @PostConstruct
   void configure() {
-    realms = new Realms(ConfigProvider.getConfig().getValue("dragoman.realms", String.class));
+    realms = new Realms(Settings.ofServer().get(EdgeSettings.REALMS));
     source = new KeySource(List.of(), FETCH);
     nanos = System::nanoTime;
   }

@@ -14,8 +14,8 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.key.KeyText;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
+import org.dragoman.settings.EdgeSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * Verifies access tokens (RFC 9068, RFC 8725): read strictly, then judged by their header, then by
@@ -46,37 +46,22 @@ public class TokenVerifier {
 
   @PostConstruct
   void configure() {
-    Config config = ConfigProvider.getConfig();
-    realms = new Realms(required(config, "dragoman.realms"));
+    Settings settings = Settings.ofServer();
+    realms = new Realms(settings.get(EdgeSettings.REALMS));
     rules =
         new TokenRules(
-            required(config, "dragoman.audience"),
-            Set.copyOf(list(config, "dragoman.audience.azp")),
+            settings.get(EdgeSettings.AUDIENCE),
+            Set.copyOf(settings.find(EdgeSettings.CLIENTS).orElse(List.of())),
             Clock.systemUTC());
-    List<String> names = list(config, "dragoman.roles.claims");
-    roles = new RoleClaims(names.isEmpty() ? List.of("groups") : names);
+    roles = new RoleClaims(settings.get(EdgeSettings.ROLES_CLAIMS));
     remembered = new RememberedTokens(rules.clock(), System::nanoTime);
-    keys = new KeysByIssuer(realms, list(config, "dragoman.keys.origins"));
+    keys = new KeysByIssuer(realms, settings.find(EdgeSettings.KEYS_ORIGINS).orElse(List.of()));
     keys.start();
   }
 
   @PreDestroy
   void stop() {
     keys.close();
-  }
-
-  private static String required(Config config, String name) {
-    return config
-        .getOptionalValue(name, String.class)
-        .filter(value -> !value.isBlank())
-        .orElseThrow(() -> new IllegalStateException(name + " must be set"));
-  }
-
-  private static List<String> list(Config config, String name) {
-    return config.getOptionalValues(name, String.class).orElse(List.of()).stream()
-        .map(String::strip)
-        .filter(value -> !value.isEmpty())
-        .toList();
   }
 
   /** Whether the keys of every listed issuer were there once. Does not wait for any. */

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.logging.Logger;
-import java.util.stream.Stream;
 import org.jose4j.jwk.EllipticCurveJsonWebKey;
 import org.jose4j.jwk.JsonWebKey;
 import org.jose4j.jwk.JsonWebKeySet;
@@ -49,15 +48,10 @@ final class TrustedKeys {
   }
 
   /**
-   * @param setting paths, separated by commas; the files may come later
+   * @param names paths of the files, which may come later
    */
-  TrustedKeys(String setting, InstantSource clock) {
-    this.files =
-        Stream.of(setting.split(","))
-            .map(String::trim)
-            .filter(name -> !name.isEmpty())
-            .map(Path::of)
-            .toList();
+  TrustedKeys(List<String> names, InstantSource clock) {
+    this.files = names.stream().map(Path::of).toList();
     this.clock = clock;
   }
 

@@ -2,7 +2,7 @@ package org.dragoman.web.identity;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dragoman.web.http.Transport;
+import org.dragoman.settings.Transport;
 
 /** What a browser sends as {@code Origin} (RFC 6454, section 6.2), in its one form. */
 final class WebOrigin {

@@ -8,7 +8,6 @@ import jakarta.servlet.ServletContext;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -20,10 +19,9 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.fault.Violation;
 import org.dragoman.contract.json.Json;
+import org.dragoman.settings.EdgeSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.IdempotencyKey;
-import org.dragoman.web.http.Transport;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * The one way from the edge to the proxy, with the edge's own token: by HTTP, and for operations,
@@ -58,22 +56,15 @@ public class ProxyClient {
 
   @PostConstruct
   void configure() {
-    Config config = ConfigProvider.getConfig();
-    proxy =
-        Transport.trustworthy(
-            "dragoman.proxy.url", config.getValue("dragoman.proxy.url", String.class));
-    edgeToken = edgeToken(config);
-    transferSeconds =
-        config
-            .getOptionalValue("dragoman.proxy.transfer-timeout-seconds", Integer.class)
-            .orElse(3_700);
+    Settings settings = Settings.ofServer();
+    proxy = settings.get(EdgeSettings.PROXY_URL);
+    edgeToken = edgeToken(settings);
+    transferSeconds = settings.get(EdgeSettings.TRANSFER_TIMEOUT);
     http =
         new HttpHop(
             proxy,
-            config.getOptionalValue("dragoman.proxy.timeout-seconds", Integer.class).orElse(30),
-            config
-                .getOptionalValue("dragoman.proxy.publishing-timeout-seconds", Integer.class)
-                .orElse(300));
+            settings.get(EdgeSettings.PROXY_TIMEOUT),
+            settings.get(EdgeSettings.PUBLISHING_TIMEOUT));
     operations = http;
   }
 
@@ -84,8 +75,8 @@ public class ProxyClient {
    * @param edge the war's own
    */
   public void start(ServletContext edge) {
-    ConfigProvider.getConfig()
-        .getOptionalValue(Handover.CONTEXT, String.class)
+    Settings.ofServer()
+        .find(EdgeSettings.PROXY_CONTEXT)
         .ifPresent(
             path -> {
               operations = new HandoverHop(edge, path);
@@ -93,14 +84,11 @@ public class ProxyClient {
             });
   }
 
-  private static EdgeToken edgeToken(Config config) {
-    int days = config.getOptionalValue("dragoman.edge.key-days", Integer.class).orElse(30);
-    if (days < 0) {
-      throw new IllegalStateException("dragoman.edge.key-days: 0 for never, or a number of days");
-    }
+  private static EdgeToken edgeToken(Settings settings) {
+    Duration longestUse = Duration.ofDays(settings.get(EdgeSettings.EDGE_KEY_DAYS));
     InstantSource clock = InstantSource.system();
-    Path file = Path.of(config.getValue("dragoman.edge.key", String.class));
-    return new EdgeToken(new EdgeKeys(file, Duration.ofDays(days), clock), clock);
+    return new EdgeToken(
+        new EdgeKeys(settings.get(EdgeSettings.EDGE_KEY), longestUse, clock), clock);
   }
 
   @PreDestroy

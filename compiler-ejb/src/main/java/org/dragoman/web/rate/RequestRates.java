@@ -9,7 +9,8 @@ import org.dragoman.cache.Recent;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.Rates;
+import org.dragoman.settings.Settings;
 
 /**
  * How many requests a caller, and all callers of a realm together, may send a second and have under
@@ -73,22 +74,16 @@ public final class RequestRates {
   /**
    * The configured rates.
    *
-   * @param prefix of the settings, such as {@code dragoman.rates.}
-   * @param ofCaller where no setting says otherwise
-   * @param ofRealm where no setting says otherwise
+   * @param rates which settings they are
    */
-  public static RequestRates of(Config config, String prefix, Rate ofCaller, Rate ofRealm) {
+  public static RequestRates of(Settings settings, Rates rates) {
     return new RequestRates(
-        rate(config, prefix + "caller.", ofCaller),
-        rate(config, prefix + "realm.", ofRealm),
-        System::nanoTime);
+        rate(settings, rates.ofCaller()), rate(settings, rates.ofRealm()), System::nanoTime);
   }
 
-  private static Rate rate(Config config, String name, Rate standard) {
+  private static Rate rate(Settings settings, Rates.Rate rate) {
     return new Rate(
-        config.getOptionalValue(name + "per-second", Integer.class).orElse(standard.perSecond),
-        config.getOptionalValue(name + "at-once", Integer.class).orElse(standard.atOnce),
-        config.getOptionalValue(name + "under-way", Integer.class).orElse(standard.underWay));
+        settings.get(rate.perSecond()), settings.get(rate.atOnce()), settings.get(rate.underWay()));
   }
 
   /** A request that is under way for its caller alone, since not all of it may be there. */

@@ -36,7 +36,7 @@ final class EdgeTokenBenchmark {
       EdgeSigner edge = new EdgeSigner(folder.resolve("edge.json"), clock);
       EdgeTokens tokens =
           new EdgeTokens(
-              new TrustedKeys(folder.resolve("edge.pub.json").toString(), clock),
+              new TrustedKeys(List.of(folder.resolve("edge.pub.json").toString()), clock),
               Purpose.OPERATIONS.word(),
               clock);
       List<String> signed = new ArrayList<>();

@@ -54,7 +54,8 @@ class EdgeTokensTest {
     secret = folder.resolve("edge.json");
     published = folder.resolve("edge.pub.json");
     edge = new EdgeSigner(secret, clock);
-    tokens = new EdgeTokens(new TrustedKeys(published.toString(), clock), "operations", clock);
+    tokens =
+        new EdgeTokens(new TrustedKeys(List.of(published.toString()), clock), "operations", clock);
   }
 
   @Test
@@ -299,7 +300,7 @@ class EdgeTokensTest {
         "%s, %s ,%s"
             .formatted(
                 published, folder.resolve("missing.pub.json"), folder.resolve("second.pub.json"));
-    tokens = new EdgeTokens(new TrustedKeys(files, clock), "operations", clock);
+    tokens = new EdgeTokens(new TrustedKeys(List.of(files.split(",")), clock), "operations", clock);
 
     assertThat(refusal(edge.token(UNCHANGED))).isNull();
     assertThat(refusal(second.token(UNCHANGED))).isNull();

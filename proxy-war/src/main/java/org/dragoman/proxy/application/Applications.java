@@ -1,5 +1,6 @@
 package org.dragoman.proxy.application;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -21,7 +22,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.audit.AuditLog;
 import org.dragoman.proxy.store.Store;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * The applications of all realms. Who may do what is decided here, by the caller's identity and
@@ -38,13 +40,15 @@ public class Applications {
   @Inject private Store store;
   @Inject private AuditLog audit;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.applications.per-realm", defaultValue = "1000")
   private int mostOfRealm;
-
-  @Inject
-  @ConfigProperty(name = "dragoman.applications.per-owner", defaultValue = "100")
   private int mostOfOwner;
+
+  @PostConstruct
+  void configure() {
+    Settings settings = Settings.ofServer();
+    mostOfRealm = settings.get(DataSettings.APPLICATIONS_PER_REALM);
+    mostOfOwner = settings.get(DataSettings.APPLICATIONS_PER_OWNER);
+  }
 
   /** On whose behalf the edge asks, and by which request. */
   record Asking(Caller caller, String requestId) {}

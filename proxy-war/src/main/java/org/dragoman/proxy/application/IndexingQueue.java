@@ -1,5 +1,6 @@
 package org.dragoman.proxy.application;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -12,7 +13,8 @@ import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.store.Store;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * Documents that wait to be indexed, of all realms. An edge leases one, sends its passages, and
@@ -32,9 +34,12 @@ public class IndexingQueue {
 
   @Inject private Store store;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.knowledge.passages", defaultValue = "20000")
   private int mostPassages;
+
+  @PostConstruct
+  void configure() {
+    mostPassages = Settings.ofServer().get(DataSettings.KNOWLEDGE_PASSAGES);
+  }
 
   /**
    * Leases the next document: realms take turns, and of one realm the oldest document comes first.

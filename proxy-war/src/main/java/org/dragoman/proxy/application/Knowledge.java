@@ -1,5 +1,6 @@
 package org.dragoman.proxy.application;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -15,16 +16,20 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.proxy.store.Store;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /** The documents of applications: who may write the application adds, reads and deletes them. */
 @ApplicationScoped
 public class Knowledge {
   @Inject private Store store;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.knowledge.documents", defaultValue = "100")
   private int mostDocuments;
+
+  @PostConstruct
+  void configure() {
+    mostDocuments = Settings.ofServer().get(DataSettings.KNOWLEDGE_DOCUMENTS);
+  }
 
   /**
    * Adds a document, which waits then to be indexed.

@@ -1,5 +1,6 @@
 package org.dragoman.proxy.audit;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.TypedQuery;
@@ -15,7 +16,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.proxy.store.Store;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * Who changed which schema, and who was refused: in a table of the catalogue, and as lines of the
@@ -31,9 +33,12 @@ public class AuditLog {
 
   @Inject private Store store;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.audit.days", defaultValue = "400")
   private int days;
+
+  @PostConstruct
+  void configure() {
+    days = Settings.ofServer().get(DataSettings.AUDIT_DAYS);
+  }
 
   /** Something that is done, and says in the note what it is. */
   @FunctionalInterface

@@ -6,7 +6,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import org.dragoman.secret.Secret;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * A role of the database and its password, which is read again for each connection that is opened
@@ -52,19 +53,16 @@ final class DatabaseLogin {
   /**
    * Reads the settings of a role.
    *
-   * @param role such as {@code request}
+   * @param role its three settings
    * @throws IllegalStateException when there is no password, or the file cannot be read
    */
-  DatabaseLogin(Config config, String role) {
-    String setting = "dragoman.database." + role + ".password";
-    user = config.getValue("dragoman.database." + role + ".user", String.class);
+  DatabaseLogin(Settings settings, DataSettings.Login role) {
+    user = settings.get(role.user());
+    String setting = role.password().name();
     password =
-        Secret.of(
-                setting,
-                end -> config.getOptionalValue(setting + end, String.class),
-                PASSWORD,
-                new Lines(user))
-            .orElseThrow(() -> new IllegalStateException(setting + " is missing"));
+        settings
+            .secret(role.password(), role.passwordFile(), PASSWORD, new Lines(user))
+            .orElseThrow(() -> new IllegalStateException(setting + ": it is required"));
   }
 
   String user() {

@@ -15,8 +15,8 @@ import java.util.concurrent.locks.Lock;
 import javax.sql.DataSource;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
@@ -51,8 +51,6 @@ public class Databases {
    */
   private static final String OWN_TABLES = "-c search_path=public";
 
-  private static final int SMALLEST_BUDGET = MOST_FOR_CATALOGUE + OF_A_PUBLICATION + 1;
-
   private DatabaseAddress address;
   private DatabaseLogin catalogue;
   private DatabaseLogin requests;
@@ -79,26 +77,16 @@ public class Databases {
 
   @PostConstruct
   void configure() {
-    Config config = ConfigProvider.getConfig();
-    address = new DatabaseAddress(config.getValue("dragoman.database.url", String.class));
-    catalogue = new DatabaseLogin(config, "catalogue");
-    requests = new DatabaseLogin(config, "request");
-    publisher = new DatabaseLogin(config, "publisher");
-    statementSeconds =
-        config.getOptionalValue("dragoman.database.statement-seconds", Integer.class).orElse(10);
-    migrationSeconds =
-        config.getOptionalValue("dragoman.database.migration-seconds", Integer.class).orElse(240);
-    pool = new ConnectionPool(budget(config), MOST_FOR_ONE_DATABASE, this::forRequests);
-  }
-
-  /** What is left for the published databases. */
-  private static int budget(Config config) {
-    int all = config.getOptionalValue("dragoman.database.connections", Integer.class).orElse(80);
-    if (all < SMALLEST_BUDGET) {
-      throw new IllegalStateException(
-          "dragoman.database.connections must be at least " + SMALLEST_BUDGET);
-    }
-    return all - MOST_FOR_CATALOGUE;
+    Settings settings = Settings.ofServer();
+    address = new DatabaseAddress(settings.get(DataSettings.DATABASE_URL));
+    catalogue = new DatabaseLogin(settings, DataSettings.CATALOGUE);
+    requests = new DatabaseLogin(settings, DataSettings.REQUEST);
+    publisher = new DatabaseLogin(settings, DataSettings.PUBLISHER);
+    statementSeconds = settings.get(DataSettings.STATEMENT_SECONDS);
+    migrationSeconds = settings.get(DataSettings.MIGRATION_SECONDS);
+    // What is left for the published databases.
+    int connections = settings.get(DataSettings.CONNECTIONS) - MOST_FOR_CATALOGUE;
+    pool = new ConnectionPool(connections, MOST_FOR_ONE_DATABASE, this::forRequests);
   }
 
   @PreDestroy

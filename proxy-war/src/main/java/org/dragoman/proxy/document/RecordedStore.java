@@ -18,12 +18,12 @@ import org.dragoman.contract.digest.Sha256;
 import org.dragoman.contract.document.RecordedDocument;
 import org.dragoman.contract.json.Json;
 import org.dragoman.proxy.store.Store;
-import org.eclipse.microprofile.config.ConfigProvider;
+import org.dragoman.settings.BrokerSettings;
+import org.dragoman.settings.Settings;
 
 /** Which documents clients have used lately, in all realms. */
 @ApplicationScoped
 public class RecordedStore {
-  private static final int DAYS = 30;
   private static final int MOST_DOCUMENTS = 2_000;
 
   /** Of a schema; beyond it, callers with the same program and roles are counted together. */
@@ -62,10 +62,7 @@ public class RecordedStore {
 
   @PostConstruct
   void configure() {
-    days =
-        ConfigProvider.getConfig()
-            .getOptionalValue("dragoman.documents.recorded-days", Integer.class)
-            .orElse(DAYS);
+    days = Settings.ofServer().get(BrokerSettings.RECORDED_DAYS);
   }
 
   /** Adds to what is recorded of the caller's realm. */

@@ -12,15 +12,12 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.store.Store;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /** The registered documents of all realms. Who may change them is decided by the edge. */
 @ApplicationScoped
 public class RegisteredStore {
-  private static final int MOST = 5_000;
-  private static final int MOST_BYTES = 4 * 1024 * 1024;
-
   private static final String OF_SCHEMA =
       " FROM RegisteredEntry d WHERE d.id.realm = :realm AND d.id.schema = :schema";
 
@@ -30,12 +27,9 @@ public class RegisteredStore {
 
   @PostConstruct
   void configure() {
-    Config config = ConfigProvider.getConfig();
-    most = config.getOptionalValue("dragoman.documents.registered", Integer.class).orElse(MOST);
-    mostBytes =
-        config
-            .getOptionalValue("dragoman.documents.registered-bytes", Integer.class)
-            .orElse(MOST_BYTES);
+    Settings settings = Settings.ofServer();
+    most = settings.get(DataSettings.REGISTERED);
+    mostBytes = settings.get(DataSettings.REGISTERED_BYTES);
   }
 
   /**

@@ -14,8 +14,9 @@ import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.edge.EdgeAnswer;
 import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.BoundedBody;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Shows how operations are answered, for the broker. They are planned as those that are run, with
@@ -30,9 +31,12 @@ public class ExplanationsServlet extends HttpServlet {
   @Inject private transient Plans plans;
   @Inject private transient Databases databases;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.limits.rows", defaultValue = "10000")
   private int mostRows;
+
+  @Override
+  public void init() {
+    mostRows = Settings.ofServer().get(DataSettings.ROWS);
+  }
 
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response) {

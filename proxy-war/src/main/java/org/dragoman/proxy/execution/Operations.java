@@ -1,6 +1,7 @@
 package org.dragoman.proxy.execution;
 
 import com.fasterxml.jackson.databind.ObjectReader;
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -18,8 +19,9 @@ import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.ServerTiming;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Runs operations for the broker: request, plan, rows, bytes. */
 @ApplicationScoped
@@ -33,13 +35,15 @@ public class Operations {
   @Inject private Plans plans;
   @Inject private Databases databases;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.limits.rows", defaultValue = "10000")
   private int mostRows;
-
-  @Inject
-  @ConfigProperty(name = "dragoman.limits.written-rows", defaultValue = "10000")
   private int mostWritten;
+
+  @PostConstruct
+  void configure() {
+    Settings settings = Settings.ofServer();
+    mostRows = settings.get(DataSettings.ROWS);
+    mostWritten = settings.get(DataSettings.WRITTEN_ROWS);
+  }
 
   /**
    * An answer.

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.settings.EdgeSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.EdgeAuthentication;
 import org.dragoman.web.proxyclient.Handover;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /** The way to {@link Operations} for an edge in the same process, see {@link Handover}. */
 @WebListener
@@ -25,12 +25,12 @@ public class OperationsHandover implements ServletContextListener {
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
-    Config config = ConfigProvider.getConfig();
-    if (config.getOptionalValue(Handover.CONTEXT, String.class).isEmpty()) {
+    Settings settings = Settings.ofServer();
+    if (settings.find(EdgeSettings.PROXY_CONTEXT).isEmpty()) {
       return;
     }
     ServletContext context = event.getServletContext();
-    authentication = new EdgeAuthentication(config, "operations");
+    authentication = new EdgeAuthentication(settings, "operations");
     UnaryOperator<Map<String, Object>> handover = asked -> within(context.getClassLoader(), asked);
     context.setAttribute(Handover.ATTRIBUTE, handover);
   }

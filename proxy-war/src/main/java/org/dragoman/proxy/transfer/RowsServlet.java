@@ -32,12 +32,12 @@ import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.publication.LivePublications;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.CountedAnswer;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Gives and takes the rows of a type, for the broker. A request begins with a {@link RequestLine};
@@ -73,7 +73,7 @@ public class RowsServlet extends HttpServlet {
 
   @Override
   public void init() {
-    limits = TransferLimits.of(ConfigProvider.getConfig());
+    limits = TransferLimits.of(Settings.ofServer());
   }
 
   @Override

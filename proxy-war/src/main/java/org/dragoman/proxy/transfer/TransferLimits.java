@@ -3,7 +3,8 @@ package org.dragoman.proxy.transfer;
 import java.util.concurrent.TimeUnit;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * How much may be moved at once.
@@ -15,22 +16,13 @@ import org.eclipse.microprofile.config.Config;
  * @param seconds for all of them
  */
 record TransferLimits(long bytes, int lineBytes, int refusals, int statementSeconds, int seconds) {
-  private static final String PREFIX = "dragoman.transfer.";
-  private static final int MEBIBYTE = 1024 * 1024;
-
-  TransferLimits {
-    if (bytes < 1 || lineBytes < 1 || refusals < 1 || statementSeconds < 1 || seconds < 1) {
-      throw new IllegalStateException("Settings of " + PREFIX + " are numbers of at least 1");
-    }
-  }
-
-  static TransferLimits of(Config config) {
+  static TransferLimits of(Settings settings) {
     return new TransferLimits(
-        config.getOptionalValue(PREFIX + "bytes", Long.class).orElse(4096L * MEBIBYTE),
-        number(config, "line-bytes", 8 * MEBIBYTE),
-        number(config, "refusals", 100),
-        number(config, "statement-seconds", 60),
-        number(config, "seconds", 3_600));
+        settings.get(DataSettings.TRANSFER_BYTES),
+        settings.get(DataSettings.TRANSFER_LINE_BYTES),
+        settings.get(DataSettings.TRANSFER_REFUSALS),
+        settings.get(DataSettings.TRANSFER_STATEMENT_SECONDS),
+        settings.get(DataSettings.TRANSFER_SECONDS));
   }
 
   /**
@@ -45,9 +37,5 @@ record TransferLimits(long bytes, int lineBytes, int refusals, int statementSeco
           FaultCode.STATEMENT_TOO_SLOW,
           "The import or export exceeded its time limit of " + seconds + " s");
     }
-  }
-
-  private static int number(Config config, String name, int otherwise) {
-    return config.getOptionalValue(PREFIX + name, Integer.class).orElse(otherwise);
   }
 }

@@ -1,5 +1,6 @@
 package org.dragoman.proxy.usage;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -12,7 +13,8 @@ import org.dragoman.contract.usage.BudgetAccount;
 import org.dragoman.contract.usage.Lease;
 import org.dragoman.contract.usage.LeaseRequest;
 import org.dragoman.proxy.store.Store;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * Lends the tokens of budgets to edges. At every moment what is used for good and what is held by
@@ -40,9 +42,12 @@ public class Budgets {
 
   @Inject private Store store;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.budget.lease-seconds", defaultValue = "60")
   private int leaseSeconds;
+
+  @PostConstruct
+  void configure() {
+    leaseSeconds = Settings.ofServer().get(DataSettings.LEASE_SECONDS);
+  }
 
   /** What others hold, and when that was so. */
   private record Others(long now, long held) {}

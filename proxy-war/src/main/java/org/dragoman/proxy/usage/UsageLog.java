@@ -1,5 +1,6 @@
 package org.dragoman.proxy.usage;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -12,7 +13,8 @@ import org.dragoman.contract.usage.UsageCount;
 import org.dragoman.contract.usage.UsageKey;
 import org.dragoman.contract.usage.UserDigest;
 import org.dragoman.proxy.store.Store;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /** Counts what answers have used, each batch of an edge once, and forgets what is old. */
 @ApplicationScoped
@@ -47,9 +49,12 @@ public class UsageLog {
 
   @Inject private Store store;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.usage.days", defaultValue = "400")
   private int days;
+
+  @PostConstruct
+  void configure() {
+    days = Settings.ofServer().get(DataSettings.USAGE_DAYS);
+  }
 
   /**
    * Counts a batch, unless it was counted before.

@@ -3,7 +3,6 @@ package org.dragoman.proxy.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -11,12 +10,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.FaultCode;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,30 +60,21 @@ class DatabaseLoginTest {
     LOG.setUseParentHandlers(true);
   }
 
-  /** Of the settings as they are when they are asked for. */
-  private Config config() {
-    return (Config)
-        Proxy.newProxyInstance(
-            Config.class.getClassLoader(),
-            new Class<?>[] {Config.class},
-            (proxy, method, arguments) ->
-                switch (method.getName()) {
-                  case "getValue" ->
-                      Optional.ofNullable(settings.get((String) arguments[0])).orElseThrow();
-                  case "getOptionalValue" -> optional((String) arguments[0]);
-                  default -> throw new UnsupportedOperationException(method.getName());
-                });
-  }
+  /** A source that fails when it is told to. */
+  private final class Source extends HashMap<String, String> {
+    private static final long serialVersionUID = 1L;
 
-  private Optional<String> optional(String name) {
-    if (failure != null) {
-      throw failure;
+    @Override
+    public String getOrDefault(Object name, String otherwise) {
+      if (failure != null) {
+        throw failure;
+      }
+      return settings.getOrDefault(name, otherwise);
     }
-    return Optional.ofNullable(settings.get(name));
   }
 
   private DatabaseLogin login() {
-    return new DatabaseLogin(config(), "request");
+    return new DatabaseLogin(Settings.of(new Source()), DataSettings.REQUEST);
   }
 
   /** What a connection was opened with. */

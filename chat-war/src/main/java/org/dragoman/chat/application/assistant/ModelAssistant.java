@@ -32,7 +32,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * The assistant's answers by a model of a provider, where the operator names one: from the same
@@ -59,25 +60,31 @@ class ModelAssistant {
   private final Broker broker;
   private final ToolLimits limits;
 
+  /** With the model that the settings name. */
+  @Inject
+  ModelAssistant(Models models, OperationTools operations, Broker broker, ToolLimits limits) {
+    this(
+        Settings.ofServer().find(ChatSettings.ASSISTANT_PROVIDER),
+        Settings.ofServer().find(ChatSettings.ASSISTANT_MODEL),
+        models,
+        operations,
+        broker,
+        limits);
+  }
+
   /**
-   * With the model that the settings name.
+   * With a model; the check of the settings has seen that there are both or none.
    *
    * @param provider the configured name; empty for none
    * @param model of the provider; empty for none
    */
-  @Inject
   ModelAssistant(
-      @ConfigProperty(name = "dragoman.assistant.provider") Optional<String> provider,
-      @ConfigProperty(name = "dragoman.assistant.model") Optional<String> model,
+      Optional<String> provider,
+      Optional<String> model,
       Models models,
       OperationTools operations,
       Broker broker,
       ToolLimits limits) {
-    if (provider.isPresent() != model.isPresent()) {
-      throw new IllegalStateException(
-          "The settings dragoman.assistant.provider and dragoman.assistant.model belong together:"
-              + " set both or none");
-    }
     this.provider = provider;
     this.model = model;
     this.models = models;

@@ -6,7 +6,8 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Optional;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
 
 /** The day that questions mean by today: of the service's time zone, since callers name none. */
 @ApplicationScoped
@@ -14,23 +15,23 @@ public class Today {
   private final LocalDate always;
   private final ZoneId zone;
 
-  /**
-   * As the settings say.
-   *
-   * @param always a day that never ends, for demonstrations and tests; empty for the calendar's
-   * @param zone such as {@code Europe/Berlin}; empty for the machine's
-   */
+  /** As the settings say. */
   @Inject
-  public Today(
-      @ConfigProperty(name = "dragoman.assistant.today") Optional<String> always,
-      @ConfigProperty(name = "dragoman.assistant.time-zone") Optional<String> zone) {
-    this.always = always.map(LocalDate::parse).orElse(null);
-    this.zone = zone.map(ZoneId::of).orElse(ZoneId.systemDefault());
+  public Today() {
+    this(
+        Settings.ofServer().find(ChatSettings.TODAY),
+        Settings.ofServer().find(ChatSettings.TIME_ZONE));
   }
 
-  /** For the container's proxy alone. */
-  Today() {
-    this(Optional.empty(), Optional.empty());
+  /**
+   * A day, in a zone.
+   *
+   * @param always a day that never ends, for demonstrations and tests; empty for the calendar's
+   * @param zone empty for the machine's
+   */
+  public Today(Optional<LocalDate> always, Optional<ZoneId> zone) {
+    this.always = always.orElse(null);
+    this.zone = zone.orElse(ZoneId.systemDefault());
   }
 
   /** When the day begins, in the zone of all days that questions speak of. */

@@ -2,8 +2,8 @@ package org.dragoman.chat.application.prompt;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
-import org.dragoman.chat.settings.Settings;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * How much a model is given of a conversation.
@@ -13,19 +13,20 @@ import org.eclipse.microprofile.config.Config;
  */
 record PromptLimits(int historyTokens, int excerpts) {
   static PromptLimits defaults() {
-    return new PromptLimits(24_000, 8);
+    return of(Settings.none());
+  }
+
+  private static PromptLimits of(Settings settings) {
+    return new PromptLimits(
+        settings.get(ChatSettings.HISTORY_TOKENS), settings.get(ChatSettings.EXCERPTS));
   }
 
   /** Reads the settings {@code dragoman.prompt.*}. */
   @ApplicationScoped
   static class FromSettings {
     @Produces
-    PromptLimits limits(Config config) {
-      Settings settings = new Settings(config, "dragoman.prompt");
-      PromptLimits other = defaults();
-      return new PromptLimits(
-          settings.number("history-tokens", 1, other.historyTokens),
-          settings.number("excerpts", 1, other.excerpts));
+    PromptLimits limits() {
+      return of(Settings.ofServer());
     }
   }
 }

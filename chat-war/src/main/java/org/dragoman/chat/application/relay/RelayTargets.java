@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.dragoman.chat.settings.Settings;
 import org.dragoman.chat.upstream.PublicAddresses;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.Settings;
+import org.dragoman.settings.UpstreamSettings;
 
 /**
  * Where relays may forward conversations to: the operator's list, {@code dragoman.relay.hosts}, and
@@ -33,8 +33,12 @@ public class RelayTargets {
 
   /** Reads the settings. */
   @Inject
-  public RelayTargets(Config config) {
-    this(new Settings(config, "dragoman.relay").list("hosts"));
+  public RelayTargets() {
+    this(Settings.ofServer());
+  }
+
+  RelayTargets(Settings settings) {
+    this(settings.find(UpstreamSettings.RELAY_HOSTS).orElse(List.of()));
   }
 
   RelayTargets(List<String> hosts) {
@@ -43,11 +47,6 @@ public class RelayTargets {
     } catch (IllegalStateException e) {
       throw new IllegalStateException("dragoman.relay.hosts: " + e.getMessage());
     }
-  }
-
-  /** For the container's proxy alone. */
-  RelayTargets() {
-    this(List.of());
   }
 
   /** Makes the bean with its war: a wrong list refuses the start, not the first request. */

@@ -13,19 +13,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.dragoman.chat.conversation.Hops;
 import org.dragoman.chat.model.Endpoint;
 import org.dragoman.chat.model.ModelClient;
 import org.dragoman.chat.model.WireFormat;
-import org.dragoman.chat.settings.Settings;
 import org.dragoman.chat.upstream.ServerKey;
 import org.dragoman.chat.upstream.Upstream;
 import org.dragoman.contract.application.Target;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.secret.Secret;
-import org.eclipse.microprofile.config.Config;
+import org.dragoman.settings.Setting;
+import org.dragoman.settings.Settings;
+import org.dragoman.settings.UpstreamSettings;
 
 /**
  * The way to the targets of relays: {@code dragoman.relay.*}. A target is sent the conversation and
@@ -33,8 +33,6 @@ import org.eclipse.microprofile.config.Config;
  */
 @ApplicationScoped
 public class Relays {
-  private static final Set<String> KEY_SETTINGS =
-      Set.of("url", "key", "key-file", "realm", "realms");
   private static final int RETRIES = 1;
 
   private final RelayTargets targets;
@@ -43,23 +41,26 @@ public class Relays {
   private final int hops;
   private final Upstream upstream;
 
-  /** With targets and settings. */
+  /** With targets, as the settings say. */
   @Inject
-  public Relays(RelayTargets targets, Config config) {
+  public Relays(RelayTargets targets) {
+    this(targets, Settings.ofServer());
+  }
+
+  Relays(RelayTargets targets, Settings settings) {
     this.targets = targets;
-    Settings settings = new Settings(config, "dragoman.relay");
     limits =
         new Endpoint.TimeLimits(
-            settings.seconds("first-token-seconds", Duration.ofSeconds(30)),
-            settings.seconds("idle-seconds", Duration.ofSeconds(30)),
-            settings.seconds("total-seconds", Duration.ofSeconds(840)));
-    hops = settings.number("hops", 1, 3);
-    keys = keys(new Settings(config, "dragoman.relay.keys"));
+            Duration.ofSeconds(settings.get(UpstreamSettings.RELAY_FIRST_TOKEN)),
+            Duration.ofSeconds(settings.get(UpstreamSettings.RELAY_IDLE)),
+            Duration.ofSeconds(settings.get(UpstreamSettings.RELAY_TOTAL)));
+    hops = settings.get(UpstreamSettings.RELAY_HOPS);
+    keys = keys(settings);
     upstream =
         new Upstream(
             targets::mayConnect,
-            settings.number("connections", 1, 10_000),
-            settings.seconds("connect-seconds", Duration.ofSeconds(5)));
+            settings.get(UpstreamSettings.RELAY_CONNECTIONS),
+            Duration.ofSeconds(settings.get(UpstreamSettings.RELAY_CONNECT)));
   }
 
   /** For the container's proxy alone. */
@@ -84,14 +85,22 @@ public class Relays {
   /** The longest path first: it says most about a target. */
   private static List<KeyRule> keys(Settings settings) {
     List<KeyRule> rules = new ArrayList<>();
-    for (String name : settings.names(KEY_SETTINGS)) {
-      Settings one = settings.of(name);
-      Optional<Secret> key = ServerKey.of(one);
+    for (String name : settings.names(UpstreamSettings.RELAY_KEYS)) {
+      Optional<Secret> key =
+          ServerKey.of(
+              settings,
+              UpstreamSettings.RELAY_KEY.of(name),
+              UpstreamSettings.RELAY_KEY_FILE.of(name));
+      Setting<String> url = UpstreamSettings.RELAY_KEY_URL.of(name);
       try {
         rules.add(
-            KeyRule.of(one.text("url").orElse(""), one.list("realms"), key, one.text("realm")));
+            KeyRule.of(
+                settings.find(url).orElse(""),
+                settings.find(UpstreamSettings.RELAY_KEY_REALMS.of(name)).orElse(List.of()),
+                key,
+                settings.find(UpstreamSettings.RELAY_KEY_REALM.of(name))));
       } catch (IllegalStateException e) {
-        throw new IllegalStateException(one.name("url") + ": " + e.getMessage());
+        throw new IllegalStateException(url.name() + ": " + e.getMessage());
       }
     }
     rules.sort(Comparator.comparingInt((KeyRule rule) -> rule.path().length()).reversed());

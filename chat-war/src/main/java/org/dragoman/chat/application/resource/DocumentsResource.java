@@ -1,6 +1,7 @@
 package org.dragoman.chat.application.resource;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -30,9 +31,10 @@ import org.dragoman.chat.upload.SentBody;
 import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.RequestId;
 import org.dragoman.web.identity.TokenFilter;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** The documents of an application. They belong to it, and so to all of its versions. */
 @ApplicationScoped
@@ -46,9 +48,12 @@ public class DocumentsResource {
   @Inject private DocumentReader reader;
   @Inject private Indexer indexer;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.knowledge.document-bytes", defaultValue = "10485760")
   private int mostBytes;
+
+  @PostConstruct
+  void configure() {
+    mostBytes = Settings.ofServer().get(ChatSettings.KNOWLEDGE_DOCUMENT_BYTES);
+  }
 
   /**
    * A document as clients see it.

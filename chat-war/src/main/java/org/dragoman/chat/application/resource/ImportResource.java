@@ -1,5 +1,6 @@
 package org.dragoman.chat.application.resource;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -30,8 +31,9 @@ import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.schedule.FairPermits;
+import org.dragoman.settings.ChatSettings;
+import org.dragoman.settings.Settings;
 import org.dragoman.web.http.BoundedBody;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Makes an application of what {@link ExportResource} wrote, here or elsewhere. */
 @ApplicationScoped
@@ -51,9 +53,12 @@ public class ImportResource {
   @Inject private DefinitionRules rules;
   @Inject private Indexer indexer;
 
-  @Inject
-  @ConfigProperty(name = "dragoman.applications.import-bytes", defaultValue = "33554432")
   private int mostBytes;
+
+  @PostConstruct
+  void configure() {
+    mostBytes = Settings.ofServer().get(ChatSettings.IMPORT_BYTES);
+  }
 
   record Imported(Definition definition, List<KnowledgeDocument.Reading> documents) {}
 

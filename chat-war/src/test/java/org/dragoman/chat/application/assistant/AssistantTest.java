@@ -2,12 +2,12 @@ package org.dragoman.chat.application.assistant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -97,7 +97,7 @@ class AssistantTest {
         new Respondent(
             knowledge,
             broker,
-            new Today(Optional.of("2026-11-23"), Optional.empty()),
+            new Today(Optional.of(LocalDate.of(2026, 11, 23)), Optional.empty()),
             new LargeLists()),
         new Offers(shapes),
         new ModelAssistant(
@@ -191,14 +191,6 @@ class AssistantTest {
   void instructionsHaveAnEffectOnAModelAlone() {
     assertThat(assistant(Optional.of("main"), script("[{}]")).heedsInstructions()).isTrue();
     assertThat(assistant.heedsInstructions()).isFalse();
-  }
-
-  @Test
-  void providerWithoutModelStopsTheStart() {
-    assertThatIllegalStateException()
-        .isThrownBy(
-            () ->
-                new ModelAssistant(Optional.of("main"), Optional.empty(), null, null, null, null));
   }
 
   @Test

@@ -3,6 +3,8 @@ package org.dragoman.chat.application.assistant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Optional;
 import org.dragoman.chat.application.assistant.operation.Offers;
 import org.dragoman.chat.application.assistant.rows.LargeLists;
@@ -62,7 +64,9 @@ class BoundsTest {
             new Respondent(
                 LoadedKnowledge.shared(),
                 broker,
-                new Today(Optional.of("2026-11-23"), Optional.of("Europe/Berlin")),
+                new Today(
+                    Optional.of(LocalDate.of(2026, 11, 23)),
+                    Optional.of(ZoneId.of("Europe/Berlin"))),
                 new LargeLists()),
             new Offers(shapes),
             new ModelAssistant(

@@ -2,6 +2,7 @@ package org.dragoman.chat.application.assistant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +61,7 @@ class QuestionsTest {
             new Respondent(
                 LoadedKnowledge.shared(),
                 broker,
-                new Today(Optional.of(Question.TODAY), Optional.empty()),
+                new Today(Optional.of(LocalDate.parse(Question.TODAY)), Optional.empty()),
                 new LargeLists()),
             new Offers(shapes),
             new ModelAssistant(

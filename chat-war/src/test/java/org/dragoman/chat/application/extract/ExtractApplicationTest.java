@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -75,7 +76,7 @@ class ExtractApplicationTest {
         new Respondent(
             LoadedKnowledge.shared(),
             broker,
-            new Today(Optional.of("2026-11-23"), Optional.empty()),
+            new Today(Optional.of(LocalDate.of(2026, 11, 23)), Optional.empty()),
             new LargeLists());
     Definition definition =
         new Definition(

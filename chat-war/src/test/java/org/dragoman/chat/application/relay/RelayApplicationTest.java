@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.dragoman.chat.settings.MapConfig;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.application.Parameters;
@@ -26,6 +25,7 @@ import org.dragoman.extension.Message;
 import org.dragoman.modelserver.Asked;
 import org.dragoman.modelserver.ModelServer;
 import org.dragoman.modelserver.Step;
+import org.dragoman.settings.Settings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -79,7 +79,7 @@ class RelayApplicationTest {
             Parameters.NONE,
             List.of(),
             new Target(url, protocol, "far"));
-    MapConfig config = new MapConfig(settings);
+    Settings config = Settings.of(settings);
     Relays relays = new Relays(new RelayTargets(config), config);
     opened.add(relays);
     return new RelayApplication(
@@ -200,7 +200,7 @@ class RelayApplicationTest {
   void addressOfAKeyThatIsNoneStopsTheStart(String url) {
     settings.put("dragoman.relay.keys.far.url", url);
     settings.put("dragoman.relay.keys.far.key", "far-key");
-    MapConfig config = new MapConfig(settings);
+    Settings config = Settings.of(settings);
     RelayTargets targets = new RelayTargets(config);
 
     assertThatIllegalStateException()

@@ -1,4 +1,4 @@
-package org.dragoman.web.http;
+package org.dragoman.settings;
 
 import java.net.InetAddress;
 import java.net.URI;

@@ -1,4 +1,4 @@
-package org.dragoman.web.http;
+package org.dragoman.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

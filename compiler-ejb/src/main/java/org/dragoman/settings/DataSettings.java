@@ -1,0 +1,165 @@
+package org.dragoman.settings;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Settings that proxy-war alone reads. */
+public final class DataSettings {
+  public static final Setting<List<String>> TRUSTED_KEYS =
+      Setting.required("dragoman.proxy.trusted-keys", Form.list("files"), War.PROXY);
+
+  public static final Setting<Boolean> TLS_IN_FRONT =
+      Setting.of("dragoman.proxy.tls-in-front", Form.flag(), false, War.PROXY);
+
+  public static final Setting<String> DATABASE_URL =
+      Setting.required(
+          "dragoman.database.url",
+          Form.text(
+              "jdbc:postgresql://host:port/database", "jdbc:postgresql://[^/?]+/[^/?]+(\\?.*)?"),
+          War.PROXY);
+
+  public static final Login CATALOGUE = Login.of("catalogue");
+
+  public static final Login PUBLISHER = Login.of("publisher");
+
+  public static final Login REQUEST = Login.of("request");
+
+  public static final Setting<Integer> CONNECTIONS =
+      Setting.of(
+          "dragoman.database.connections", Form.number(8, 10_000, "connections"), 80, War.PROXY);
+
+  public static final Setting<Integer> STATEMENT_SECONDS =
+      Setting.of(
+          "dragoman.database.statement-seconds", Form.number(1, 86_400, "seconds"), 10, War.PROXY);
+
+  public static final Setting<Integer> MIGRATION_SECONDS =
+      Setting.of(
+          "dragoman.database.migration-seconds", Form.number(1, 86_400, "seconds"), 240, War.PROXY);
+
+  public static final Setting<Integer> AUDIT_DAYS =
+      Setting.of("dragoman.audit.days", Form.number(1, 36_500, "days"), 400, War.PROXY);
+
+  public static final Setting<Integer> USAGE_DAYS =
+      Setting.of("dragoman.usage.days", Form.number(1, 36_500, "days"), 400, War.PROXY);
+
+  public static final Setting<Integer> LEASE_SECONDS =
+      Setting.of("dragoman.budget.lease-seconds", Form.number(1, 86_400, "seconds"), 60, War.PROXY);
+
+  public static final Setting<Integer> REGISTERED =
+      Setting.of(
+          "dragoman.documents.registered",
+          Form.number(1, 2_147_483_647, "documents"),
+          5_000,
+          War.PROXY);
+
+  public static final Setting<Integer> REGISTERED_BYTES =
+      Setting.of(
+          "dragoman.documents.registered-bytes",
+          Form.number(1, 2_147_483_647, "characters"),
+          4_194_304,
+          War.PROXY);
+
+  public static final Setting<Long> TRANSFER_BYTES =
+      Setting.of(
+          "dragoman.transfer.bytes",
+          Form.amount(1, 1_099_511_627_776L, "bytes"),
+          4_294_967_296L,
+          War.PROXY);
+
+  public static final Setting<Integer> TRANSFER_LINE_BYTES =
+      Setting.of(
+          "dragoman.transfer.line-bytes",
+          Form.number(1, 1_073_741_824, "bytes"),
+          8_388_608,
+          War.PROXY);
+
+  public static final Setting<Integer> TRANSFER_REFUSALS =
+      Setting.of(
+          "dragoman.transfer.refusals", Form.number(1, 1_000_000, "refusals"), 100, War.PROXY);
+
+  public static final Setting<Integer> TRANSFER_STATEMENT_SECONDS =
+      Setting.of(
+          "dragoman.transfer.statement-seconds", Form.number(1, 86_400, "seconds"), 60, War.PROXY);
+
+  public static final Setting<Integer> TRANSFER_SECONDS =
+      Setting.of("dragoman.transfer.seconds", Form.number(1, 86_400, "seconds"), 3_600, War.PROXY);
+
+  public static final Setting<Integer> ROWS =
+      Setting.of("dragoman.limits.rows", Form.number(1, 2_147_483_647, "rows"), 10_000, War.PROXY);
+
+  public static final Setting<Integer> WRITTEN_ROWS =
+      Setting.of(
+          "dragoman.limits.written-rows", Form.number(1, 2_147_483_647, "rows"), 10_000, War.PROXY);
+
+  public static final Setting<Integer> APPLICATIONS_PER_REALM =
+      Setting.of(
+          "dragoman.applications.per-realm",
+          Form.number(1, 2_147_483_647, "applications"),
+          1_000,
+          War.PROXY);
+
+  public static final Setting<Integer> APPLICATIONS_PER_OWNER =
+      Setting.of(
+          "dragoman.applications.per-owner",
+          Form.number(1, 2_147_483_647, "applications"),
+          100,
+          War.PROXY);
+
+  public static final Setting<Integer> KNOWLEDGE_DOCUMENTS =
+      Setting.of(
+          "dragoman.knowledge.documents", Form.number(1, 100_000, "documents"), 100, War.PROXY);
+
+  public static final Setting<Integer> KNOWLEDGE_PASSAGES =
+      Setting.of(
+          "dragoman.knowledge.passages",
+          Form.number(1, 2_147_483_647, "passages"),
+          20_000,
+          War.PROXY);
+
+  static final List<Setting<?>> ALL =
+      List.of(
+          TRUSTED_KEYS,
+          TLS_IN_FRONT,
+          DATABASE_URL,
+          CATALOGUE.user,
+          CATALOGUE.password,
+          CATALOGUE.passwordFile,
+          PUBLISHER.user,
+          PUBLISHER.password,
+          PUBLISHER.passwordFile,
+          REQUEST.user,
+          REQUEST.password,
+          REQUEST.passwordFile,
+          CONNECTIONS,
+          STATEMENT_SECONDS,
+          MIGRATION_SECONDS,
+          AUDIT_DAYS,
+          USAGE_DAYS,
+          LEASE_SECONDS,
+          REGISTERED,
+          REGISTERED_BYTES,
+          TRANSFER_BYTES,
+          TRANSFER_LINE_BYTES,
+          TRANSFER_REFUSALS,
+          TRANSFER_STATEMENT_SECONDS,
+          TRANSFER_SECONDS,
+          ROWS,
+          WRITTEN_ROWS,
+          APPLICATIONS_PER_REALM,
+          APPLICATIONS_PER_OWNER,
+          KNOWLEDGE_DOCUMENTS,
+          KNOWLEDGE_PASSAGES);
+
+  private DataSettings() {}
+
+  /** How the proxy signs in to the database in one of its roles. */
+  public record Login(Setting<String> user, Setting<String> password, Setting<Path> passwordFile) {
+    static Login of(String role) {
+      String name = "dragoman.database." + role;
+      return new Login(
+          Setting.required(name + ".user", Form.text("a role of PostgreSQL"), War.PROXY),
+          Setting.optional(name + ".password", Form.secret("a password"), War.PROXY),
+          Setting.optional(name + ".password-file", Form.fileToRead(), War.PROXY));
+    }
+  }
+}

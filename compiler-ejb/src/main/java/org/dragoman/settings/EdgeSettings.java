@@ -1,0 +1,86 @@
+package org.dragoman.settings;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Settings that broker and chat have in common. */
+public final class EdgeSettings {
+  public static final Setting<String> REALMS =
+      Setting.required("dragoman.realms", Form.fileOrTemplate(), War.BROKER, War.CHAT);
+
+  public static final Setting<String> AUDIENCE =
+      Setting.required("dragoman.audience", Form.text("a text"), War.BROKER, War.CHAT);
+
+  public static final Setting<List<String>> CLIENTS =
+      Setting.optional("dragoman.audience.azp", Form.list("clients"), War.BROKER, War.CHAT);
+
+  public static final Setting<List<String>> ROLES_CLAIMS =
+      Setting.of(
+          "dragoman.roles.claims",
+          Form.list("names or paths of claims"),
+          List.of("groups"),
+          War.BROKER,
+          War.CHAT);
+
+  public static final Setting<List<String>> KEYS_ORIGINS =
+      Setting.optional("dragoman.keys.origins", Form.list("origins"), War.BROKER, War.CHAT);
+
+  public static final Setting<URI> PROXY_URL =
+      Setting.required("dragoman.proxy.url", Form.address(), War.BROKER, War.CHAT);
+
+  public static final Setting<String> PROXY_CONTEXT =
+      Setting.optional(
+          "dragoman.proxy.context",
+          Form.text("a path that begins with a slash", "/[^?#]*"),
+          War.BROKER,
+          War.PROXY);
+
+  public static final Setting<Integer> PROXY_TIMEOUT =
+      Setting.of(
+          "dragoman.proxy.timeout-seconds",
+          Form.number(1, 86_400, "seconds"),
+          30,
+          War.BROKER,
+          War.CHAT);
+
+  public static final Setting<Integer> TRANSFER_TIMEOUT =
+      Setting.of(
+          "dragoman.proxy.transfer-timeout-seconds",
+          Form.number(1, 86_400, "seconds"),
+          3_700,
+          War.BROKER,
+          War.CHAT);
+
+  public static final Setting<Integer> PUBLISHING_TIMEOUT =
+      Setting.of(
+          "dragoman.proxy.publishing-timeout-seconds",
+          Form.number(1, 86_400, "seconds"),
+          300,
+          War.BROKER,
+          War.CHAT);
+
+  public static final Setting<Path> EDGE_KEY =
+      Setting.required("dragoman.edge.key", Form.fileToWrite(), War.BROKER, War.CHAT);
+
+  public static final Setting<Integer> EDGE_KEY_DAYS =
+      Setting.of(
+          "dragoman.edge.key-days", Form.number(0, 36_500, "days"), 30, War.BROKER, War.CHAT);
+
+  static final List<Setting<?>> ALL =
+      List.of(
+          REALMS,
+          AUDIENCE,
+          CLIENTS,
+          ROLES_CLAIMS,
+          KEYS_ORIGINS,
+          PROXY_URL,
+          PROXY_CONTEXT,
+          PROXY_TIMEOUT,
+          TRANSFER_TIMEOUT,
+          PUBLISHING_TIMEOUT,
+          EDGE_KEY,
+          EDGE_KEY_DAYS);
+
+  private EdgeSettings() {}
+}

@@ -1,0 +1,60 @@
+package org.dragoman.settings;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the name that was meant by a name that is not there. */
+final class NearestName {
+  /** A name may differ in a third of its letters. */
+  private static final int SHARE = 3;
+
+  private NearestName() {}
+
+  /**
+   * The nearest of some names.
+   *
+   * @param name as a property, or as an environment variable
+   * @param names with placeholders
+   * @return in the form of the name; empty when none is near
+   */
+  static Optional<String> to(String name, List<String> names) {
+    boolean variable = name.startsWith(Given.VARIABLE_PREFIX);
+    return names.stream()
+        // Where the name of a thing ends, a variable does not tell.
+        .filter(one -> !variable || !one.contains("<"))
+        .map(one -> variable ? Setting.inEnvironment(one) : filled(one, name))
+        .min(Comparator.comparingInt(one -> distance(name, one)))
+        .filter(one -> distance(name, one) * SHARE <= name.length() - Given.PREFIX.length());
+  }
+
+  /** The name of the thing in the place of the placeholder. */
+  private static String filled(String name, String given) {
+    String[] parts = name.split("\\.");
+    String[] theirs = given.split("\\.");
+    for (int at = 0; at < parts.length && parts.length == theirs.length; at++) {
+      if (parts[at].startsWith("<")) {
+        parts[at] = theirs[at];
+      }
+    }
+    return String.join(".", parts);
+  }
+
+  /** How many letters have to be put in, taken out or replaced (Levenshtein). */
+  static int distance(String one, String other) {
+    int[] before = new int[other.length() + 1];
+    for (int at = 0; at <= other.length(); at++) {
+      before[at] = at;
+    }
+    for (int row = 1; row <= one.length(); row++) {
+      int[] now = new int[other.length() + 1];
+      now[0] = row;
+      for (int at = 1; at <= other.length(); at++) {
+        int replaced = before[at - 1] + (one.charAt(row - 1) == other.charAt(at - 1) ? 0 : 1);
+        now[at] = Math.min(replaced, 1 + Math.min(before[at], now[at - 1]));
+      }
+      before = now;
+    }
+    return before[other.length()];
+  }
+}

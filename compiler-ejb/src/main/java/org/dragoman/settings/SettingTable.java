@@ -1,0 +1,85 @@
+package org.dragoman.settings;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** All settings of the service: what is not here is no setting. */
+public final class SettingTable {
+  static final List<Setting<?>> ALL =
+      Stream.of(
+              EdgeSettings.ALL,
+              BrokerSettings.ALL,
+              BrokerSettings.RATES.all(),
+              BrokerSettings.TRANSFERS.all(),
+              ChatSettings.ALL,
+              ChatSettings.CONVERSATIONS.all(),
+              ChatSettings.REQUESTS.all(),
+              UpstreamSettings.ALL,
+              DataSettings.ALL)
+          .flatMap(List::stream)
+          .sorted(Comparator.comparing(Setting::name))
+          .<Setting<?>>map(setting -> setting)
+          .toList();
+
+  /** The lists of things that have settings of their own. */
+  static final List<Setting<List<String>>> GROUPS =
+      List.of(UpstreamSettings.PROVIDERS, UpstreamSettings.RELAY_KEYS);
+
+  /** Of each pair one is needed, or none, or not both. */
+  static final List<Pair> PAIRS =
+      List.of(
+          new Pair(
+              Pair.Need.ONE,
+              DataSettings.CATALOGUE.password(),
+              DataSettings.CATALOGUE.passwordFile()),
+          new Pair(
+              Pair.Need.ONE,
+              DataSettings.PUBLISHER.password(),
+              DataSettings.PUBLISHER.passwordFile()),
+          new Pair(
+              Pair.Need.ONE, DataSettings.REQUEST.password(), DataSettings.REQUEST.passwordFile()),
+          new Pair(Pair.Need.BOTH, ChatSettings.ASSISTANT_PROVIDER, ChatSettings.ASSISTANT_MODEL));
+
+  /**
+   * What the launcher has in its own environment, and processes that are started from the same
+   * shell.
+   */
+  static final Set<String> OF_THE_LAUNCHER =
+      Set.of(
+          "dragoman.root",
+          "DRAGOMAN_CACHE",
+          "DRAGOMAN_CATALOGUE_PASSWORD",
+          "DRAGOMAN_PUBLISHER_PASSWORD",
+          "DRAGOMAN_REQUEST_PASSWORD",
+          "DRAGOMAN_CLI_SECRET");
+
+  private SettingTable() {}
+
+  /** Two settings that belong together. */
+  record Pair(Need need, Setting<?> one, Setting<?> other) {
+    enum Need {
+      /** One of them at least. */
+      ONE,
+      /** Both or none. */
+      BOTH
+    }
+  }
+
+  /** The table as the operator's reference has it, in Markdown. */
+  public static String markdown() {
+    return ALL.stream()
+        .map(
+            setting ->
+                "| `%s` | %s | %s | %s |\n"
+                    .formatted(
+                        setting.name().substring(Given.PREFIX.length()),
+                        setting.form().rule(),
+                        setting.form().secret() ? "secret" : setting.written(),
+                        setting.readers().stream().sorted().map(War::title).collect(joining(", "))))
+        .collect(joining("", "| setting | value | default | read by |\n|---|---|---|---|\n", ""));
+  }
+}

@@ -1,0 +1,119 @@
+package org.dragoman.settings;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.dragoman.secret.Secret;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * The one reading of settings: each by its {@link Setting}, which knows what is right. No value is
+ * in an error, since it may be a key.
+ */
+public final class Settings {
+  private final SettingSource source;
+
+  Settings(SettingSource source) {
+    this.source = source;
+  }
+
+  /** Those of the server that this application runs in (MicroProfile Config). */
+  public static Settings ofServer() {
+    return new Settings(new MicroProfileSource(ConfigProvider.getConfig()));
+  }
+
+  /** Settings by their names; names in upper case are environment variables. */
+  public static Settings of(Map<String, String> values) {
+    return new Settings(new MapSource(values));
+  }
+
+  /** No setting: what holds where the operator sets nothing. */
+  public static Settings none() {
+    return of(Map.of());
+  }
+
+  SettingSource source() {
+    return source;
+  }
+
+  /**
+   * The value, or the default.
+   *
+   * @throws IllegalStateException when it is wrong, or required and missing
+   */
+  public <T> T get(Setting<T> setting) {
+    return find(setting)
+        .or(() -> Optional.ofNullable(setting.otherwise()))
+        .orElseThrow(() -> new IllegalStateException(setting.name() + ": it is required"));
+  }
+
+  /**
+   * The value where one is set.
+   *
+   * @throws IllegalStateException when it is wrong
+   */
+  public <T> Optional<T> find(Setting<T> setting) {
+    Optional<String> text = text(setting.name());
+    try {
+      return text.map(setting.form().reading());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalStateException(setting.name() + ": " + setting.form().rule(), e);
+    }
+  }
+
+  /**
+   * A secret that is read again each time that it is used.
+   *
+   * @param file the setting that names a file with it, which goes first
+   * @throws IllegalStateException when it has not the form, or the file cannot be read
+   */
+  public Optional<Secret> secret(
+      Setting<String> value, Setting<Path> file, Secret.Form form, Secret.Log log) {
+    return Secret.of(
+        value.name(), end -> text(end.isEmpty() ? value.name() : file.name()), form, log);
+  }
+
+  Optional<String> text(String name) {
+    return source.value(name).map(String::strip).filter(text -> !text.isEmpty());
+  }
+
+  /**
+   * The names of several things: those that the setting of the group lists, and those that have a
+   * setting of their own. A list is needed only where settings are environment variables, since
+   * these do not tell how they are spelled.
+   *
+   * @param list such as {@link UpstreamSettings#PROVIDERS}
+   */
+  public Set<String> names(Setting<? extends Iterable<String>> list) {
+    Set<String> names = new TreeSet<>();
+    find(list).ifPresent(listed -> listed.forEach(names::add));
+    for (Setting<?> setting : SettingTable.ALL) {
+      if (list.name().equals(setting.group())) {
+        for (String name : source.names()) {
+          if (name.startsWith(Given.PREFIX)) {
+            Given.of(name, setting).ifPresent(given -> names.add(given.thing()));
+          }
+        }
+      }
+    }
+    return names;
+  }
+
+  /**
+   * The settings of all things of a kind, by their whole names. Environment variables do not tell
+   * how they are spelled, so that these are as {@link Setting#inEnvironment} has them.
+   *
+   * @param setting with one placeholder
+   */
+  public <T> Map<String, T> all(Setting<T> setting) {
+    Map<String, T> all = new LinkedHashMap<>();
+    for (String name : source.names()) {
+      Given.of(name, setting)
+          .ifPresent(given -> find(given.concrete()).ifPresent(value -> all.put(name, value)));
+    }
+    return all;
+  }
+}

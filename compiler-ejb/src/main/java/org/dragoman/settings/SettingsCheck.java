@@ -1,0 +1,163 @@
+package org.dragoman.settings;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Looks at all settings before anything begins: what is unknown, wrong, out of range or missing is
+ * named with the source that it comes from, all of it at once. No value is in a sentence, since it
+ * may be a key.
+ */
+final class SettingsCheck {
+  private final Settings settings;
+  private final War war;
+  private final Set<String> problems = new LinkedHashSet<>();
+
+  private SettingsCheck(Settings settings, War war) {
+    this.settings = settings;
+    this.war = war;
+  }
+
+  /**
+   * What is wrong, in sentences; empty when nothing is.
+   *
+   * <p>Unknown names are those of no war at all, since processes may have one environment.
+   *
+   * @param war whose settings have to be right
+   */
+  static List<String> problems(Settings settings, War war) {
+    SettingsCheck check = new SettingsCheck(settings, war);
+    check.checkNames();
+    check.checkValues();
+    check.checkPairs();
+    return List.copyOf(check.problems);
+  }
+
+  private void checkNames() {
+    for (String name : settings.source().names()) {
+      if (!SettingTable.OF_THE_LAUNCHER.contains(name) && given(name).isEmpty()) {
+        say(name, "there is no such setting" + hint(name));
+      }
+    }
+  }
+
+  private static Optional<Given<?>> given(String name) {
+    for (Setting<?> setting : SettingTable.ALL) {
+      Optional<? extends Given<?>> given = Given.of(name, setting);
+      if (given.isPresent()) {
+        return Optional.of(given.get());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String hint(String name) {
+    return NearestName.to(name, SettingTable.ALL.stream().map(Setting::name).toList())
+        .map(nearest -> "; " + nearest + " is meant?")
+        .orElse("");
+  }
+
+  private void checkValues() {
+    for (Setting<?> setting : SettingTable.ALL) {
+      if (setting.readers().contains(war)) {
+        concrete(setting).forEach(this::checkValue);
+      }
+    }
+  }
+
+  /** The setting itself, or one for each thing that has settings. */
+  private List<Setting<?>> concrete(Setting<?> setting) {
+    if (!setting.isOfSeveral()) {
+      return List.of(setting);
+    }
+    List<Setting<?>> all = new ArrayList<>();
+    Optional<Setting<List<String>>> group =
+        SettingTable.GROUPS.stream()
+            .filter(list -> list.name().equals(setting.group()))
+            .findFirst();
+    Set<String> things = group.map(this::things).orElse(Set.of());
+    things.forEach(thing -> all.add(setting.of(thing)));
+    for (String name : settings.source().names()) {
+      Given.of(name, setting)
+          .ifPresent(
+              given -> {
+                if (group.isEmpty()) {
+                  all.add(given.concrete());
+                } else if (things.stream()
+                    .map(Setting::inEnvironment)
+                    .noneMatch(Setting.inEnvironment(given.thing())::equals)) {
+                  say(
+                      name,
+                      "list its name in " + group.get().name() + ", which is how it is spelled");
+                }
+              });
+    }
+    return all;
+  }
+
+  private Set<String> things(Setting<List<String>> list) {
+    Set<String> things = new TreeSet<>();
+    try {
+      things.addAll(settings.names(list));
+    } catch (IllegalStateException e) {
+      // The list itself is said to be wrong.
+    }
+    for (String thing : Set.copyOf(things)) {
+      if (!thing.matches(Setting.NAME)) {
+        things.remove(thing);
+        say(
+            list.name(),
+            "a name has lower-case letters, digits and hyphens, 32 characters at most");
+      }
+    }
+    return things;
+  }
+
+  private void checkValue(Setting<?> setting) {
+    Optional<String> text = settings.text(setting.name());
+    if (text.isEmpty()) {
+      if (setting.required()) {
+        say(setting.name(), "it is required: " + setting.form().rule());
+      }
+      return;
+    }
+    try {
+      setting.form().reading().apply(text.get());
+    } catch (IllegalArgumentException e) {
+      say(setting.name(), "the value is wrong: " + setting.form().rule());
+    }
+  }
+
+  private void checkPairs() {
+    for (SettingTable.Pair pair : SettingTable.PAIRS) {
+      if (!pair.one().readers().contains(war)) {
+        continue;
+      }
+      boolean one = settings.text(pair.one().name()).isPresent();
+      boolean other = settings.text(pair.other().name()).isPresent();
+      switch (pair.need()) {
+        case ONE -> {
+          if (!one && !other) {
+            say(pair.one().name(), "it is required, or " + pair.other().name());
+          }
+        }
+        case BOTH -> {
+          if (one != other) {
+            say(
+                (one ? pair.other() : pair.one()).name(),
+                "it is required beside " + (one ? pair.one() : pair.other()).name());
+          }
+        }
+      }
+    }
+  }
+
+  private void say(String name, String what) {
+    boolean set = settings.text(name).isPresent();
+    problems.add(name + (set ? " (" + settings.source().place(name) + ")" : "") + ": " + what);
+  }
+}

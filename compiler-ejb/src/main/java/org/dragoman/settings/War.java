@@ -1,0 +1,15 @@
+package org.dragoman.settings;
+
+import java.util.Locale;
+
+/** The archives of the product: each reads settings of its own. */
+public enum War {
+  BROKER,
+  CHAT,
+  PROXY;
+
+  /** As operators know it. */
+  public String title() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

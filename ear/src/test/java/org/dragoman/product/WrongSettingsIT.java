@@ -1,0 +1,123 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.dragoman.stack.Settings;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A process of Payara Micro with wrong settings names them all and ends. It needs nothing else of
+ * the product; every single setting is a case of {@code SettingsCheckTest}.
+ */
+@Timeout(180)
+class WrongSettingsIT {
+  private static final int WRONG_SETTINGS = 78;
+
+  private final Map<String, String> properties = new TreeMap<>();
+  private final Map<String, String> environment = new HashMap<>();
+  @TempDir private Path folder;
+
+  private List<String> wrong(String... deployments) throws IOException, InterruptedException {
+    Path root = Settings.repository();
+    Path file = folder.resolve("settings.properties");
+    Files.write(file, properties.entrySet().stream().map(Object::toString).toList());
+    Path server;
+    try (Stream<Path> parts = Files.list(root.resolve("server-config/target/parts"))) {
+      server =
+          parts.filter(part -> part.toString().contains("payara-micro-")).findFirst().orElseThrow();
+    }
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx300m",
+                "-Djava.io.tmpdir=" + folder,
+                "-jar",
+                server.toString(),
+                "--nohazelcast",
+                "--disablephonehome",
+                "--rootDir",
+                Files.createDirectory(folder.resolve("payara")).toString(),
+                "--port",
+                Integer.toString(Settings.onFreePorts(folder, folder).edgePort()),
+                "--systemproperties",
+                file.toString(),
+                "--logproperties",
+                root.resolve("server-config/payara/logging.properties").toString()));
+    for (String deployment : deployments) {
+      command.addAll(List.of("--deploy", root.resolve(deployment).toString()));
+    }
+    Path log = folder.resolve("log");
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    try {
+      assertThat(process.waitFor(120, TimeUnit.SECONDS)).as("it ends").isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+    List<String> lines = Files.readAllLines(log);
+    assertThat(process.exitValue()).as(String.join("\n", lines)).isEqualTo(WRONG_SETTINGS);
+    return lines.stream()
+        .filter(line -> line.contains("Wrong setting of "))
+        .map(line -> line.substring(line.indexOf("Wrong setting of ")))
+        .toList();
+  }
+
+  @Test
+  void dataProcessEnds() throws IOException, InterruptedException {
+    properties.put("dragoman.database.url", "jdbc:postgresql://127.0.0.1:1/dragoman");
+    properties.put("dragoman.database.connections", "4");
+    properties.put("dragoman.database.statment-seconds", "5");
+    for (String role : List.of("catalogue", "publisher", "request")) {
+      properties.put("dragoman.database." + role + ".user", "dragoman_" + role);
+      properties.put("dragoman.database." + role + ".password", "none");
+    }
+    environment.put("DRAGOMAN_AUDIT_DAYS", "many");
+
+    List<String> lines = wrong("proxy-war/target/proxy.war:/");
+
+    assertThat(lines)
+        .hasSize(4)
+        .allMatch(line -> line.startsWith("Wrong setting of proxy.war: dragoman."))
+        .anyMatch(line -> line.contains("dragoman.database.statement-seconds is meant?"))
+        .anyMatch(line -> line.contains("connections (SystemProperty"))
+        .anyMatch(line -> line.contains("dragoman.audit.days (Environment"))
+        .anyMatch(line -> line.contains("dragoman.proxy.trusted-keys: it is required"));
+  }
+
+  /** Payara Micro would go on without the war, and call itself ready. */
+  @Test
+  void edgeEndsForASettingOfOneWar() throws IOException, InterruptedException {
+    Path realms = Files.writeString(folder.resolve("realms.json"), "[]");
+    properties.put("dragoman.realms", realms.toString());
+    properties.put("dragoman.audience", "dragoman");
+    properties.put("dragoman.proxy.url", "http://127.0.0.1:1");
+    properties.put("dragoman.edge.key", folder.resolve("edge-key.json").toString());
+    properties.put("dragoman.providers.a.kind", "opnai");
+    properties.put("dragoman.providers.a.models", "*");
+    properties.put("dragoman.providers.a.key", "sk-secret");
+
+    List<String> lines = wrong("chat-war/target/chat.war:rest");
+
+    assertThat(lines)
+        .singleElement()
+        .asString()
+        .startsWith("Wrong setting of chat.war: dragoman.providers.a.kind (SystemProperty")
+        .contains("one of openai, anthropic, ollama")
+        .doesNotContain("secret");
+  }
+}
