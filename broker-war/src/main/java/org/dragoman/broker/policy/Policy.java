@@ -158,6 +158,7 @@ public final class Policy {
         type.rule(),
         type.ownership(),
         type.search(),
+        type.rows(),
         type.version());
   }
 

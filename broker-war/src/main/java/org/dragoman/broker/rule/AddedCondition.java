@@ -60,6 +60,8 @@ record AddedCondition(Configuration configuration, Function<JsonNode, String> na
         }
         check(linked.condition(), table(link.type().name()));
       }
+      case Condition.Owned owned ->
+          throw new IllegalArgumentException("Only rules of the schema ask for owners");
       case Condition.Search search -> {
         if (table.search() == null) {
           throw new IllegalArgumentException("Nothing is searched in " + table.name());
@@ -84,6 +86,7 @@ record AddedCondition(Configuration configuration, Function<JsonNode, String> na
       case Condition.Search search -> new Condition.Search(named(search.operand()));
       case Condition.Given given -> throw noLiteral();
       case Condition.Kept(Condition one) -> shape(one);
+      case Condition.Owned owned -> owned;
     };
   }
 

@@ -17,7 +17,8 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = Condition.Compare.class, name = "compare"),
   @JsonSubTypes.Type(value = Condition.Linked.class, name = "linked"),
   @JsonSubTypes.Type(value = Condition.Search.class, name = "search"),
-  @JsonSubTypes.Type(value = Condition.Given.class, name = "given")
+  @JsonSubTypes.Type(value = Condition.Given.class, name = "given"),
+  @JsonSubTypes.Type(value = Condition.Owned.class, name = "owned")
 })
 public sealed interface Condition {
   /** The condition that every row meets. */
@@ -102,6 +103,9 @@ public sealed interface Condition {
       Objects.requireNonNull(condition);
     }
   }
+
+  /** The row belongs to the caller; in rules of a type that has an {@link Ownership}. */
+  record Owned() implements Condition {}
 
   /** How many of the linked rows have to meet a condition. */
   enum Quantifier {

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param operations the published operations, queries first, in the order of the schema text
  * @param claims names of the claims of a token that conditions use, sorted
  * @param rule who may use the schema at all; null when it says nothing
- * @param roles names of the roles that see all rows of an owned type, sorted
+ * @param roles names of the roles on which it depends what callers see of rows, sorted
  * @param inputs in the order of the schema text
  * @param results types that aggregates return, in the order of the schema text
  * @param abstracts interfaces, then unions, in the order of the schema text

@@ -39,6 +39,7 @@ public sealed interface ObjectField {
    * @param sqlType type of the column, such as {@code text} or {@code integer[]}
    * @param defaultValue what a row has that comes without the field; null when nothing is said
    * @param checks rules for its values, in the order of {@code @svc_check}
+   * @param shown in which rows callers see it; empty for all rows
    */
   record Column(
       String name,
@@ -48,15 +49,36 @@ public sealed interface ObjectField {
       String sqlType,
       DefaultValue defaultValue,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ValueCheck> checks,
-      Rule rule)
+      Rule rule,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FieldCondition> shown)
       implements ObjectField {
     public Column {
       checks = checks == null ? List.of() : List.copyOf(checks);
+      shown = shown == null ? List.of() : List.copyOf(shown);
       Objects.requireNonNull(name);
       Objects.requireNonNull(description);
       Objects.requireNonNull(type);
       Objects.requireNonNull(column);
       Objects.requireNonNull(sqlType);
+    }
+
+    /** A field that is seen in all rows. */
+    public Column(
+        String name,
+        String description,
+        FieldType type,
+        String column,
+        String sqlType,
+        DefaultValue defaultValue,
+        List<ValueCheck> checks,
+        Rule rule) {
+      this(name, description, type, column, sqlType, defaultValue, checks, rule, List.of());
+    }
+
+    /** The same field, seen in these rows. */
+    public Column with(List<FieldCondition> others) {
+      return new Column(
+          name, description, type, column, sqlType, defaultValue, checks, rule, others);
     }
 
     /** None. */

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param rule who may see the type at all; null when it says nothing
  * @param ownership who sees which rows; null when all do
  * @param search how its texts are searched; null when they are not
+ * @param rows which rows callers may do what with; empty when all rows are alike
  * @param version name of the field that counts the changes of a row ({@code @svc_version}); null
  *     when none does
  */
@@ -31,6 +32,7 @@ public record ObjectTable(
     Rule rule,
     Ownership ownership,
     TextSearch search,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RowRule> rows,
     @JsonInclude(JsonInclude.Include.NON_NULL) String version) {
   public ObjectTable {
     Objects.requireNonNull(name);
@@ -38,6 +40,7 @@ public record ObjectTable(
     Objects.requireNonNull(table);
     key = List.copyOf(key);
     fields = List.copyOf(fields);
+    rows = rows == null ? List.of() : List.copyOf(rows);
     uniques = uniques == null ? List.of() : List.copyOf(uniques);
     if (key.isEmpty()) {
       throw new IllegalArgumentException("The type " + name + " has no primary key");
@@ -63,10 +66,37 @@ public record ObjectTable(
     }
   }
 
-  /** The same type with rows that belong to nobody. */
-  public ObjectTable withoutOwnership() {
+  /** The same type with rows that belong to nobody, and that everybody may do everything with. */
+  public ObjectTable forEveryone() {
     return new ObjectTable(
-        name, description, table, key, fields, uniques, rule, null, search, version);
+        name,
+        description,
+        table,
+        key,
+        fields.stream().map(ObjectTable::forEveryone).toList(),
+        uniques,
+        rule,
+        null,
+        search,
+        List.of(),
+        version);
+  }
+
+  private static ObjectField forEveryone(ObjectField field) {
+    return field instanceof ObjectField.Column column ? column.with(List.of()) : field;
+  }
+
+  /** Whether there may be rows of which callers see nothing. */
+  public boolean hidesRows() {
+    return ownership != null || !rows.isEmpty();
+  }
+
+  /** Whether a caller who has written a row may not see it, or not all of it. */
+  public boolean hidesWritten() {
+    return !rows.isEmpty()
+        || fields.stream()
+            .anyMatch(
+                field -> field instanceof ObjectField.Column column && !column.shown().isEmpty());
   }
 
   /** The field of this name. */

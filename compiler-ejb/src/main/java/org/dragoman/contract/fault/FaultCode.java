@@ -65,6 +65,7 @@ public enum FaultCode {
   CLAIM_MISSING(4008, 403, "The token lacks a required claim"),
   TOO_MANY_WRITTEN(4009, 400, "The operation matches more rows than it may change"),
   TOO_MANY_GIVEN(4010, 400, "The request writes too many rows"),
+  ROW_NOT_ALLOWED(4011, 403, "No row rule allows the row as written"),
   ANSWER_NOT_KEPT(4015, 400, "The answer is too long to be stored for a retry"),
   TRANSFER_BUSY(4016, 409, "Another import or export of this schema is in progress"),
   KEY_NOT_ENOUGH(4020, 403, "API keys are managed with an access token, not with an API key"),

@@ -74,6 +74,8 @@ public enum ProblemCode {
   GRANT_CIRCLE(2602, "Circular grant"),
   GRANT_OPENED(2603, "Grant satisfied by a hidden row"),
   NO_SEARCH(2604, "Type without full-text search"),
+  ROW_RULE(2605, "Invalid row rule"),
+  FIELD_CONDITION(2606, "Invalid condition of a field rule"),
 
   NO_WRITE_RULE(2701, "Missing @svc_allow on a write"),
   WRONG_ROOT(2702, "Operation on the wrong root type"),

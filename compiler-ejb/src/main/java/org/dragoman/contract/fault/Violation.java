@@ -9,9 +9,10 @@ import java.util.Objects;
  * that is written.
  *
  * @param type name of the object type whose rule it is
- * @param fields of the type that the rule is about; never empty
- * @param rule {@code primaryKey}, {@code unique}, {@code link}, {@code nonNull}, {@code version},
- *     or the name of a check, such as {@code maxLength} or {@code enum}
+ * @param fields of the type that the rule is about; empty for a row rule
+ * @param rule for a row rule its action, such as {@code insert}; {@code primaryKey}, {@code
+ *     unique}, {@code link}, {@code nonNull}, {@code version}, or the name of a check, such as
+ *     {@code maxLength} or {@code enum}
  * @param version that the row has, where another one was asked for; null elsewhere, and when the
  *     caller may not see it
  * @param row which of the rows that the request gives: the index of the element in its list, after

@@ -148,6 +148,7 @@ public final class ChangedOperation {
       case Condition.Kept(Condition one) -> names(one);
       case Condition.Given given ->
           throw new IllegalArgumentException("A rule adds what it says itself");
+      case Condition.Owned owned -> List.of();
     };
   }
 

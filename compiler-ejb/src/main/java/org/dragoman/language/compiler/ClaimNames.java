@@ -9,6 +9,7 @@ import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.LinkChange;
 import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.configuration.RowRule;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.Schema;
@@ -29,12 +30,19 @@ final class ClaimNames {
         .map(ObjectType::owned)
         .filter(owned -> owned != null && owned.grant() != null)
         .forEach(owned -> found.collect(owned.grant()));
+    schema.types().stream().flatMap(type -> type.rows().stream()).forEach(found::collect);
     return List.copyOf(found.names);
+  }
+
+  private void collect(RowRule rule) {
+    collect(rule.filter());
+    collect(rule.written());
   }
 
   private void collect(Field field) {
     switch (field) {
-      case Field.Value value -> {}
+      case Field.Value value ->
+          value.configured().shown().forEach(shown -> collect(shown.condition()));
       case Field.Link link -> collect(link.configured().reading().filter());
       case Field.View view -> collect(view.configured().action());
     }
@@ -111,6 +119,8 @@ final class ClaimNames {
       case Condition.Search search -> collect(search.operand());
       case Condition.Given given -> {}
       case Condition.Kept kept -> collect(kept.condition());
+      case Condition.Owned owned -> {}
+      case null -> {}
     }
   }
 }

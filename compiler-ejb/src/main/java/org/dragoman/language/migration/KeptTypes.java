@@ -71,6 +71,7 @@ record KeptTypes(Correspondence correspondence, boolean named) {
         old.location(),
         old.owned(),
         searched(old),
+        List.of(),
         null);
   }
 

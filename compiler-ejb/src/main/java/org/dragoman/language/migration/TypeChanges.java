@@ -65,6 +65,7 @@ final class TypeChanges {
     }
     version(type, old);
     owner(type, old);
+    new RowRuleChanges(correspondence, changes).find(type, old);
     search(type, old);
     uniques(type, old);
     indexes(type, old);

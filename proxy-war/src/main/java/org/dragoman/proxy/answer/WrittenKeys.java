@@ -9,7 +9,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.json.Json;
 
 /**
@@ -26,13 +28,24 @@ public record WrittenKeys(List<JsonNode> parts) {
     parts = List.copyOf(parts);
   }
 
-  /** Reads all rows of a result that has these columns, in order: those of the key come first. */
-  public static WrittenKeys of(ResultSet result, List<ObjectField.Column> columns)
+  /**
+   * Reads all rows of a result that has these columns, in order: those of the key come first. One
+   * more column, if there is one, says whether a rule allows the row as it was written.
+   *
+   * @param refused the fault of a row that none allows
+   */
+  public static WrittenKeys of(
+      ResultSet result, List<ObjectField.Column> columns, Supplier<Fault> refused)
       throws SQLException {
+    int allowed = columns.size() + 1;
+    boolean ruled = result.getMetaData().getColumnCount() >= allowed;
     List<Cell> cells = columns.stream().map(column -> Cell.of(column.sqlType())).toList();
     List<ArrayNode> parts = new ArrayList<>();
     cells.forEach(cell -> parts.add(JsonNodeFactory.instance.arrayNode()));
     while (result.next()) {
+      if (ruled && !result.getBoolean(allowed)) {
+        throw refused.get();
+      }
       for (int i = 0; i < cells.size(); i++) {
         parts.get(i).add(json(cells.get(i).read(result, i + 1)));
       }

@@ -169,7 +169,14 @@ final class Attempt {
                 write, binder, expander -> expander.links(write.change().table(), write.links()));
     checkLinks(step, binder);
     WrittenKeys keys =
-        session.rows(step.first(), binder, result -> WrittenKeys.of(result, write.known()));
+        session.rows(
+            step.first(),
+            binder,
+            result ->
+                WrittenKeys.of(
+                    result,
+                    write.known(),
+                    () -> Violations.notAllowed(write.change().table(), write.change().action())));
     checkFound(step, binder, keys.count());
     if (tally != null && write.change().found().isPresent()) {
       tally.found(write.change().table(), keys);

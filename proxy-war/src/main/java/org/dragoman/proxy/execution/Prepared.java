@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.dragoman.contract.configuration.RowAction;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
@@ -153,7 +154,9 @@ record Prepared(Plan plan, Batch reads, Batch second, List<Step> steps, String c
             .change()
             .found()
             .filter(target -> target.version() != null)
-            .map(target -> Batch.of(List.of(ChangeWriter.version(plan, target))))
+            .map(
+                target ->
+                    Batch.of(List.of(ChangeWriter.version(plan, target, action(write.change())))))
             .orElse(Batch.NONE);
     if (write.returning()) {
       return new Step(write, checks, first, Batch.NONE, version);
@@ -164,6 +167,10 @@ record Prepared(Plan plan, Batch reads, Batch second, List<Step> steps, String c
             : List.of();
     Batch then = Batch.of(plan, IntStream.range(write.from(), write.to()), after);
     return new Step(write, checks, first, then, version);
+  }
+
+  private static RowAction action(Change change) {
+    return change instanceof Change.Delete ? RowAction.DELETE : RowAction.UPDATE;
   }
 
   /** Characters of all its SQL. */

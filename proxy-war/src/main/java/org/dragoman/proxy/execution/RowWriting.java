@@ -1,6 +1,7 @@
 package org.dragoman.proxy.execution;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
@@ -63,7 +64,14 @@ final class RowWriting {
                 .toList());
     switch (part) {
       case RowPlan.Make make ->
-          made(make, session.rows(batch, given, result -> WrittenKeys.of(result, columns)));
+          made(
+              make,
+              session.rows(
+                  batch,
+                  given,
+                  result ->
+                      WrittenKeys.of(
+                          result, columns, () -> Violations.notAllowed(make.table(), "insert"))));
       case RowPlan.Check check ->
           session.rows(
               batch,
@@ -75,7 +83,18 @@ final class RowWriting {
                 }
                 return null;
               });
-      case RowPlan.SetLink link -> session.run(batch, given, done -> null);
+      case RowPlan.SetLink link ->
+          session.run(
+              batch,
+              given,
+              statement -> {
+                try (ResultSet allowed = statement.getResultSet()) {
+                  return allowed == null
+                      ? WrittenKeys.NONE
+                      : WrittenKeys.of(
+                          allowed, List.of(), () -> Violations.notAllowed(link.table(), "update"));
+                }
+              });
       case RowPlan.Join join -> session.run(batch, given, done -> null);
     }
   }

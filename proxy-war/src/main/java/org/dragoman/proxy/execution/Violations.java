@@ -120,6 +120,19 @@ public final class Violations {
         null);
   }
 
+  /**
+   * The fault of a row that no row rule allows as it was written.
+   *
+   * @param action such as {@code insert}
+   */
+  public static Fault notAllowed(ObjectTable table, String action) {
+    return fault(
+        FaultCode.ROW_NOT_ALLOWED,
+        "No row rule of " + table.name() + " allows the " + action + " of this row",
+        new Violation(table.name(), List.of(), action),
+        null);
+  }
+
   private static Fault noRow(Violation violation, SQLException cause) {
     String link = violation.type() + "." + violation.fields().getFirst();
     return fault(FaultCode.NO_LINKED_ROW, "No row exists for the link " + link, violation, cause);

@@ -140,6 +140,7 @@ final class AggregatePlanner {
             null,
             null,
             null,
+            List.of(),
             null);
     Restriction restriction = restrictions.of(aggregate.groups(), groups, false);
     return new Read.Groups(select, outputs, groups, restriction, shape);
@@ -169,6 +170,7 @@ final class AggregatePlanner {
       case Condition.Given given ->
           throw new IllegalArgumentException("Clients give no condition on groups");
       case Condition.Kept kept -> compared(kept.condition(), needed);
+      case Condition.Owned owned -> throw new IllegalArgumentException("A group has no owner");
     }
   }
 

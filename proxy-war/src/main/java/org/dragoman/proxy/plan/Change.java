@@ -11,6 +11,17 @@ public sealed interface Change {
   /** The table whose rows are changed. */
   ObjectTable table();
 
+  /** What is done, in one word. */
+  default String action() {
+    return switch (this) {
+      case Insert insert -> "insert";
+      case InsertRows rows -> "insert";
+      case Upsert upsert -> "upsert";
+      case Update update -> "update";
+      case Delete delete -> "delete";
+    };
+  }
+
   /** Which of the rows that are there are changed or deleted; empty when one is made. */
   default Optional<Target> found() {
     return switch (this) {

@@ -84,6 +84,7 @@ final class Conditions {
       case Condition.Given(Operand.OfArgument argument) ->
           new GivenConditions(configuration, values, isWrite).of(argument, table);
       case Condition.Kept kept -> Optional.of(kept);
+      case Condition.Owned owned -> Optional.of(owned);
     };
   }
 
@@ -128,6 +129,7 @@ final class Conditions {
       case Condition.Search search -> search(search, table, true);
       case Condition.Kept kept -> holds(kept.condition(), table);
       case Condition.Given given -> throw notRead();
+      case Condition.Owned owned -> Visibility.own(table.ownership());
       case Condition.Linked linked ->
           switch (linked.quantifier()) {
             case SOME -> some(linked, table);
@@ -148,6 +150,7 @@ final class Conditions {
       case Condition.Search search -> search(search, table, false);
       case Condition.Kept kept -> fails(kept.condition(), table);
       case Condition.Given given -> throw notRead();
+      case Condition.Owned owned -> Predicate.not(Visibility.own(table.ownership()), false);
       case Condition.Linked linked ->
           switch (linked.quantifier()) {
             case SOME -> none(linked, table);
@@ -204,6 +207,7 @@ final class Conditions {
       case Condition.Search search -> isCertain(known(search));
       case Condition.Kept kept -> isCertain(kept.condition(), table);
       case Condition.Given given -> throw notRead();
+      case Condition.Owned owned -> true;
     };
   }
 

@@ -94,6 +94,16 @@ public sealed interface Predicate {
     }
   }
 
+  /**
+   * What a rule of the schema says of the row. The tables that it asks have all their rows and
+   * values in it, whatever the caller sees of them: so no rule depends on another one.
+   */
+  record OfRule(Predicate predicate) implements Predicate {
+    public OfRule {
+      Objects.requireNonNull(predicate);
+    }
+  }
+
   /** A linked row meets a condition. */
   record Exists(Hop hop, Predicate predicate) implements Predicate {
     public Exists {
@@ -229,6 +239,11 @@ public sealed interface Predicate {
       }
     }
     return needed.size() == 1 ? needed.getFirst() : new Or(needed);
+  }
+
+  /** What a rule says; it need not be marked where it holds for all rows or for none. */
+  static Predicate ofRule(Predicate predicate) {
+    return predicate.equals(ALWAYS) || predicate.equals(NEVER) ? predicate : new OfRule(predicate);
   }
 
   /** The opposite, of a predicate of which SQL may say NULL unless the caller knows better. */

@@ -234,7 +234,9 @@ public final class RowExpander {
     if (checked.isEmpty()) {
       return;
     }
-    boolean changed = keys.link().join() instanceof ObjectField.Join.KeyThere;
+    // A link of many to many changes both ends, and neither row has it.
+    boolean changed =
+        keys.link().join() instanceof ObjectField.Join.KeyThere || !target.rows().isEmpty();
     parts.add(new RowPlan.Check(table, keys.link(), target, changed, checked));
     if (keys.link().join() instanceof ObjectField.Join.KeyThere kept) {
       List<RowPlan.Column> columns = columns(kept.columns(), table);

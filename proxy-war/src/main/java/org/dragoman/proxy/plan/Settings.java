@@ -146,7 +146,7 @@ final class Settings {
     if (none && link.type().nonNull()) {
       throw needed(link);
     }
-    if (!none && target.ownership() != null) {
+    if (!none && target.hidesRows()) {
       checks.add(new Write.LinkCheck(table, link, target, bound));
     }
     return IntStream.range(0, columns.size())

@@ -102,7 +102,7 @@ final class WritePlanner {
             changes.checks(),
             read,
             reads.count(),
-            writing.single() && !whole && reads.isPlainFrom(read),
+            writing.single() && !whole && !change.table().hidesWritten() && reads.isPlainFrom(read),
             writing.needed(),
             changes.links(),
             writing.arguments(),

@@ -6,6 +6,7 @@ import java.util.List;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Operator;
+import org.dragoman.contract.configuration.RowAction;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Change;
 import org.dragoman.proxy.plan.Plan;
@@ -16,8 +17,8 @@ import org.dragoman.proxy.plan.Write;
 /**
  * Writes a change of rows as SQL. {@code t0} is the table whose rows are changed; {@code f0} are
  * the rows of it that meet the filter, locked in the order of their keys, so that two writes of the
- * same rows wait for one another and do not stand in each other's way. Of an owned type only the
- * caller's rows are changed. No text depends on a value.
+ * same rows wait for one another and do not stand in each other's way. Only rows are changed that
+ * the caller may change. No text depends on a value.
  */
 public final class ChangeWriter {
   private static final String WRITES = " ISOLATION LEVEL READ COMMITTED READ WRITE;\n";
@@ -63,7 +64,8 @@ public final class ChangeWriter {
     Joins.changed(sql, delete.table(), "t0");
     sql.syntax(" WHERE ");
     Predicate found = Predicate.Keyed.written(delete.table());
-    new PredicateWriter(sql).write(Joins.changeable(sql, delete.table(), found), "t0");
+    new PredicateWriter(sql)
+        .write(Joins.changeable(sql, delete.table(), RowAction.DELETE, found), "t0");
     return sql.statement();
   }
 
@@ -82,13 +84,14 @@ public final class ChangeWriter {
   }
 
   /** Asks for the version of the row that a write did not find with the one that it wants. */
-  public static Statement version(Plan plan, Change.Target target) {
+  public static Statement version(Plan plan, Change.Target target, RowAction action) {
     Sql sql = new Sql(plan.visibility());
     String column = target.table().column(target.table().version()).column();
     sql.syntax("SELECT ").column("t0", column).syntax(" FROM ");
     Joins.changed(sql, target.table(), "t0");
     sql.syntax(" WHERE ");
-    new PredicateWriter(sql).write(Joins.changeable(sql, target.table(), target.filter()), "t0");
+    new PredicateWriter(sql)
+        .write(Joins.changeable(sql, target.table(), action, target.filter()), "t0");
     sql.syntax(" FOR NO KEY UPDATE OF t0");
     return sql.statement();
   }
@@ -120,7 +123,7 @@ public final class ChangeWriter {
     }
     sql.syntax(") DO UPDATE");
     set(upsert.table(), upsert.update());
-    where(Joins.changeable(sql, upsert.table(), Predicate.ALWAYS), "t0");
+    where(Joins.changeable(sql, upsert.table(), RowAction.UPDATE, Predicate.ALWAYS), "t0");
   }
 
   private static List<String> columns(ObjectField field) {
@@ -185,7 +188,7 @@ public final class ChangeWriter {
 
   private void changed(Change.Setting setting) {
     if (setting.added()) {
-      sql.column("t0", setting.column()).syntax(" + ");
+      sql.stored("t0", setting.column()).syntax(" + ");
       added(setting.value());
     } else {
       value(setting.value());
@@ -236,7 +239,9 @@ public final class ChangeWriter {
   }
 
   private void where(Change.Target target, String alias) {
-    where(Joins.changeable(sql, target.table(), wanted(target)), alias);
+    RowAction action =
+        write.change() instanceof Change.Delete ? RowAction.DELETE : RowAction.UPDATE;
+    where(Joins.changeable(sql, target.table(), action, wanted(target)), alias);
   }
 
   private static Predicate wanted(Change.Target target) {
@@ -270,6 +275,13 @@ public final class ChangeWriter {
       sql.syntax("1");
     }
     columns(returned, "t0");
+    switch (write.change()) {
+      case Change.Insert insert -> Joins.allowed(sql, insert.table(), RowAction.INSERT);
+      case Change.Update update -> Joins.allowed(sql, update.table(), RowAction.UPDATE);
+      case Change.Upsert upsert -> Joins.allowed(sql, upsert.table());
+      case Change.InsertRows rows -> {}
+      case Change.Delete delete -> {}
+    }
   }
 
   private void columns(List<String> names, String alias) {

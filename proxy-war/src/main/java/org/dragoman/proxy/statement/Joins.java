@@ -1,40 +1,91 @@
 package org.dragoman.proxy.statement;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.RowAction;
 import org.dragoman.language.model.Table;
 import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.Visibility;
 
 /**
  * Writes tables, and how the rows of a link are found. This is the only place where SQL names the
  * table of a type, and it names none without the condition of who sees its rows; but for writes,
- * which have theirs ({@link Sql#changeable}) beside their filter.
+ * which have theirs ({@link Visibility#changeable}) beside their filter.
  */
 final class Joins {
   private Joins() {}
 
   /**
-   * The rows of a table that the caller sees, with an alias. A sub-select, so that the condition is
-   * part of whatever the table is part of, an outer join too; PostgreSQL takes it apart, and its
-   * plan is that of a condition beside the others.
+   * The rows of a table that the caller sees, with an alias, and of these the values that they see.
+   * A sub-select, so that the condition is part of whatever the table is part of, an outer join
+   * too; PostgreSQL takes it apart, and its plan is that of a condition beside the others.
    */
   static void table(Sql sql, ObjectTable table, String alias) {
     Predicate visible = sql.visible(table);
-    boolean all = visible.equals(Predicate.ALWAYS);
-    sql.syntax(all ? "" : "(SELECT * FROM ");
+    Map<String, Predicate> shown = sql.shown(table);
+    boolean all = visible.equals(Predicate.ALWAYS) && shown.isEmpty();
+    if (!all) {
+      sql.syntax("(SELECT ");
+      columns(sql, table, alias, shown);
+      sql.syntax(" FROM ");
+    }
     sql.identifier(table.table()).syntax(" AS ").syntax(alias);
     if (!all) {
-      sql.syntax(" WHERE ");
-      new PredicateWriter(sql).write(visible, alias);
+      if (!visible.equals(Predicate.ALWAYS)) {
+        sql.syntax(" WHERE ");
+        new PredicateWriter(sql).write(visible, alias);
+      }
       sql.syntax(") AS ").syntax(alias);
     }
   }
 
+  private static void columns(
+      Sql sql, ObjectTable table, String alias, Map<String, Predicate> shown) {
+    if (shown.isEmpty()) {
+      sql.syntax("*");
+      return;
+    }
+    String separator = "";
+    for (String column : all(table)) {
+      sql.syntax(separator);
+      if (shown.containsKey(column)) {
+        sql.value(alias, column, shown.get(column)).syntax(" AS ").identifier(column);
+      } else {
+        sql.stored(alias, column);
+      }
+      separator = ", ";
+    }
+  }
+
+  /** All columns of a table. */
+  private static List<String> all(ObjectTable table) {
+    List<String> columns = new ArrayList<>();
+    for (ObjectField field : table.fields()) {
+      switch (field) {
+        case ObjectField.Column column -> columns.add(column.column());
+        case ObjectField.Link link when link.join() instanceof ObjectField.Join.KeyHere here ->
+            columns.addAll(here.columns());
+        case ObjectField.Link link -> {}
+        case ObjectField.View view -> {}
+      }
+    }
+    if (table.ownership() != null) {
+      columns.add(table.ownership().column());
+    }
+    if (table.search() != null) {
+      columns.add(table.search().column());
+    }
+    return columns;
+  }
+
   /** A table whose rows are made, changed or found to be deleted; see {@link #changeable}. */
   static void changed(Sql sql, ObjectTable table, String alias) {
+    sql.mask(alias, table);
     sql.identifier(table.table()).syntax(" AS ").syntax(alias);
   }
 
@@ -60,13 +111,41 @@ final class Joins {
   }
 
   /** A table with its schema of PostgreSQL, for what is about all rows and gives none of them. */
-  static String all(ObjectTable table) {
+  static String qualified(ObjectTable table) {
     return "public." + Sql.quoted(table.table());
   }
 
   /** The condition of who may change the rows of {@link #changed}, together with another. */
-  static Predicate changeable(Sql sql, ObjectTable table, Predicate filter) {
-    return Predicate.and(List.of(sql.changeable(table), filter));
+  static Predicate changeable(Sql sql, ObjectTable table, RowAction action, Predicate filter) {
+    return Predicate.and(List.of(sql.rules().changeable(table, action), filter));
+  }
+
+  /**
+   * A last column that says of each row that is written whether a rule allows it; none where all
+   * are.
+   */
+  static void allowed(Sql sql, ObjectTable table, RowAction action) {
+    Predicate written = sql.rules().written(table, action);
+    if (!written.equals(Predicate.ALWAYS)) {
+      sql.syntax(", ");
+      new PredicateWriter(sql).write(written, "t0");
+    }
+  }
+
+  /** The same of an upsert: each row obeys the rules of what was done to it. */
+  static void allowed(Sql sql, ObjectTable table) {
+    Predicate made = sql.rules().written(table, RowAction.INSERT);
+    Predicate changed = sql.rules().written(table, RowAction.UPDATE);
+    if (made.equals(changed)) {
+      allowed(sql, table, RowAction.INSERT);
+      return;
+    }
+    // A row that was inserted has been deleted or locked by nobody.
+    sql.syntax(", CASE WHEN t0.xmax = 0 THEN ");
+    new PredicateWriter(sql).write(made, "t0");
+    sql.syntax(" ELSE ");
+    new PredicateWriter(sql).write(changed, "t0");
+    sql.syntax(" END");
   }
 
   /** Joins the rows that a link leads to. */

@@ -50,6 +50,7 @@ final class PredicateWriter {
               .parameter(text)
               .syntax(")");
       case Predicate.Exists exists -> exists(exists, alias);
+      case Predicate.OfRule(Predicate inner) -> sql.withAllRows(() -> write(inner, alias));
       case Predicate.Seek seek ->
           new SeekWriter(sql, new OrderWriter(sql, this)).write(seek, alias);
       case Predicate.Keyed keyed -> keyed(keyed, alias);

@@ -78,6 +78,7 @@ final class References {
       case Predicate.Or(List<Predicate> any) ->
           any.stream().allMatch(one -> isAboutKey(one, table));
       case Predicate.Not(Predicate inner, boolean nullable) -> isAboutKey(inner, table);
+      case Predicate.OfRule(Predicate inner) -> isAboutKey(inner, table);
       case Predicate.Compare compare -> key.contains(compare.column());
       case Predicate.Keyed keyed -> key.containsAll(keyed.columns());
       case Predicate.Referenced referenced -> true;

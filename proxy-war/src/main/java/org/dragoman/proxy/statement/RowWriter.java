@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.RowAction;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.RowPlan;
@@ -53,6 +54,7 @@ public final class RowWriter {
     if (names.isEmpty()) {
       madeUp(all);
       sql.columns("t0", returned);
+      Joins.allowed(sql, make.table(), RowAction.INSERT);
       return;
     }
     names(all);
@@ -72,6 +74,7 @@ public final class RowWriter {
     rows(make.columns().stream().map(RowPlan.Column::sqlType).toList());
     sql.syntax(" ORDER BY r.n RETURNING ");
     sql.columns("t0", returned);
+    Joins.allowed(sql, make.table(), RowAction.INSERT);
   }
 
   /** Rows of which the database makes up all, but for whose they are. */
@@ -99,7 +102,7 @@ public final class RowWriter {
       sql.columns("f0", names);
       sql.syntax(" FROM ");
       Joins.changed(sql, check.target(), "f0");
-      Predicate own = Joins.changeable(sql, check.target(), Predicate.ALWAYS);
+      Predicate own = sql.rules().changeable(check.target(), RowAction.UPDATE);
       String word = " WHERE ";
       if (!own.equals(Predicate.ALWAYS)) {
         sql.syntax(word);
@@ -159,7 +162,8 @@ public final class RowWriter {
       rows(types);
     }
     sql.syntax(" WHERE ");
-    Predicate own = Joins.changeable(sql, link.table(), Predicate.ALWAYS);
+    // That a rule lets the caller change the rows was asked when they were found.
+    Predicate own = sql.rules().owned(link.table());
     if (!own.equals(Predicate.ALWAYS)) {
       new PredicateWriter(sql).write(own, "t0");
       sql.syntax(" AND ");
@@ -168,6 +172,16 @@ public final class RowWriter {
     if (!link.set()) {
       sql.syntax(" AND ");
       equal("t0", columns, key.size());
+    }
+    written(link);
+  }
+
+  /** Gives no column where any row may be written. */
+  private void written(RowPlan.SetLink link) {
+    Predicate written = sql.rules().written(link.table(), RowAction.UPDATE);
+    if (!written.equals(Predicate.ALWAYS)) {
+      sql.syntax(" RETURNING ");
+      new PredicateWriter(sql).write(written, "t0");
     }
   }
 

@@ -41,7 +41,8 @@ public final class SequenceFunction {
     return ("SELECT dragoman.advance(s.seqrelid::regclass,"
             + " (SELECT max(t0.%1$s) FROM %2$s t0 WHERE t0.%1$s <= %3$s))"
             + " FROM pg_sequence s WHERE s.seqrelid = '%4$s'::regclass")
-        .formatted(Sql.quoted(column.column()), Joins.all(table), REACH, sequence(table, column));
+        .formatted(
+            Sql.quoted(column.column()), Joins.qualified(table), REACH, sequence(table, column));
   }
 
   /** Gives the number that the next row gets: one row, one number. */

@@ -17,6 +17,8 @@ public final class Sql {
   private final List<Binding> bindings = new ArrayList<>();
   private final Visibility visibility;
   private final Map<Place, Place> standIns = new HashMap<>();
+  private final Map<String, Map<String, Predicate>> masked = new HashMap<>();
+  private boolean allRows;
   private int asked;
 
   private record Place(String alias, String column) {}
@@ -30,14 +32,37 @@ public final class Sql {
     this.visibility = Objects.requireNonNull(visibility);
   }
 
-  /** What holds for the rows of a table that the caller sees. */
+  /** What holds for the rows of a table that are there: those that the caller sees. */
   Predicate visible(ObjectTable table) {
-    return visibility.of(table);
+    return allRows ? Predicate.ALWAYS : visibility.of(table);
   }
 
-  /** What holds for the rows of a table that the caller may change. */
-  Predicate changeable(ObjectTable table) {
-    return visibility.changeable(table);
+  /**
+   * The columns of a table that have no value for the caller in some rows, with what holds for the
+   * others.
+   */
+  Map<String, Predicate> shown(ObjectTable table) {
+    return allRows ? Map.of() : visibility.shown(table);
+  }
+
+  /** What rules say of rows that are written. */
+  Visibility rules() {
+    return visibility;
+  }
+
+  /** Writes a part in which all tables have all rows, and all of these all values. */
+  void withAllRows(Runnable part) {
+    boolean before = allRows;
+    allRows = true;
+    part.run();
+    allRows = before;
+  }
+
+  /**
+   * From here on the alias stands for rows of a table as it is, of which some values are hidden.
+   */
+  void mask(String alias, ObjectTable table) {
+    masked.put(alias, shown(table));
   }
 
   /** An alias that the statement does not have yet, for a table in a condition. */
@@ -63,7 +88,26 @@ public final class Sql {
   Sql column(String alias, String name) {
     Place asked = new Place(alias, name);
     Place there = standIns.getOrDefault(asked, asked);
-    return syntax(there.alias).syntax(".").identifier(there.column);
+    Predicate shown = allRows ? null : masked.getOrDefault(there.alias, Map.of()).get(there.column);
+    return shown == null
+        ? stored(there.alias, there.column)
+        : value(there.alias, there.column, shown);
+  }
+
+  /** A column with the values that the rows have, whatever the caller sees of them. */
+  Sql stored(String alias, String name) {
+    return syntax(alias).syntax(".").identifier(name);
+  }
+
+  /**
+   * The values of a column in the rows in which the caller sees it, and none elsewhere.
+   *
+   * @param alias of the table as it is
+   */
+  Sql value(String alias, String name, Predicate shown) {
+    syntax("CASE WHEN ");
+    new PredicateWriter(this).write(shown, alias);
+    return syntax(" THEN ").stored(alias, name).syntax(" END");
   }
 
   /** Columns of an alias, with commas between them. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.RowAction;
 import org.dragoman.contract.scalar.CustomScalar;
 import org.dragoman.proxy.plan.Binding;
 import org.dragoman.proxy.plan.Predicate;
@@ -154,8 +155,9 @@ public final class TransferWriter {
    * Inserts rows.
    *
    * @param updated columns that a row gets whose key is there already, and which the caller may
-   *     change; null when such a row is an error. Then the statement gives for each row that was
-   *     stored whether it is new.
+   *     change; null when such a row is an error
+   * @return gives for each row that was stored whether it is new, and, where there are rules,
+   *     whether one allows it
    */
   public static Statement store(
       Visibility visibility, ObjectTable table, List<Column> columns, List<String> updated) {
@@ -177,6 +179,12 @@ public final class TransferWriter {
     rows(sql).syntax(") AS r").syntax(definition(columns));
     if (updated != null) {
       update(sql, table, updated);
+      // A row that was inserted has been deleted or locked by nobody.
+      sql.syntax(" RETURNING t0.xmax = 0");
+      Joins.allowed(sql, table);
+    } else if (!table.rows().isEmpty()) {
+      sql.syntax(" RETURNING TRUE");
+      Joins.allowed(sql, table, RowAction.INSERT);
     }
     return sql.statement();
   }
@@ -189,13 +197,11 @@ public final class TransferWriter {
     }
     sql.syntax(") DO UPDATE SET ");
     set(sql, table, updated);
-    Predicate changeable = sql.changeable(table);
+    Predicate changeable = sql.rules().changeable(table, RowAction.UPDATE);
     if (!changeable.equals(Predicate.ALWAYS)) {
       sql.syntax(" WHERE ");
       new PredicateWriter(sql).write(changeable, "t0");
     }
-    // A row that was inserted has been deleted or locked by nobody.
-    sql.syntax(" RETURNING t0.xmax = 0");
   }
 
   private static void set(Sql sql, ObjectTable table, List<String> updated) {

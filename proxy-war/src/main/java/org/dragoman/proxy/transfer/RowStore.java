@@ -60,7 +60,12 @@ final class RowStore {
   }
 
   /** What became of rows that were stored together. */
-  private record Outcome(long inserted, long updated, Set<Integer> unseen, ObjectField.Link link) {}
+  private record Outcome(
+      long inserted, long updated, Set<Integer> unseen, ObjectField.Link link, boolean allowed) {
+    boolean isWhole(int rows) {
+      return allowed && unseen.isEmpty() && inserted + updated == rows;
+    }
+  }
 
   /**
    * Stores the rows of a batch, and reports them.
@@ -79,13 +84,12 @@ final class RowStore {
     Fault fault;
     try {
       Outcome outcome = attempt(batch, rows);
-      if (outcome.unseen().isEmpty() && outcome.inserted() + outcome.updated() == rows.size()) {
+      if (outcome.isWhole(rows.size())) {
         connection.releaseSavepoint(before);
         report.stored(outcome.inserted(), outcome.updated());
         return;
       }
-      fault =
-          outcome.unseen().isEmpty() ? taken() : Violations.noRow(table.table(), outcome.link());
+      fault = fault(outcome);
       undo(before);
       if (!outcome.unseen().isEmpty()) {
         storeOthers(batch, rows, outcome.unseen(), fault);
@@ -129,6 +133,13 @@ final class RowStore {
     report.refused(Refusal.of(row.line(), fault, table.columns()));
   }
 
+  private Fault fault(Outcome outcome) {
+    if (!outcome.allowed()) {
+      return Violations.notAllowed(table.table(), upsert ? "upsert" : "insert");
+    }
+    return outcome.unseen().isEmpty() ? taken() : Violations.noRow(table.table(), outcome.link());
+  }
+
   /** An existing row that the caller may not change counts as one of another caller. */
   private Fault taken() {
     List<String> key = table.table().key();
@@ -157,6 +168,10 @@ final class RowStore {
   private Outcome attempt(Batch batch, List<Batch.Stored> rows) throws SQLException {
     String json = rows.stream().map(Batch.Stored::json).collect(Collectors.joining(",", "[", "]"));
     Binder binder = binder(json);
+    Outcome unseen = unseen(batch, binder, false);
+    if (unseen != null) {
+      return unseen;
+    }
     long inserted = 0;
     long updated = 0;
     Statement store =
@@ -164,9 +179,13 @@ final class RowStore {
             visibility, table.table(), batch.stored(), upsert ? updated(batch) : null);
     try (PreparedStatement statement = connection.prepareStatement(store.text())) {
       binder.bind(statement, store.bindings());
-      if (upsert) {
-        try (ResultSet stored = statement.executeQuery()) {
+      if (statement.execute()) {
+        try (ResultSet stored = statement.getResultSet()) {
+          boolean ruled = stored.getMetaData().getColumnCount() > 1;
           while (stored.next()) {
+            if (ruled && !stored.getBoolean(2)) {
+              return new Outcome(0, 0, Set.of(), null, false);
+            }
             if (stored.getBoolean(1)) {
               inserted++;
             } else {
@@ -175,17 +194,31 @@ final class RowStore {
           }
         }
       } else {
-        inserted = statement.executeUpdate();
+        inserted = statement.getUpdateCount();
       }
     }
     // Afterwards, since rows may link to others of the same batch.
+    unseen = unseen(batch, binder, true);
+    return unseen == null ? new Outcome(inserted, updated, Set.of(), null, true) : unseen;
+  }
+
+  /**
+   * The first link that leads to rows that the caller does not see; null when none does. Links to
+   * other types are looked at before the rows are stored: by a row rule, a row that is stored may
+   * let the caller see the one that it links to.
+   *
+   * @param own whether of links to the type itself
+   */
+  private Outcome unseen(Batch batch, Binder binder, boolean own) throws SQLException {
     for (Map.Entry<ObjectField.Link, List<TransferColumn>> link : links(batch).entrySet()) {
-      Set<Integer> unseen = unseen(batch, link.getKey(), link.getValue(), binder);
-      if (!unseen.isEmpty()) {
-        return new Outcome(inserted, updated, unseen, link.getKey());
+      if (target(link.getKey()).name().equals(table.table().name()) == own) {
+        Set<Integer> unseen = unseen(batch, link.getKey(), link.getValue(), binder);
+        if (!unseen.isEmpty()) {
+          return new Outcome(0, 0, unseen, link.getKey(), true);
+        }
       }
     }
-    return new Outcome(inserted, updated, Set.of(), null);
+    return null;
   }
 
   private Binder binder(String rows) {

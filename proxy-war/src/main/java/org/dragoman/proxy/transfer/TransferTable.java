@@ -14,7 +14,7 @@ import org.dragoman.contract.transfer.TransferRequest;
 /**
  * The rows of a type as text.
  *
- * @param configuration in which no type is owned when rows of everyone are meant
+ * @param configuration in which rows are alike for all when those of everyone are meant
  * @param table of the type, as the configuration has it
  * @param ownerColumn unquoted name of the column with the owner; null for a type that is not owned
  * @param columns that the caller may use, in the order of the schema
@@ -41,7 +41,7 @@ record TransferTable(
             .orElseThrow(
                 () -> new Fault(FaultCode.TYPE_UNKNOWN, "The schema has no type of this name"));
     String owner = table.ownership() == null ? null : table.ownership().column();
-    Configuration seen = request.everyone() ? withoutOwners(configuration) : configuration;
+    Configuration seen = request.everyone() ? forEveryone(configuration) : configuration;
     ObjectTable type = seen.type(request.type()).orElseThrow();
     List<TransferColumn> columns = new ArrayList<>();
     for (ObjectField field : type.fields()) {
@@ -89,11 +89,11 @@ record TransferTable(
     return parts;
   }
 
-  private static Configuration withoutOwners(Configuration whole) {
+  private static Configuration forEveryone(Configuration whole) {
     return new Configuration(
         whole.digest(),
         whole.description(),
-        whole.types().stream().map(ObjectTable::withoutOwnership).toList(),
+        whole.types().stream().map(ObjectTable::forEveryone).toList(),
         whole.enums(),
         whole.operations(),
         whole.claims(),

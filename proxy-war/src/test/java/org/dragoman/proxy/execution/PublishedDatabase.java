@@ -3,6 +3,7 @@ package org.dragoman.proxy.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -14,6 +15,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -157,7 +159,34 @@ class PublishedDatabase extends Databases {
     }
   }
 
+  /**
+   * Requests of one caller.
+   *
+   * @param subject null for a token that has no such claim
+   */
+  record Requests(PublishedDatabase database, String subject, Set<String> roles) {
+    String changed(String document, Map<String, ?> variables) {
+      return database.changed(database.request(document, variables, subject, roles));
+    }
+
+    String answer(String document, Map<String, ?> variables) {
+      return database.answer(database.request(document, variables, subject, roles));
+    }
+  }
+
+  /** Requests of a caller with the claim {@code sub}, and with roles beside {@code user}. */
+  Requests as(String subject, String... roles) {
+    Set<String> all = new HashSet<>(List.of(roles));
+    all.add("user");
+    return new Requests(this, subject, all);
+  }
+
   OperationRequest request(String document, Map<String, ?> variables) {
+    return request(document, variables, null, Set.of("user"));
+  }
+
+  private OperationRequest request(
+      String document, Map<String, ?> variables, String subject, Set<String> roles) {
     Map<String, JsonNode> values = new TreeMap<>();
     variables.forEach((key, value) -> values.put(key, Json.mapper().valueToTree(value)));
     return new OperationRequest(
@@ -167,9 +196,10 @@ class PublishedDatabase extends Databases {
         document,
         null,
         values,
-        Map.of(),
+        subject == null ? Map.of() : Map.of("sub", TextNode.valueOf(subject)),
         null,
-        new Caller("acme", "https://idp.example", "anna", Set.of("user"), Map.of()));
+        new Caller(
+            "acme", "https://idp.example", subject == null ? "anna" : subject, roles, Map.of()));
   }
 
   Mutation mutation(OperationRequest request) {
@@ -179,12 +209,19 @@ class PublishedDatabase extends Databases {
 
   /** What a mutation is answered with, which may be a fault. */
   String changed(String document, Map<String, ?> variables) {
-    return text(mutation(request(document, variables)).run(this, name).toByteArray());
+    return changed(request(document, variables));
+  }
+
+  private String changed(OperationRequest request) {
+    return text(mutation(request).run(this, name).toByteArray());
   }
 
   /** What a query is answered with, which may be a fault. */
   String answer(String document, Map<String, ?> variables) {
-    OperationRequest request = request(document, variables);
+    return answer(request(document, variables));
+  }
+
+  private String answer(OperationRequest request) {
     Prepared prepared = plans.of(live, request);
     return text(
         JsonWriter.write(

@@ -3,6 +3,7 @@ package org.dragoman.proxy.execution;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -76,6 +77,9 @@ final class SampleRows {
               case "getBoolean" -> found;
               case "getBytes" -> ("row " + row).getBytes(StandardCharsets.UTF_8);
               case "getArray" -> RecordingConnection.array("");
+              case "getMetaData" ->
+                  RecordingConnection.proxy(
+                      ResultSetMetaData.class, (meta, asked, none) -> types.size());
               case "getString" -> text(types.get((Integer) arguments[0] - 1));
               case "getObject" -> object((Class<?>) arguments[1]);
               default -> throw new SQLException(method.toString());

@@ -17,8 +17,8 @@ public enum KnownDirective {
       "svc_allow",
       EnumSet.of(
           Place.SCHEMA, Place.TYPE, Place.FIELD, Place.OPERATION, Place.RESULT, Place.RESULT_FIELD),
-      List.of("_roles"),
-      List.of()),
+      List.of(),
+      List.of("_roles", "_filter")),
   RESOLVER(
       "svc_resolver",
       EnumSet.of(Place.OPERATION, Place.FIELD),
@@ -54,6 +54,11 @@ public enum KnownDirective {
       List.of(),
       List.of("_gt", "_gte", "_lt", "_lte", "_in", "_minLength", "_maxLength", "_pattern")),
   OWNED("svc_owned", EnumSet.of(Place.TYPE), List.of(), List.of("_grant", "_roles")),
+  ROWS(
+      "svc_rows",
+      EnumSet.of(Place.TYPE),
+      List.of("_action"),
+      List.of("_roles", "_filter", "_written")),
   SEARCH(
       "svc_search",
       EnumSet.of(Place.TYPE, Place.FIELD),
@@ -127,7 +132,8 @@ public enum KnownDirective {
 
   /** Whether the directive may stand more than once at such a place. */
   boolean mayRepeat(Place place) {
-    return place == Place.TYPE && (this == UNIQUE || this == INDEX);
+    return place == Place.TYPE && (this == UNIQUE || this == INDEX || this == ROWS)
+        || place == Place.FIELD && this == ALLOW;
   }
 
   /** Arguments that must be given. */

@@ -1,6 +1,8 @@
 package org.dragoman.language.schema.directives;
 
+import graphql.language.Argument;
 import graphql.language.ArrayValue;
+import graphql.language.Directive;
 import graphql.language.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -11,29 +13,79 @@ import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.text.Reporter;
 
-/** Reads the roles of {@code @svc_allow} and {@code @svc_owned}: a list, or one role alone. */
+/**
+ * Reads the roles of {@code @svc_allow}, {@code @svc_owned} and {@code @svc_rows}: a list, or one
+ * role alone.
+ */
 public final class RuleReader {
+  private static final String OTHERWISE = "Remove the directive to admit every caller of the realm";
+
   private RuleReader() {}
 
   /** The rule of a place; null when it says nothing (or nothing sound, which is reported). */
   public static Rule read(Directives directives, Reporter reporter) {
-    List<String> roles =
-        roles(
-            KnownDirective.ALLOW,
-            directives,
-            "Remove the directive to admit every caller of the realm",
-            reporter);
-    return roles.isEmpty() ? null : new Rule(roles);
+    for (Directive node : directives.all(KnownDirective.ALLOW)) {
+      if (node.getArgument("_filter") != null) {
+        reporter.at(
+            node.getArgument("_filter"),
+            ProblemCode.UNKNOWN_DIRECTIVE_ARGUMENT,
+            "_filter of @svc_allow is about the rows of a field of an object type",
+            "Write _roles; which rows callers see is for @svc_rows of the type to say");
+      } else if (node.getArgument("_roles") == null) {
+        needsRoles(node, reporter);
+      }
+    }
+    return rule(directives, reporter);
+  }
+
+  /**
+   * The rule of a field of an object type, which may have conditions on the row beside it: who sees
+   * the field in any row at all.
+   */
+  public static Rule ofField(Directives directives, Reporter reporter) {
+    boolean open = false;
+    boolean unfiltered = false;
+    for (Directive node : directives.all(KnownDirective.ALLOW)) {
+      open |= node.getArgument("_roles") == null;
+      if (node.getArgument("_filter") == null) {
+        if (unfiltered) {
+          String message = "@" + node.getName() + " is given more than once";
+          reporter.at(node, ProblemCode.REPEATED_DIRECTIVE, message);
+        } else if (node.getArgument("_roles") == null) {
+          needsRoles(node, reporter);
+        }
+        unfiltered = true;
+      }
+    }
+    Rule rule = rule(directives, reporter);
+    return open ? null : rule;
+  }
+
+  private static void needsRoles(Directive node, Reporter reporter) {
+    reporter.at(
+        node,
+        ProblemCode.MISSING_DIRECTIVE_ARGUMENT,
+        "@" + node.getName() + " needs the argument _roles");
+  }
+
+  private static Rule rule(Directives directives, Reporter reporter) {
+    Set<String> roles = new LinkedHashSet<>();
+    for (Directive node : directives.all(KnownDirective.ALLOW)) {
+      roles.addAll(roles(KnownDirective.ALLOW, node, OTHERWISE, reporter));
+    }
+    return roles.isEmpty() ? null : new Rule(List.copyOf(roles));
   }
 
   /**
    * The argument {@code _roles} of a directive; empty when it is not given.
    *
+   * @param node the directive as it stands there
    * @param otherwise what to write for no roles
    */
   public static List<String> roles(
-      KnownDirective directive, Directives directives, String otherwise, Reporter reporter) {
-    Optional<Value<?>> roles = directives.argument(directive, "_roles");
+      KnownDirective directive, Directive node, String otherwise, Reporter reporter) {
+    Optional<Value<?>> roles =
+        Optional.ofNullable(node.getArgument("_roles")).map(Argument::getValue);
     if (roles.isEmpty()) {
       return List.of();
     }
@@ -52,8 +104,10 @@ public final class RuleReader {
     }
     Set<String> words = new LinkedHashSet<>();
     for (Value<?> value : values) {
-      Optional<String> word = directives.word(value, "A role");
-      if (word.isPresent() && word.get().isBlank()) {
+      Optional<String> word = Directives.wordOf(value);
+      if (word.isEmpty()) {
+        reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "A role must be a name or a string");
+      } else if (word.get().isBlank()) {
         reporter.at(value, ProblemCode.DIRECTIVE_VALUE, "The name of a role is empty");
       }
       word.ifPresent(words::add);

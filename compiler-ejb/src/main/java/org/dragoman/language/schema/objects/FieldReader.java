@@ -45,7 +45,7 @@ record FieldReader(Declarations declarations, Constants constants, Reporter repo
   Optional<SoundField> read(String owner, FieldDefinition node) {
     Location location = reporter.name(node);
     Directives directives = Directives.read(node.getDirectives(), Place.FIELD, reporter);
-    Rule rule = RuleReader.read(directives, reporter);
+    Rule rule = RuleReader.ofField(directives, reporter);
     Optional<FieldType> type =
         Views.isView(node)
             ? declarations.readResult(node.getType(), reporter)

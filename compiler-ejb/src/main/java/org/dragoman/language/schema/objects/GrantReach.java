@@ -72,6 +72,7 @@ final class GrantReach {
       case Condition.Search search -> {}
       case Condition.Given given -> {}
       case Condition.Kept kept -> {}
+      case Condition.Owned owned -> {}
       case Condition.Linked linked -> {
         Field.Link link = (Field.Link) type.field(linked.link()).orElseThrow();
         ObjectType target = types.get(link.target());

@@ -2,6 +2,7 @@ package org.dragoman.language.schema.objects;
 
 import graphql.language.ObjectValue;
 import graphql.language.Value;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,12 +29,19 @@ import org.dragoman.language.schema.types.ObjectType;
 final class OwnedReader {
   private final Types types;
   private final Set<String> ownedTypes;
+  private final Set<String> hidingTypes;
   private final Constants constants;
   private final Reporter reporter;
 
-  private OwnedReader(Types types, Set<String> ownedTypes, Constants constants, Reporter reporter) {
+  private OwnedReader(
+      Types types,
+      Set<String> ownedTypes,
+      Set<String> hidingTypes,
+      Constants constants,
+      Reporter reporter) {
     this.types = types;
     this.ownedTypes = ownedTypes;
+    this.hidingTypes = hidingTypes;
     this.constants = constants;
     this.reporter = reporter;
   }
@@ -49,15 +57,14 @@ final class OwnedReader {
       Map<String, Directives> directives,
       Constants constants,
       Reporter reporter) {
-    Set<String> owned =
-        directives.keySet().stream()
-            .filter(name -> directives.get(name).has(KnownDirective.OWNED))
-            .collect(Collectors.toUnmodifiableSet());
+    Set<String> owned = with(KnownDirective.OWNED, directives);
     if (owned.isEmpty()) {
       return types;
     }
     Types known = new Types(declarations, types, List.of(), List.of());
-    OwnedReader reader = new OwnedReader(known, owned, constants, reporter);
+    Set<String> hiding = new HashSet<>(owned);
+    hiding.addAll(with(KnownDirective.ROWS, directives));
+    OwnedReader reader = new OwnedReader(known, owned, hiding, constants, reporter);
     types.forEach(reader::checkLinks);
     List<ObjectType> whole =
         types.stream().map(type -> reader.read(type, directives.get(type.name()))).toList();
@@ -66,6 +73,12 @@ final class OwnedReader {
         type -> reader.grant(directives.get(type)).map(reporter.source()::location).orElseThrow(),
         reporter);
     return whole;
+  }
+
+  private static Set<String> with(KnownDirective directive, Map<String, Directives> directives) {
+    return directives.keySet().stream()
+        .filter(name -> directives.get(name).has(directive))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /**
@@ -101,7 +114,11 @@ final class OwnedReader {
       return type;
     }
     List<String> roles =
-        RuleReader.roles(KnownDirective.OWNED, directives, "Remove _roles", reporter);
+        RuleReader.roles(
+            KnownDirective.OWNED,
+            directives.get(KnownDirective.OWNED).orElseThrow(),
+            "Remove _roles",
+            reporter);
     Condition grant = grant(directives).flatMap(value -> grant(value, type)).orElse(null);
     return type.with(new Ownership(Ownership.COLUMN, grant, roles));
   }
@@ -143,10 +160,11 @@ final class OwnedReader {
       case Condition.Search search -> {}
       case Condition.Given given -> {}
       case Condition.Kept kept -> {}
+      case Condition.Owned owned -> {}
       case Condition.Linked linked -> {
         ObjectType target = types.sound(((Field.Link) field(type, linked.link())).target());
         boolean some = linked.quantifier() == Condition.Quantifier.SOME;
-        if (some != positive && ownedTypes.contains(target.name())) {
+        if (some != positive && hidingTypes.contains(target.name())) {
           reporter.at(
               grant.location,
               ProblemCode.GRANT_OPENED,

@@ -72,7 +72,10 @@ public final class TypeReader {
             declarations, new Types(declarations, types, results, List.of()), constants, reporter);
     List<ObjectType> whole =
         types.stream().map(type -> links.read(type, reader.sound.get(type.name()))).toList();
-    return OwnedReader.read(declarations, whole, reader.directives, constants, reporter);
+    List<ObjectType> owned =
+        OwnedReader.read(declarations, whole, reader.directives, constants, reporter);
+    return RowRuleReader.read(
+        declarations, owned, reader.directives, reader.sound, constants, reporter);
   }
 
   private void readFields(ObjectTypeDefinition type) {
@@ -154,6 +157,7 @@ public final class TypeReader {
         reporter.name(node),
         null,
         new SearchReader(node, fields, reporter).read(onFields, onType),
+        List.of(),
         version.map(SoundField::name).orElse(null));
   }
 

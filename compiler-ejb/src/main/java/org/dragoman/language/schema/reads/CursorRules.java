@@ -59,7 +59,8 @@ record CursorRules(Types types, Reporter reporter) {
   /** A field, or the type that it leads to. */
   private Optional<String> guarded(ObjectType owner, String name) {
     Field field = owner.field(name).orElseThrow();
-    if (field.rule() != null) {
+    boolean shown = field instanceof Field.Value value && !value.configured().shown().isEmpty();
+    if (field.rule() != null || shown) {
       return Optional.of(owner.name() + "." + name);
     }
     return List.of(field).stream()

@@ -1,5 +1,6 @@
 package org.dragoman.language.schema.reads;
 
+import graphql.language.BooleanValue;
 import graphql.language.ObjectField;
 import graphql.language.ObjectValue;
 import graphql.language.Value;
@@ -23,6 +24,7 @@ import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.Fielded;
 import org.dragoman.language.schema.types.Literals;
+import org.dragoman.language.schema.types.ObjectType;
 
 /**
  * Reads {@code _filter} and {@code _having}: which rows of an object type, or groups of an
@@ -36,11 +38,13 @@ public final class FilterReader {
   private final Types types;
   private final OperandReader operands;
   private final Reporter reporter;
+  private final boolean ofRule;
   private boolean sound = true;
 
-  private FilterReader(Types types, OperandReader operands, Reporter reporter) {
+  private FilterReader(Types types, OperandReader operands, boolean ofRule, Reporter reporter) {
     this.types = types;
     this.operands = operands;
+    this.ofRule = ofRule;
     this.reporter = reporter;
   }
 
@@ -72,6 +76,19 @@ public final class FilterReader {
         "_filter", filter, object, types, operands, OperandReader.Missing.REFUSED, reporter);
   }
 
+  /** The same of a rule, which may ask for the owner of a row: {@code {_owned: true}}. */
+  public static Optional<Condition> ofRule(
+      String of,
+      Value<?> filter,
+      Fielded object,
+      Types types,
+      OperandReader operands,
+      Reporter reporter) {
+    FilterReader reader = new FilterReader(types, operands, true, reporter);
+    Condition condition = reader.condition(filter, object, of, OperandReader.Missing.REFUSED);
+    return reader.sound ? Optional.of(condition) : Optional.empty();
+  }
+
   private static Optional<Condition> read(
       String of,
       Value<?> filter,
@@ -80,7 +97,7 @@ public final class FilterReader {
       OperandReader operands,
       OperandReader.Missing missing,
       Reporter reporter) {
-    FilterReader reader = new FilterReader(types, operands, reporter);
+    FilterReader reader = new FilterReader(types, operands, false, reporter);
     Condition condition = reader.condition(filter, object, of, missing);
     return reader.sound ? Optional.of(condition) : Optional.empty();
   }
@@ -121,6 +138,10 @@ public final class FilterReader {
       List<Condition> conditions) {
     String name = entry.getName();
     Value<?> value = entry.getValue();
+    if (ofRule && name.equals("_owned")) {
+      owned(entry, object, conditions);
+      return;
+    }
     switch (name) {
       case "_and" -> conditions.add(new Condition.And(each(value, object, name, missing)));
       case "_or" -> conditions.add(new Condition.Or(each(value, object, name, missing)));
@@ -154,6 +175,24 @@ public final class FilterReader {
         .search(entry.getName(), entry.getValue(), missing)
         .ifPresentOrElse(
             operand -> conditions.add(new Condition.Search(operand)), () -> sound = false);
+  }
+
+  private void owned(ObjectField entry, Fielded object, List<Condition> conditions) {
+    if (!(object instanceof ObjectType type && type.owned() != null)) {
+      wrong(
+          location(entry),
+          ProblemCode.ROW_RULE,
+          "Rows of " + object.name() + " have no owner",
+          "Add @svc_owned to the type " + object.name());
+    } else if (entry.getValue() instanceof BooleanValue truth && truth.isValue()) {
+      conditions.add(new Condition.Owned());
+    } else {
+      wrong(
+          location(entry.getValue()),
+          ProblemCode.DIRECTIVE_VALUE,
+          "_owned must be true",
+          "For rows of others write _not: {_owned: true}");
+    }
   }
 
   private void unknown(ObjectField entry, Fielded object) {

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Ownership;
+import org.dragoman.contract.configuration.RowRule;
 import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.configuration.TextSearch;
 import org.dragoman.contract.fault.Location;
@@ -22,6 +23,7 @@ import org.dragoman.contract.fault.Location;
  * @param location where the name stands
  * @param owned who sees which rows; null when all do
  * @param searched how its texts are searched; null when they are not
+ * @param rows which rows callers may do what with; empty when all rows are alike
  * @param version name of the field that counts the changes of a row; null when none does
  */
 public record ObjectType(
@@ -35,6 +37,7 @@ public record ObjectType(
     Location location,
     Ownership owned,
     Searched searched,
+    List<RowRule> rows,
     String version)
     implements Fielded {
   public ObjectType {
@@ -45,6 +48,7 @@ public record ObjectType(
     key = List.copyOf(key);
     uniques = List.copyOf(uniques);
     indexes = List.copyOf(indexes);
+    rows = List.copyOf(rows);
     if (key.isEmpty()) {
       throw new IllegalArgumentException("The type " + name + " has no primary key");
     }
@@ -58,13 +62,52 @@ public record ObjectType(
   /** The same type with other fields of the same names. */
   public ObjectType with(List<Field> others) {
     return new ObjectType(
-        name, description, others, key, uniques, indexes, rule, location, owned, searched, version);
+        name,
+        description,
+        others,
+        key,
+        uniques,
+        indexes,
+        rule,
+        location,
+        owned,
+        searched,
+        rows,
+        version);
   }
 
   /** The same type, of which not everybody sees all rows. */
-  public ObjectType with(Ownership rows) {
+  public ObjectType with(Ownership owners) {
     return new ObjectType(
-        name, description, fields, key, uniques, indexes, rule, location, rows, searched, version);
+        name,
+        description,
+        fields,
+        key,
+        uniques,
+        indexes,
+        rule,
+        location,
+        owners,
+        searched,
+        rows,
+        version);
+  }
+
+  /** The same type with row rules, and with other fields of the same names. */
+  public ObjectType with(List<RowRule> rules, List<Field> others) {
+    return new ObjectType(
+        name,
+        description,
+        others,
+        key,
+        uniques,
+        indexes,
+        rule,
+        location,
+        owned,
+        searched,
+        rules,
+        version);
   }
 
   /** The type in the configuration. */
@@ -79,6 +122,7 @@ public record ObjectType(
         rule,
         owned,
         searched == null ? null : new TextSearch(TextSearch.COLUMN, searched.language()),
+        rows,
         version);
   }
 
