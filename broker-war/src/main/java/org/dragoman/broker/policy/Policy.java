@@ -2,6 +2,7 @@ package org.dragoman.broker.policy;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -36,10 +37,15 @@ public final class Policy {
       return with(configuration, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
     }
     ImpliedInputs implied = new ImpliedInputs(configuration);
-    List<ResultType> results = results(configuration.results(), roles);
+    AggregatePolicy aggregates =
+        new AggregatePolicy(
+            open(configuration, roles),
+            names(configuration.results().stream().map(ResultType::name)));
+    List<ResultType> results =
+        results(configuration.results(), roles, aggregates.closed(configuration));
     Set<String> hidden = names(configuration.results().stream().map(ResultType::name));
     hidden.removeAll(names(results.stream().map(ResultType::name)));
-    List<ObjectTable> trimmed = trimmed(configuration, roles, hidden);
+    List<ObjectTable> trimmed = trimmed(configuration, roles, hidden, aggregates::admits);
     Set<String> names = names(trimmed.stream().map(ObjectTable::name));
     List<AbstractType> abstracts = AbstractPolicy.trimmed(configuration.abstracts(), trimmed);
     abstracts.forEach(type -> names.add(type.name()));
@@ -49,6 +55,7 @@ public final class Policy {
             .filter(operation -> names.contains(operation.object()))
             .filter(operation -> areSeen(operation.arguments(), implied, names))
             .filter(operation -> !hidden.contains(operation.result().name()))
+            .filter(aggregates::admits)
             .filter(operation -> WritePolicy.admits(operation, trimmed))
             .toList();
     Set<String> reached = reached(operations, trimmed, abstracts, implied);
@@ -72,7 +79,7 @@ public final class Policy {
    * leads to them.
    */
   public static List<ObjectTable> open(Configuration configuration, Set<String> roles) {
-    return trimmed(configuration, roles, Set.of());
+    return trimmed(configuration, roles, Set.of(), view -> true);
   }
 
   /** All roles that any rule of the schema names: callers who agree in these see the same. */
@@ -99,8 +106,13 @@ public final class Policy {
     return rule == null || rule.admits(roles);
   }
 
-  /** A type of which no field is left is gone itself. */
-  private static List<ResultType> results(List<ResultType> types, Set<String> roles) {
+  /**
+   * A type of which no field is left is gone itself.
+   *
+   * @param closed fields of types that are seen only by a rule of their own
+   */
+  private static List<ResultType> results(
+      List<ResultType> types, Set<String> roles, Map<String, Set<String>> closed) {
     return types.stream()
         .filter(type -> admits(type.rule(), roles))
         .map(
@@ -108,7 +120,15 @@ public final class Policy {
                 new ResultType(
                     type.name(),
                     type.description(),
-                    type.fields().stream().filter(field -> admits(field.rule(), roles)).toList(),
+                    type.fields().stream()
+                        .filter(field -> admits(field.rule(), roles))
+                        .filter(
+                            field ->
+                                field.rule() != null
+                                    || !closed
+                                        .getOrDefault(type.name(), Set.of())
+                                        .contains(field.name()))
+                        .toList(),
                     type.rule()))
         .filter(type -> !type.fields().isEmpty())
         .toList();
@@ -118,9 +138,13 @@ public final class Policy {
    * A type without remaining fields is removed, together with the links to it.
    *
    * @param hidden types of results that are gone
+   * @param views those that may be seen
    */
   private static List<ObjectTable> trimmed(
-      Configuration whole, Set<String> roles, Set<String> hidden) {
+      Configuration whole,
+      Set<String> roles,
+      Set<String> hidden,
+      Predicate<ObjectField.View> views) {
     ImpliedInputs implied = new ImpliedInputs(whole);
     List<ObjectTable> left =
         whole.types().stream().filter(type -> admits(type.rule(), roles)).toList();
@@ -135,7 +159,7 @@ public final class Policy {
                       trimmed(
                           type,
                           field ->
-                              isSeen(field, roles, names, hidden)
+                              isSeen(field, roles, names, hidden, views)
                                   && areSeen(field.arguments(), implied, names)))
               .filter(type -> !type.fields().isEmpty())
               .toList();
@@ -166,13 +190,19 @@ public final class Policy {
    * A link goes with its target; a view goes with the type that it reads, and not with its link.
    */
   private static boolean isSeen(
-      ObjectField field, Set<String> roles, Set<String> names, Set<String> hidden) {
+      ObjectField field,
+      Set<String> roles,
+      Set<String> names,
+      Set<String> hidden,
+      Predicate<ObjectField.View> views) {
     return admits(field.rule(), roles)
         && switch (field) {
           case ObjectField.Column column -> true;
           case ObjectField.Link link -> names.contains(link.type().name());
           case ObjectField.View view ->
-              names.contains(view.object()) && !hidden.contains(view.type().name());
+              names.contains(view.object())
+                  && !hidden.contains(view.type().name())
+                  && views.test(view);
         };
   }
 

@@ -11,6 +11,7 @@ import org.dragoman.contract.configuration.InputType;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.configuration.ResultType;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.junit.jupiter.api.Test;
@@ -189,6 +190,37 @@ class PolicyTest {
         .satisfies(type -> assertThat(type.fields()).extracting("name").containsExactly("state"));
     assertThat(Policy.visible(whole, Set.of("clerk", "boss"))).isEqualTo(whole);
     assertThat(Policy.mentioned(whole)).isEqualTo(Set.of("boss", "clerk"));
+  }
+
+  @Test
+  void aggregateOfAHiddenFieldNeedsARuleOfItsOwn() {
+    Configuration whole =
+        compiled(
+            """
+            type Person { id: ID! salary: Int @svc_allow(_roles: ["boss"]) team: Team }
+            type Team { id: ID! budget: Int @svc_allow(_roles: ["boss"]) people: [Person]
+              paid: Long @svc_resolver(_type: aggregate, _link: people, _fields: {_sum: salary})
+              stats: Stats @svc_resolver(_type: aggregate, _link: people, _fields: {count: count, highest: {_max: salary}}) }
+            type Stats { count: Int highest: Int }
+            type Told { count: Int highest: Int @svc_allow(_roles: ["user"]) budget: Long }
+            type Alone { budget: Int most: Int }
+            type Query {
+              teams: [Team] @svc_resolver(_type: select, _object: Team)
+              highest: Int @svc_resolver(_type: aggregate, _object: Person, _fields: {_max: salary})
+              average: Decimal @svc_resolver(_type: aggregate, _object: Person, _fields: {_avg: salary}) @svc_allow(_roles: ["user"])
+              told: Told @svc_resolver(_type: aggregate, _object: Person, _fields: {count: count, highest: {_max: salary}, budget: {_sum: {team: budget}}})
+              grouped: [Alone] @svc_resolver(_type: aggregate, _object: Team, _group: {budget: budget}, _fields: {most: {_max: budget}})
+            }
+            """);
+
+    Configuration user = Policy.visible(whole, Set.of("user"));
+
+    assertThat(operations(user)).containsExactly("teams", "average", "told");
+    assertThat(fields(user, "Team")).containsExactly("id", "people", "stats");
+    assertThat(user.results())
+        .extracting(type -> type.fields().stream().map(ResultType.Field::name).toList())
+        .containsExactly(List.of("count"), List.of("count", "highest"));
+    assertThat(Policy.visible(whole, Set.of("user", "boss"))).isEqualTo(whole);
   }
 
   @Test
