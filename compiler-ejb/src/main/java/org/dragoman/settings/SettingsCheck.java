@@ -1,6 +1,7 @@
 package org.dragoman.settings;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,12 +15,12 @@ import java.util.TreeSet;
  */
 final class SettingsCheck {
   private final Settings settings;
-  private final War war;
+  private final Set<War> wars;
   private final Set<String> problems = new LinkedHashSet<>();
 
-  private SettingsCheck(Settings settings, War war) {
+  private SettingsCheck(Settings settings, Set<War> wars) {
     this.settings = settings;
-    this.war = war;
+    this.wars = Set.copyOf(wars);
   }
 
   /**
@@ -27,10 +28,10 @@ final class SettingsCheck {
    *
    * <p>Unknown names are those of no war at all, since processes may have one environment.
    *
-   * @param war whose settings have to be right
+   * @param wars whose settings have to be right
    */
-  static List<String> problems(Settings settings, War war) {
-    SettingsCheck check = new SettingsCheck(settings, war);
+  static List<String> problems(Settings settings, Set<War> wars) {
+    SettingsCheck check = new SettingsCheck(settings, wars);
     check.checkNames();
     check.checkValues();
     check.checkPairs();
@@ -63,7 +64,7 @@ final class SettingsCheck {
 
   private void checkValues() {
     for (Setting<?> setting : SettingTable.ALL) {
-      if (setting.readers().contains(war)) {
+      if (!Collections.disjoint(setting.readers(), wars)) {
         concrete(setting).forEach(this::checkValue);
       }
     }
@@ -134,7 +135,7 @@ final class SettingsCheck {
 
   private void checkPairs() {
     for (SettingTable.Pair pair : SettingTable.PAIRS) {
-      if (!pair.one().readers().contains(war)) {
+      if (Collections.disjoint(pair.one().readers(), wars)) {
         continue;
       }
       boolean one = settings.text(pair.one().name()).isPresent();

@@ -3,7 +3,9 @@ package org.dragoman.settings;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.BeforeBeanDiscovery;
 import jakarta.enterprise.inject.spi.Extension;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.logging.Logger;
 
 /**
@@ -26,18 +28,26 @@ public abstract class SettingsGuard implements Extension {
   }
 
   void check(@Observes BeforeBeanDiscovery beginning) {
-    List<String> problems = SettingsCheck.problems(Settings.ofServer(), war);
+    Settings settings = Settings.ofServer();
+    List<String> problems = SettingsCheck.problems(settings, together(settings));
     if (problems.isEmpty()) {
       return;
     }
     // A line each: every one can be found and mended.
-    problems.forEach(problem -> LOG.severe("Wrong setting of " + war.title() + ".war: " + problem));
+    problems.forEach(problem -> LOG.severe("Wrong setting: " + problem));
     if (isMicro()) {
       // A stop in good order would wait for the deployment that this is a part of.
       Runtime.getRuntime().halt(WRONG_SETTINGS);
     }
-    throw new IllegalStateException(
-        "Wrong settings of " + war.title() + ".war: " + String.join("; ", problems));
+    throw new IllegalStateException("Wrong settings: " + String.join("; ", problems));
+  }
+
+  /** The wars of this process, so that whichever is the first to start names what is wrong. */
+  private Set<War> together(Settings settings) {
+    if (settings.text(EdgeSettings.PROXY_CONTEXT.name()).isPresent()) {
+      return EnumSet.allOf(War.class);
+    }
+    return war == War.PROXY ? EnumSet.of(war) : EnumSet.of(War.BROKER, War.CHAT);
   }
 
   private static boolean isMicro() {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -73,7 +74,7 @@ class SettingsCheckTest {
   }
 
   private List<String> problems(War war) {
-    return SettingsCheck.problems(Settings.of(values), war);
+    return SettingsCheck.problems(Settings.of(values), Set.of(war));
   }
 
   @ParameterizedTest
@@ -122,6 +123,7 @@ class SettingsCheckTest {
 
     assertThat(problems(War.CHAT)).isEmpty();
     assertThat(problems(War.PROXY)).hasSize(2);
+    assertThat(SettingsCheck.problems(Settings.of(values), Set.of(War.values()))).hasSize(2);
   }
 
   @Test

@@ -72,8 +72,8 @@ class WrongSettingsIT {
     List<String> lines = Files.readAllLines(log);
     assertThat(process.exitValue()).as(String.join("\n", lines)).isEqualTo(WRONG_SETTINGS);
     return lines.stream()
-        .filter(line -> line.contains("Wrong setting of "))
-        .map(line -> line.substring(line.indexOf("Wrong setting of ")))
+        .filter(line -> line.contains("Wrong setting: "))
+        .map(line -> line.substring(line.indexOf("Wrong setting: ")))
         .toList();
   }
 
@@ -92,7 +92,7 @@ class WrongSettingsIT {
 
     assertThat(lines)
         .hasSize(4)
-        .allMatch(line -> line.startsWith("Wrong setting of proxy.war: dragoman."))
+        .allMatch(line -> line.startsWith("Wrong setting: dragoman."))
         .anyMatch(line -> line.contains("dragoman.database.statement-seconds is meant?"))
         .anyMatch(line -> line.contains("connections (SystemProperty"))
         .anyMatch(line -> line.contains("dragoman.audit.days (Environment"))
@@ -116,7 +116,7 @@ class WrongSettingsIT {
     assertThat(lines)
         .singleElement()
         .asString()
-        .startsWith("Wrong setting of chat.war: dragoman.providers.a.kind (SystemProperty")
+        .startsWith("Wrong setting: dragoman.providers.a.kind (SystemProperty")
         .contains("one of openai, anthropic, ollama")
         .doesNotContain("secret");
   }

@@ -20,7 +20,7 @@ record LogFile(Path path) {
   private static final int BOUND = 1 << 20;
 
   /** What a process says of each before it ends. */
-  private static final String WRONG_SETTING = "Wrong setting of ";
+  private static final String WRONG_SETTING = "Wrong setting: ";
 
   /** Begins an empty log. */
   void renew() {
