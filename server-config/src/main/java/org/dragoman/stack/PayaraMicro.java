@@ -147,6 +147,9 @@ final class PayaraMicro implements Part {
     if (name == PartName.EDGE) {
       RealmList.write(settings, folder.resolve(REALMS));
     }
+    if (name == PartName.DATA || isBoth()) {
+      EdgeKeyList.provide(settings.data().resolve("edge/edge-key.pub.json"));
+    }
     List<Path> files =
         new ArrayList<>(List.of(PayaraRuntime.archive(settings), settingsFile(), beforeBoot()));
     List<String> options = new ArrayList<>(cacheOptions);
@@ -292,8 +295,6 @@ final class PayaraMicro implements Part {
         PrivateFiles.read(source)
             .lines()
             .filter(line -> !line.startsWith("#"))
-            // Of a domain of Payara Server alone.
-            .filter(line -> !line.contains("http-listener-2"))
             .map(line -> line.replace("${address}", address))
             .map(line -> line.replace(PROXY_PORT + "8280", PROXY_PORT + settings.dataPort()))
             .forEach(lines::add);

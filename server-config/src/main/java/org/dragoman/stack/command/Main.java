@@ -57,6 +57,7 @@ public final class Main {
         .addSubcommand(new Schemas(settings))
         .addSubcommand(new Explain(settings))
         .addSubcommand(new Rows(settings))
+        .addSubcommand(new DomainCommands(settings, new Progress(System.out)))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExpandAtFiles(false)
         .setExecutionExceptionHandler(

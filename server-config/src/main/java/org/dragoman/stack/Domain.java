@@ -1,0 +1,120 @@
+package org.dragoman.stack;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.dragoman.stack.client.Trouble;
+
+/**
+ * A domain of Payara Server, as it was asked for. It is kept in a file beside the domain, so that
+ * later commands need no more than the name.
+ *
+ * @param folder of all domains; the domain is a folder in it
+ * @param payara the server: the folder with {@code glassfish} in it
+ * @param address on which the port listens; for an edge, what clients reach
+ * @param proxyPort of the private listener of the proxy, on loopback; of an EAR alone
+ * @param heap in megabytes
+ */
+public record Domain(
+    Path folder,
+    String name,
+    DomainForm form,
+    Path payara,
+    String address,
+    int port,
+    int proxyPort,
+    int adminPort,
+    int heap) {
+  public Domain {
+    if (!name.matches("[a-z][a-z0-9-]{0,30}")) {
+      throw new Trouble(
+          "A domain has a name of lower-case letters, digits and hyphens: " + name + " is none.");
+    }
+  }
+
+  /** The domain's own folder. */
+  public Path own() {
+    return folder.resolve(name);
+  }
+
+  /** Its log. */
+  public Path log() {
+    return own().resolve("logs/server.log");
+  }
+
+  boolean exists() {
+    return Files.isRegularFile(own().resolve("config/domain.xml"));
+  }
+
+  /** The password of its administration, as asadmin reads it. */
+  Path passwordFile() {
+    return folder.resolve(name + ".password");
+  }
+
+  private static Path description(Path folder, String name) {
+    return folder.resolve(name + ".properties");
+  }
+
+  /** The domain that was created before under the name. */
+  public static Domain kept(Path folder, String name) {
+    Properties lines = PrivateFiles.properties(description(folder, name));
+    if (lines.isEmpty()) {
+      throw new Trouble("There is no domain " + name + " in " + folder + ": create it first.");
+    }
+    return new Domain(
+        folder,
+        name,
+        DomainForm.valueOf(lines.getProperty("form")),
+        Path.of(lines.getProperty("payara")),
+        lines.getProperty("address"),
+        Integer.parseInt(lines.getProperty("port")),
+        Integer.parseInt(lines.getProperty("proxy-port")),
+        Integer.parseInt(lines.getProperty("admin-port")),
+        Integer.parseInt(lines.getProperty("heap")));
+  }
+
+  void keep() {
+    Map<String, Object> lines = new TreeMap<>();
+    lines.put("form", form);
+    lines.put("payara", payara);
+    lines.put("address", address);
+    lines.put("port", port);
+    lines.put("proxy-port", proxyPort);
+    lines.put("admin-port", adminPort);
+    lines.put("heap", heap);
+    PrivateFiles.write(
+        description(folder, name),
+        lines.entrySet().stream()
+            .map(line -> line.getKey() + "=" + line.getValue() + "\n")
+            .collect(Collectors.joining()));
+  }
+
+  void forget() {
+    PrivateFiles.delete(description(folder, name));
+    PrivateFiles.delete(passwordFile());
+  }
+
+  /** Where native libraries are unpacked. */
+  Path temporary() {
+    return own().resolve("tmp");
+  }
+
+  /** Settings that follow from the domain; the operator's own go before them. */
+  Map<String, String> settings() {
+    Map<String, String> settings = new TreeMap<>();
+    if (form.isEdge()) {
+      settings.put("dragoman.edge.key", own().resolve("keys/edge-key.json").toString());
+      settings.put("dragoman.broker.url", "http://127.0.0.1:" + port + "/graphql");
+    }
+    if (form == DomainForm.EAR) {
+      settings.put("dragoman.proxy.context", "/proxy");
+      settings.put("dragoman.proxy.url", "http://127.0.0.1:" + proxyPort + "/proxy");
+      settings.put(
+          "dragoman.proxy.trusted-keys", own().resolve("keys/edge-key.pub.json").toString());
+    }
+    return settings;
+  }
+}

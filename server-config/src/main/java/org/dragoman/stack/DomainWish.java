@@ -1,0 +1,158 @@
+package org.dragoman.stack;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a domain has to be, and the commands that lead there from what it is. A domain that is as it
+ * should be needs none.
+ */
+final class DomainWish {
+  private static final Pattern SET = Pattern.compile("set ([^=]+)=(.*)");
+  private static final Pattern CREATE =
+      Pattern.compile("create-(http-listener|threadpool) .* (\\w+)");
+  private static final String CONFIG = "configs.config.server-config.";
+  private static final String LISTENERS =
+      CONFIG + "network-config.network-listeners.network-listener.";
+
+  private static final List<String> JVM_OPTIONS =
+      List.of(
+          "-XX:+IgnoreUnrecognizedVMOptions",
+          "-Xms192m",
+          "-Xmn128m",
+          "-XX:MetaspaceSize=192m",
+          "-XX:+UseSerialGC",
+          "-XX:+UseTransparentHugePages",
+          "-XX:+UseCompactObjectHeaders",
+          "-XX:+ExitOnOutOfMemoryError",
+          "-Djakarta.json.provider=org.eclipse.parsson.JsonProviderImpl",
+          // The container's own pages name no product and no version.
+          "-Dproduct.name=");
+
+  /** What Payara's template has, and ours replaces. */
+  private static final List<String> UNWANTED = List.of("-Xmx512m", "-XX:NewRatio=2");
+
+  private final Domain domain;
+  private final Path sources;
+  private final Map<String, String> settings;
+  private final Map<String, Path> secrets;
+
+  /**
+   * @param sources the folder with the files of commands
+   * @param settings of the service, the operator's
+   * @param secrets files for asadmin, by the names of the settings
+   */
+  DomainWish(Domain domain, Path sources, Map<String, String> settings, Map<String, Path> secrets) {
+    this.domain = domain;
+    this.sources = sources;
+    this.settings = new TreeMap<>(domain.settings());
+    this.settings.putAll(settings);
+    this.secrets = new TreeMap<>(secrets);
+  }
+
+  /** What has to be set before the first boot, so that nothing listens that is not ours. */
+  List<String> beforeBoot() {
+    return lines().stream()
+        .filter(line -> line.startsWith("set "))
+        .filter(line -> !line.contains(".data."))
+        .toList();
+  }
+
+  /** Changes of the server, after which it has to be started again. */
+  List<String> server(DomainState state) {
+    List<String> commands = new ArrayList<>();
+    for (String line : lines()) {
+      if (isNeeded(line, state)) {
+        commands.add(line);
+      }
+    }
+    List<String> options = new ArrayList<>(JVM_OPTIONS);
+    options.addAll(domain.form().jvmOptions());
+    options.add("-Xmx" + domain.heap() + "m");
+    options.add("-Djava.io.tmpdir=" + domain.temporary());
+    options.add("-DDJL_CACHE_DIR=" + domain.temporary());
+    state.options().stream()
+        .filter(option -> UNWANTED.contains(option) || option.matches("-Xmx\\d+m"))
+        .filter(option -> !options.contains(option))
+        .forEach(option -> commands.add("delete-jvm-options " + quoted(option)));
+    options.stream()
+        .filter(option -> !state.options().contains(option))
+        .forEach(option -> commands.add("create-jvm-options " + quoted(option)));
+    return commands;
+  }
+
+  /** Changes of the settings, which the applications read when they start. */
+  List<String> settings(DomainState state, boolean renewSecrets) {
+    List<String> commands = new ArrayList<>();
+    settings.forEach(
+        (name, value) -> {
+          if (!value.equals(state.properties().get(name))) {
+            commands.add(
+                "set-config-property --propertyName=%s --propertyValue=%s"
+                    .formatted(name, quotedValue(value)));
+          }
+        });
+    state.properties().keySet().stream()
+        .filter(name -> !settings.containsKey(name))
+        .forEach(name -> commands.add("delete-config-property --propertyName=" + name));
+    secrets.forEach(
+        (name, file) -> {
+          boolean known = state.aliases().contains(name);
+          if (!known || renewSecrets) {
+            commands.add("export AS_ADMIN_PASSWORDFILE=" + file);
+            commands.add((known ? "update" : "create") + "-password-alias " + name);
+          }
+        });
+    return commands;
+  }
+
+  private boolean isNeeded(String line, DomainState state) {
+    Matcher set = SET.matcher(line);
+    if (set.matches()) {
+      return !set.group(2).equals(state.values().get(set.group(1)));
+    }
+    Matcher create = CREATE.matcher(line);
+    if (create.matches()) {
+      String there =
+          create.group(1).equals("threadpool") ? CONFIG + "thread-pools.thread-pool." : LISTENERS;
+      return !state.values().containsKey(there + create.group(2) + ".name");
+    }
+    return !"false"
+        .equals(state.values().get(CONFIG + "microprofile-openapi-configuration.enabled"));
+  }
+
+  /** The commands of the files, for this domain. */
+  private List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    List<String> files = new ArrayList<>(domain.form().files());
+    files.add("after-boot");
+    for (String file : files) {
+      PrivateFiles.read(sources.resolve(file + ".asadmin"))
+          .lines()
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .map(line -> line.replace("http-listener.", "http-listener-1."))
+          .map(line -> line.replace("${address}", domain.address()))
+          .map(line -> line.replace("--listenerport 8280", "--listenerport " + domain.proxyPort()))
+          .forEach(lines::add);
+    }
+    lines.add("set " + LISTENERS + "http-listener-1.port=" + domain.port());
+    if (domain.form() == DomainForm.EAR) {
+      lines.add("set " + LISTENERS + "data.port=" + domain.proxyPort());
+    }
+    return lines;
+  }
+
+  /** The command separates options by colons, and the file of commands takes one backslash away. */
+  private static String quoted(String option) {
+    return "\"" + option.replace(":", "\\\\:") + "\"";
+  }
+
+  private static String quotedValue(String value) {
+    return "\"" + value.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+  }
+}

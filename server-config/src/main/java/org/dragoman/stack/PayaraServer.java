@@ -1,0 +1,59 @@
+package org.dragoman.stack;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.dragoman.stack.client.Trouble;
+
+/** The full Payara Server, for domains: from Maven Central, by Maven, unpacked once. */
+public final class PayaraServer {
+  private PayaraServer() {}
+
+  /** The unpacked server; it is fetched where it is missing. */
+  public static Path of(Settings settings, Progress progress) {
+    String version = Versions.get("payara");
+    Path folder = settings.cache().resolve("payara-server-" + version);
+    if (!Files.isDirectory(folder)) {
+      progress.step("Fetching Payara Server " + version + " (170 MB) from Maven Central");
+    }
+    return Archives.once(folder, fresh -> unpack(version, fresh, settings));
+  }
+
+  private static void unpack(String version, Path fresh, Settings settings) {
+    Path zip = fresh.resolve("payara-" + version + ".zip");
+    Surroundings.run(
+        List.of(
+            Files.isExecutable(settings.source("mvnw"))
+                ? settings.source("mvnw").toString()
+                : "mvn",
+            "-B",
+            "-q",
+            "-N",
+            "-f",
+            settings.source("pom.xml").toString(),
+            "dependency:copy",
+            "-Dartifact=fish.payara.distributions:payara:" + version + ":zip",
+            "-DoutputDirectory=" + fresh),
+        Surroundings.environment(),
+        new LogFile(settings.data().resolve("log/payara-server.log")),
+        "Fetching Payara Server");
+    if (!Files.isRegularFile(zip)) {
+      throw new Trouble("Maven did not bring " + zip.getFileName() + ".");
+    }
+    Archives.unzip(zip, fresh);
+    PrivateFiles.delete(zip);
+    try (Stream<Path> programs =
+        Stream.of("bin", "glassfish/bin").map(fresh::resolve).filter(Files::isDirectory)) {
+      programs.forEach(PayaraServer::executable);
+    }
+  }
+
+  private static void executable(Path folder) {
+    for (java.io.File file : folder.toFile().listFiles()) {
+      if (!file.setExecutable(true, true)) {
+        throw new Trouble(file + " cannot be made executable.");
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package org.dragoman.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The commands that make a domain, and that there are none for one that is as it should be. */
+class DomainWishTest {
+  private static final Pattern PROPERTY =
+      Pattern.compile("set-config-property --propertyName=(\\S+) --propertyValue=\"(.*)\"");
+  private static final Pattern CREATE =
+      Pattern.compile("create-(http-listener|threadpool).* (\\w+)");
+  private static final String CONFIG = "configs.config.server-config.";
+
+  private static DomainWish wish(DomainForm form, Map<String, String> settings) {
+    Domain domain =
+        new Domain(
+            Path.of("/domains"), "one", form, Path.of("/payara"), "10.0.0.1", 80, 81, 82, 512);
+    return new DomainWish(
+        domain,
+        Settings.repository().resolve("server-config/payara"),
+        settings,
+        Map.of("dragoman.database.request.password", Path.of("/secret")));
+  }
+
+  /** What a domain would have after the commands. */
+  private static DomainState after(List<String> commands) {
+    Map<String, String> values = new TreeMap<>();
+    Set<String> options = new HashSet<>();
+    Map<String, String> properties = new TreeMap<>();
+    Set<String> aliases = new HashSet<>();
+    for (String command : commands) {
+      Matcher property = PROPERTY.matcher(command);
+      Matcher create = CREATE.matcher(command);
+      if (property.matches()) {
+        properties.put(property.group(1), property.group(2));
+      } else if (command.startsWith("set-openapi")) {
+        values.put(CONFIG + "microprofile-openapi-configuration.enabled", "false");
+      } else if (command.startsWith("set ")) {
+        String[] parts = command.substring("set ".length()).split("=", 2);
+        values.put(parts[0], parts[1]);
+      } else if (command.startsWith("create-jvm-options")) {
+        options.add(
+            command
+                .substring("create-jvm-options \"".length(), command.length() - 1)
+                .replace("\\\\:", ":"));
+      } else if (command.startsWith("create-password-alias")) {
+        aliases.add(command.split(" ")[1]);
+      } else if (create.matches()) {
+        String place =
+            create.group(1).equals("threadpool")
+                ? "thread-pools.thread-pool."
+                : "network-config.network-listeners.network-listener.";
+        values.put(CONFIG + place + create.group(2) + ".name", create.group(2));
+      }
+    }
+    return new DomainState(values, options, properties, aliases);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void domainThatIsAsItShouldBeNeedsNothing(DomainForm form) {
+    DomainWish wish = wish(form, Map.of("dragoman.audience", "a b"));
+    List<String> commands = new java.util.ArrayList<>(wish.server(DomainState.none()));
+    commands.addAll(wish.settings(DomainState.none(), false));
+
+    DomainState state = after(commands);
+
+    assertThat(commands).isNotEmpty();
+    assertThat(wish.server(state)).isEmpty();
+    assertThat(wish.settings(state, false)).isEmpty();
+    assertThat(wish.settings(state, true))
+        .containsExactly(
+            "export AS_ADMIN_PASSWORDFILE=/secret",
+            "update-password-alias dragoman.database.request.password");
+  }
+
+  @Test
+  void whatDiffersIsSetAndNothingElse() {
+    DomainWish wish = wish(DomainForm.EAR, Map.of("dragoman.audience", "new"));
+    DomainState state =
+        after(
+            java.util.stream.Stream.concat(
+                    wish.server(DomainState.none()).stream(),
+                    wish.settings(DomainState.none(), false).stream())
+                .toList());
+    String jmx = CONFIG + "admin-service.jmx-connector.system.enabled";
+    state.values().put(jmx, "true");
+    state.options().remove("-Xmx512m");
+    state.options().add("-Xmx900m");
+    state.properties().put("dragoman.audience", "old");
+    state.properties().put("dragoman.gone", "x");
+
+    assertThat(wish.server(state))
+        .containsExactly(
+            "set " + jmx + "=false",
+            "delete-jvm-options \"-Xmx900m\"",
+            "create-jvm-options \"-Xmx512m\"");
+    assertThat(wish.settings(state, false))
+        .containsExactly(
+            "set-config-property --propertyName=dragoman.audience --propertyValue=\"new\"",
+            "delete-config-property --propertyName=dragoman.gone");
+  }
+
+  /** At no time does anything listen that is not ours. */
+  @ParameterizedTest
+  @EnumSource
+  void listenersOfOthersAreOffBeforeTheFirstBoot(DomainForm form) {
+    String listeners = CONFIG + "network-config.network-listeners.network-listener.";
+
+    assertThat(wish(form, Map.of()).beforeBoot())
+        .contains(
+            "set " + listeners + "http-listener-1.address=10.0.0.1",
+            "set " + listeners + "http-listener-2.enabled=false",
+            "set " + listeners + "admin-listener.address=127.0.0.1",
+            "set " + CONFIG + "admin-service.jmx-connector.system.enabled=false",
+            "set " + CONFIG + "iiop-service.iiop-listener.orb-listener-1.enabled=false",
+            "set " + CONFIG + "hazelcast-config-specific-configuration.enabled=false");
+  }
+
+  /** What opens the database is in no edge. */
+  @Test
+  void edgeHasNoSettingOfTheDatabase() {
+    assertThat(wish(DomainForm.EDGE, Map.of()).settings(DomainState.none(), false))
+        .noneMatch(command -> command.contains("--propertyName=dragoman.database"));
+  }
+}
