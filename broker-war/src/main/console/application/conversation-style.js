@@ -129,6 +129,7 @@ export const conversation = css`
     border-radius: var(--radius-large);
   }
   .source blockquote {
+    margin: 0;
     padding: 0;
     border: 0;
     color: var(--text);

@@ -146,7 +146,7 @@ class Conversation extends LitElement {
     </button>`;
     return html`<div class="actions">
       ${act('Copy the answer', 'copy', () => copy(message.content))}
-      ${isLast ? act('Ask again', 'history', () => this.again()) : nothing}
+      ${isLast ? act('Ask again', 'again', () => this.again()) : nothing}
       ${isLast && this.rate && message.kept
         ? html`${act('Good answer', 'thumbUp', () => this.rated(message, true), String(message.rating === true))}
             ${act('Bad answer', 'thumbDown', () => this.rated(message, false), String(message.rating === false))}`

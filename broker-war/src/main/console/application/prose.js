@@ -35,7 +35,7 @@ function items(block) {
 }
 
 function table(block) {
-  return html`<div class="table" tabindex="0" role="region" aria-label="Table">
+  return html`<div class="table" tabindex="0" role="group" aria-label="Table">
     <table>
       <thead>
         <tr>${block.head.map((cell, at) => html`<th scope="col" class=${block.aligns[at]} dir="auto">${inside(cell)}</th>`)}</tr>

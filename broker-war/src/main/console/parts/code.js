@@ -104,7 +104,7 @@ class Code extends LitElement {
 
   render() {
     const text = this.text ?? '';
-    return html`<pre tabindex="0" role="region" aria-label=${this.label || 'Code'}><code>${coloured(text, this.language ?? 'text')}</code></pre>
+    return html`<pre tabindex="0" role="group" aria-label=${this.label || 'Code'}><code>${coloured(text, this.language ?? 'text')}</code></pre>
       ${text
         ? html`<button class="quiet icon" aria-label="Copy" title="Copy" @click=${() => copy(text)}>
             <dr-icon name="copy"></dr-icon>

@@ -32,6 +32,7 @@ const SHAPES = {
   user: svg`<circle cx="8" cy="5.5" r="2.8"/><path d="M2.8 13.5c.6-2.6 2.6-4 5.2-4s4.6 1.4 5.2 4"/>`,
   send: svg`<path d="M8 13V3.2M3.8 7.2 8 3l4.2 4.2"/>`,
   stop: svg`<rect x="4" y="4" width="8" height="8" rx="1"/>`,
+  again: svg`<path d="M13.2 6.2A5.5 5.5 0 1 0 13.5 8M13.5 3v3.3h-3.3"/>`,
   thumbUp: svg`<path d="M2.5 7h2.3v6H2.5zM4.8 7l2.4-4.7a1.5 1.5 0 0 1 1.6 1.5V6h3.6a1 1 0 0 1 1 1.2l-1 4.9a1.2 1.2 0 0 1-1.2.9H4.8"/>`,
   thumbDown: svg`<path d="M2.5 9h2.3V3H2.5zM4.8 9l2.4 4.7a1.5 1.5 0 0 0 1.6-1.5V10h3.6a1 1 0 0 0 1-1.2l-1-4.9a1.2 1.2 0 0 0-1.2-.9H4.8"/>`,
   edit: svg`<path d="m3 13 .6-3L10.8 2.8l2.4 2.4L6 12.4z"/>`,

@@ -42,6 +42,7 @@ class Sheet extends LitElement {
         width: min(1080px, 100vw);
       }
       dialog.small {
+        font: var(--dense);
         inset: 0;
         margin: auto;
         width: min(480px, calc(100vw - 32px));

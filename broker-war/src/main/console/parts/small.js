@@ -90,6 +90,11 @@ customElements.define('dr-keys', KeyHint);
 /** A moment as people say it, with the exact one on hover. */
 class Moment extends LitElement {
   static properties = { at: {} };
+  static styles = css`
+    :host {
+      white-space: nowrap;
+    }
+  `;
 
   render() {
     return this.at ? html`<time datetime=${this.at} title=${exact(this.at)}>${since(this.at)}</time>` : nothing;

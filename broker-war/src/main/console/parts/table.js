@@ -18,6 +18,7 @@ class Table extends LitElement {
     controls,
     css`
       :host {
+        position: relative;
         display: block;
         overflow-x: auto;
         border: 1px solid var(--line);

@@ -79,8 +79,8 @@ class Console extends LitElement {
         ${this.over()}`;
     }
     return html`
-      <a class="skip" href="#content" @click=${this.skip}>Skip to the content</a>
       <nav aria-label="Main">
+        <button class="skip" @click=${this.skip}>Skip to the content</button>
         <a class="brand" href=${link('console/')}><span class="mark" aria-hidden="true"></span><span class="words">Dragoman</span></a>
         ${this.entries().map(
           (entry) => html`<a
@@ -100,7 +100,7 @@ class Console extends LitElement {
         </button>
         <dr-menu label="You, appearance and keys" .items=${this.menu()}><span class="initial" aria-hidden="true">${session.name.slice(0, 1).toUpperCase()}</span></dr-menu>
       </header>
-      <main id="content" tabindex="-1">${this.content(route)}</main>
+      <main tabindex="-1">${this.content(route)}</main>
       ${this.over()}
     `;
   }
@@ -160,8 +160,7 @@ class Console extends LitElement {
     ];
   }
 
-  skip(event) {
-    event.preventDefault();
+  skip() {
     this.renderRoot.querySelector('main').focus();
   }
 

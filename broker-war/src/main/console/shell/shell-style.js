@@ -16,9 +16,6 @@ export const shell = css`
     z-index: 50;
     inset-inline-start: 8px;
     top: -60px;
-    padding: 8px 12px;
-    border-radius: var(--radius);
-    background: var(--raised);
   }
   .skip:focus {
     top: 8px;

@@ -18,6 +18,17 @@ view('console/schemas/:name/:tab?', 'dr-schema', () => import('../views/schema.j
   role: ['publisher', 'admin'],
   title: ({ name }) => name,
 });
+view('console/applications', 'dr-applications', () => import('../views/applications.js'), {
+  nav: 'applications',
+  title: () => 'Applications',
+});
+view('console/applications/:id/:tab?', 'dr-application', () => import('../views/application.js'), {
+  nav: 'applications',
+  title: () => 'Application',
+});
+view('console/usage', 'dr-usage', () => import('../views/usage.js'), { nav: 'usage', title: () => 'Usage' });
+view('console/access', 'dr-access', () => import('../views/access.js'), { nav: 'access', title: () => 'Access' });
+view('console/audit', 'dr-audit', () => import('../views/audit.js'), { nav: 'audit', role: ['admin'], title: () => 'Audit' });
 view('apps/:id', 'dr-app', () => import('../views/app.js'), { bare: true });
 view('console/parts', 'dr-parts', () => import('../views/parts.js'), { open: true, title: () => 'Parts' });
 
@@ -25,4 +36,8 @@ view('console/parts', 'dr-parts', () => import('../views/parts.js'), { open: tru
 export const NAVIGATION = [
   { id: 'home', label: 'Home', icon: 'home', path: 'console/' },
   { id: 'schemas', label: 'Schemas', icon: 'schema', path: 'console/schemas', role: ['publisher', 'admin'] },
+  { id: 'applications', label: 'Applications', icon: 'application', path: 'console/applications' },
+  { id: 'usage', label: 'Usage', icon: 'usage', path: 'console/usage' },
+  { id: 'access', label: 'Access', icon: 'access', path: 'console/access' },
+  { id: 'audit', label: 'Audit', icon: 'audit', path: 'console/audit', role: ['admin'] },
 ];

@@ -83,12 +83,18 @@ class App extends LitElement {
     }
   }
 
+  /** After the shell, which does not know the name. */
+  updated() {
+    if (this.application) {
+      document.title = `${this.title} · ${session.realm}`;
+    }
+  }
+
   async load() {
     this.fault = null;
     this.application = null;
     try {
       this.application = await named(this.params.id);
-      document.title = `${this.application.name} · ${session.realm}`;
       await this.updateComplete;
       this.conversation.focus();
     } catch (fault) {

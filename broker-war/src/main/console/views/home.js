@@ -1,14 +1,17 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
 import { admin } from '../api/client.js';
+import { list } from '../application/applications.js';
 import { session } from '../sign-in/session.js';
 import { link } from '../shell/router.js';
 import '../parts/small.js';
 import '../parts/fault.js';
 
+const MOST = 5;
+
 /** What is here, and what to do next. */
 class Home extends LitElement {
-  static properties = { schemas: { state: true }, fault: { state: true } };
+  static properties = { schemas: { state: true }, applications: { state: true }, fault: { state: true } };
   static styles = [
     controls,
     page,
@@ -78,6 +81,7 @@ class Home extends LitElement {
 
   async load() {
     this.fault = null;
+    this.loadApplications();
     if (!session.has('publisher', 'admin')) {
       this.schemas = [];
       return;
@@ -86,6 +90,15 @@ class Home extends LitElement {
       this.schemas = (await admin('{ schemas { name version publishedAt } }')).schemas;
     } catch (fault) {
       this.fault = fault;
+    }
+  }
+
+  /** Home shows the rest without them. */
+  async loadApplications() {
+    try {
+      this.applications = (await list({ limit: MOST })).applications.filter((one) => one.created);
+    } catch {
+      this.applications = [];
     }
   }
 
@@ -128,10 +141,18 @@ class Home extends LitElement {
                     <h2>Ask ${this.schemas[0].name}</h2>
                     <span class="muted">Run a document, see its plan, take it along as code.</span>
                   </a>`}
+              ${first || !session.has('builder', 'admin') || this.applications?.length
+                ? nothing
+                : html`<a class="card" href=${link('console/applications')}>
+                    <dr-icon name="application" size="20"></dr-icon>
+                    <h2>Make an application</h2>
+                    <span class="muted">It answers questions from documents and from what is published here, with its own page.</span>
+                  </a>`}
             </div>`
         : html`<dr-empty icon="user" heading="You are signed in">
             Your roles in ${session.realm} let you use what others publish here. Publishing needs the role publisher,
             making applications the role builder.
+            <a slot="actions" class="button" href=${link('console/applications')}>See the applications</a>
           </dr-empty>`}
       ${first
         ? nothing
@@ -150,6 +171,23 @@ class Home extends LitElement {
               )}
             </ul>
           </section>`}
+      ${this.applications?.length
+        ? html`<section>
+            <h2>Applications</h2>
+            <ul class="panel">
+              ${this.applications.map(
+                (one) => html`<li>
+                  <a href=${link(one.right === 'READ' ? `apps/${one.id}` : `console/applications/${one.id}`)}>
+                    <dr-icon name="application"></dr-icon>
+                    <span class="grow clip"><bdi>${one.name}</bdi></span>
+                    ${one.version ? html`<dr-badge tone="safe" icon="check">v${one.version} live</dr-badge>` : html`<dr-badge>draft</dr-badge>`}
+                    <span class="muted small"><dr-time at=${one.changed}></dr-time></span>
+                  </a>
+                </li>`,
+              )}
+            </ul>
+          </section>`
+        : nothing}
     `;
   }
 }

@@ -1,0 +1,150 @@
+import { LitElement, css, html, nothing, svg } from 'lit';
+import { controls } from '../design/controls.js';
+
+const HEIGHT = 100;
+
+/**
+ * Bars by day: `days` are `{day, values}`, `series` what each of the values is: `{label, tone}`, the
+ * lowest first. The numbers are there as a table, too, for those who read them.
+ */
+class Plot extends LitElement {
+  static properties = { days: { attribute: false }, series: { attribute: false }, label: {}, at: { state: true } };
+  static styles = [
+    controls,
+    css`
+      :host {
+        display: grid;
+        gap: 6px;
+      }
+      .head {
+        display: flex;
+        align-items: baseline;
+        gap: 12px;
+        min-height: 24px;
+      }
+      .sum {
+        font: var(--title);
+        font-weight: var(--bold);
+        font-variant-numeric: tabular-nums;
+      }
+      .legend {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 12px;
+        margin-inline-start: auto;
+        color: var(--muted);
+        font: var(--small);
+      }
+      .legend span {
+        display: inline-flex;
+        align-items: center;
+        gap: 5px;
+      }
+      i {
+        width: 8px;
+        height: 8px;
+        border-radius: 2px;
+      }
+      svg {
+        display: block;
+        width: 100%;
+        height: 120px;
+        border-bottom: 1px solid var(--line-strong);
+      }
+      rect.under {
+        fill: transparent;
+      }
+      g:hover rect.under {
+        fill: var(--hover);
+      }
+      .accent {
+        fill: var(--accent-fill);
+        background: var(--accent-fill);
+      }
+      .second {
+        fill: var(--code-type);
+        background: var(--code-type);
+      }
+      .loses {
+        fill: var(--loses);
+        background: var(--loses);
+      }
+      .none {
+        fill: var(--faint);
+        background: var(--faint);
+      }
+      .axis {
+        display: flex;
+        justify-content: space-between;
+        color: var(--muted);
+        font: var(--small);
+      }
+      summary {
+        width: fit-content;
+        cursor: pointer;
+        color: var(--muted);
+        font: var(--small);
+      }
+      .table {
+        max-height: 240px;
+        overflow: auto;
+      }
+    `,
+  ];
+
+  render() {
+    const most = Math.max(1, ...this.days.map((one) => sum(one.values)));
+    const all = sum(this.days.map((one) => sum(one.values)));
+    const step = 100 / Math.max(1, this.days.length);
+    return html`
+      <div class="head">
+        <h2>${this.label}</h2>
+        <span class="sum">${number(all)}</span>
+        <span class="legend">${this.series.map((one) => html`<span><i class=${one.tone} aria-hidden="true"></i>${one.label}</span>`)}</span>
+      </div>
+      <svg viewBox="0 0 100 ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${this.label}: ${number(all)} in ${this.days.length} days, at most ${number(most)} on a day">
+        ${this.days.map((one, at) => this.bar(one, at * step, step, HEIGHT / most))}
+      </svg>
+      <div class="axis"><span>${short(this.days[0]?.day)}</span><span>${short(this.days.at(-1)?.day)}</span></div>
+      <details>
+        <summary>As a table</summary>
+        <div class="table" tabindex="0" role="group" aria-label=${this.label}>
+          <table>
+            <thead>
+              <tr><th scope="col">Day</th>${this.series.map((one) => html`<th scope="col" class="end">${one.label}</th>`)}</tr>
+            </thead>
+            <tbody>
+              ${this.days.map((one) => html`<tr><td>${one.day}</td>${one.values.map((value) => html`<td class="end">${number(value)}</td>`)}</tr>`)}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    `;
+  }
+
+  bar(one, x, step, scale) {
+    let top = HEIGHT;
+    return svg`<g>
+      <title>${[one.day, ...one.values.map((value, at) => `${number(value)} ${this.series[at].label}`)].join(', ')}</title>
+      <rect class="under" x=${x} y="0" width=${step} height=${HEIGHT}></rect>
+      ${one.values.map((value, at) => {
+        const height = value * scale;
+        top -= height;
+        return value ? svg`<rect class=${this.series[at].tone} x=${x + step * 0.15} y=${top} width=${step * 0.7} height=${height}></rect>` : nothing;
+      })}
+    </g>`;
+  }
+}
+customElements.define('dr-plot', Plot);
+
+function sum(values) {
+  return values.reduce((a, b) => a + b, 0);
+}
+
+export function number(value) {
+  return new Intl.NumberFormat('en-GB').format(value);
+}
+
+function short(day) {
+  return day ? new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day)) : '';
+}

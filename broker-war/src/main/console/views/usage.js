@@ -1,0 +1,215 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { rest } from '../api/client.js';
+import { list } from '../application/applications.js';
+import { controls, page } from '../design/controls.js';
+import { number } from '../parts/plot.js';
+import { go, link } from '../shell/router.js';
+import { session } from '../sign-in/session.js';
+import '../parts/fault.js';
+import '../parts/small.js';
+import '../parts/table.js';
+
+const DAY = 86_400_000;
+const RANGES = [7, 30, 90];
+const USUAL = 30;
+const MOST_PAGES = 20;
+
+/** What answers have used: by day as plots, by application and by person as tables. */
+class Usage extends LitElement {
+  static properties = {
+    params: { attribute: false },
+    query: { attribute: false },
+    days: { state: true },
+    applications: { state: true },
+    people: { state: true },
+    names: { state: true },
+    providers: { state: true },
+    fault: { state: true },
+  };
+  static styles = [
+    controls,
+    page,
+    css`
+      header.view {
+        flex-wrap: wrap;
+      }
+      header select {
+        width: auto;
+        max-width: 260px;
+      }
+      .plots {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(340px, 100%), 1fr));
+        gap: 32px;
+      }
+      section {
+        margin-top: 36px;
+      }
+      section > h2 {
+        margin-bottom: 10px;
+      }
+    `,
+  ];
+
+  willUpdate(changed) {
+    if (changed.has('query')) {
+      this.load();
+    }
+  }
+
+  get range() {
+    const asked = Number(this.query.get('days'));
+    return RANGES.includes(asked) ? asked : USUAL;
+  }
+
+  get application() {
+    return this.query.get('application');
+  }
+
+  async load() {
+    this.fault = null;
+    const to = new Date();
+    const from = new Date(to.getTime() - (this.range - 1) * DAY);
+    const asked = { from: day(from), to: day(to), ...(this.application && { application: this.application }) };
+    try {
+      const [days, applications, people, all, providers] = await Promise.all([
+        rows({ ...asked, by: 'day' }),
+        rows({ ...asked, by: 'application' }),
+        this.seesOthers ? rows({ ...asked, by: 'user' }) : [],
+        this.names ?? list(),
+        session.has('builder', 'admin') ? rest('rest/v1/providers') : { providers: [] },
+        import('../parts/plot.js'),
+      ]);
+      const byDay = new Map(days.map((row) => [row.day, row]));
+      this.days = Array.from({ length: this.range }, (_, at) => {
+        const name = day(new Date(from.getTime() + at * DAY));
+        return byDay.get(name) ?? { day: name, requests: 0, failed: 0, cancelled: 0, input_tokens: 0, output_tokens: 0 };
+      });
+      this.applications = applications;
+      this.people = people;
+      this.names = all;
+      this.providers = providers.providers;
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  /** Admins see the realm, owners all of their application, everybody else themselves. */
+  get seesOthers() {
+    return session.has('admin') || !!this.application;
+  }
+
+  render() {
+    return html`
+      <header class="view">
+        <h1 class="grow">Usage</h1>
+        <select aria-label="Application" @change=${(event) => this.ask({ application: event.target.value })}>
+          <option value="">${session.has('admin') ? 'All of the realm' : 'All of yours'}</option>
+          ${(this.names?.applications ?? [])
+            .filter((one) => session.has('admin') || one.right === 'OWNER')
+            .map((one) => html`<option value=${one.id} ?selected=${one.id === this.application}>${one.name}</option>`)}
+        </select>
+        <select aria-label="Days" @change=${(event) => this.ask({ days: event.target.value })}>
+          ${RANGES.map((one) => html`<option value=${one} ?selected=${one === this.range}>${one} days</option>`)}
+        </select>
+      </header>
+      ${this.fault ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>` : nothing}
+      ${this.days ? this.content() : this.fault ? nothing : html`<dr-waiting lines="6"></dr-waiting>`}
+    `;
+  }
+
+  ask(change) {
+    go(link('console/usage', { application: this.application, days: this.range === USUAL ? null : this.range, ...change }), { replace: true });
+  }
+
+  content() {
+    if (this.days.every((one) => !one.requests)) {
+      return html`<div class="panel"><dr-empty icon="usage" heading="Nothing was asked in these days">Answers are counted here as soon as somebody asks.</dr-empty></div>`;
+    }
+    return html`
+      <div class="plots">
+        <dr-plot
+          label="Answers"
+          .series=${[
+            { label: 'answered', tone: 'accent' },
+            { label: 'cancelled', tone: 'none' },
+            { label: 'failed', tone: 'loses' },
+          ]}
+          .days=${this.days.map((one) => ({ day: one.day, values: [one.requests - one.failed - one.cancelled, one.cancelled, one.failed] }))}
+        ></dr-plot>
+        <dr-plot
+          label="Tokens"
+          .series=${[
+            { label: 'read', tone: 'accent' },
+            { label: 'written', tone: 'second' },
+          ]}
+          .days=${this.days.map((one) => ({ day: one.day, values: [one.input_tokens, one.output_tokens] }))}
+        ></dr-plot>
+      </div>
+      ${this.application ? nothing : this.sums('By application', 'Application', this.applications, (row) => this.named(row.application))}
+      ${this.people.length ? this.sums('By person', 'Person', this.people, (row) => (row.user.subject === session.caller.subject ? 'you' : html`<code>${row.user.subject}</code>`)) : nothing}
+      ${this.providers.length ? this.health() : nothing}
+    `;
+  }
+
+  named(id) {
+    return html`<bdi title=${id}>${this.names.applications.find((one) => one.id === id)?.name ?? id}</bdi>`;
+  }
+
+  sums(heading, label, sums, name) {
+    const end = (label, value) => ({ label, end: true, cell: (row) => number(value(row)), sort: value });
+    return html`<section>
+      <h2>${heading}</h2>
+      <dr-table
+        label=${heading}
+        .columns=${[
+          { label, cell: name },
+          end('Answers', (row) => row.requests),
+          end('Failed', (row) => row.failed),
+          end('Cancelled', (row) => row.cancelled),
+          end('Tokens read', (row) => row.input_tokens),
+          end('Tokens written', (row) => row.output_tokens),
+        ]}
+        .rows=${sums}
+      ></dr-table>
+    </section>`;
+  }
+
+  health() {
+    return html`<section>
+      <h2>Model providers</h2>
+      <dr-table
+        label="Model providers"
+        .columns=${[
+          { label: 'Name', cell: (row) => row.name },
+          { label: 'State', cell: (row) => html`<dr-badge tone=${TONES[row.health]} icon=${row.health === 'up' ? 'check' : 'error'}>${row.health}</dr-badge>` },
+          { label: 'Kind', cell: (row) => html`<span class="muted">${row.kind}</span>` },
+          { label: 'Models', cell: (row) => html`<span class="muted">${row.models.join(', ') || 'any'}</span>` },
+        ]}
+        .rows=${this.providers}
+      ></dr-table>
+    </section>`;
+  }
+}
+customElements.define('dr-usage', Usage);
+
+const TONES = { up: 'safe', trying: 'slow', down: 'loses' };
+
+function day(date) {
+  return date.toISOString().slice(0, 10);
+}
+
+/** All rows of a question, page by page. */
+async function rows(asked) {
+  const found = [];
+  let after = null;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer = await rest(`rest/v1/usage?${new URLSearchParams({ ...asked, limit: 1000, ...(after && { after }) })}`);
+    found.push(...answer.rows);
+    after = answer.next;
+    if (!after) {
+      break;
+    }
+  }
+  return found;
+}
