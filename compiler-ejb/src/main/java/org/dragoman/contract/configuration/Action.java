@@ -57,9 +57,13 @@ public sealed interface Action {
    *     the one that has the name of the field
    * @param groups which groups, in which order and how many, by the names of aggregates; null when
    *     the rows are not grouped
+   * @param bySelection whether the rows are grouped by those values alone that a request selects
    */
   record Aggregate(
-      Condition filter, @JsonProperty("figures") List<AggregateField> fields, Reading groups)
+      Condition filter,
+      @JsonProperty("figures") List<AggregateField> fields,
+      Reading groups,
+      @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean bySelection)
       implements Read {
     public Aggregate {
       Objects.requireNonNull(filter);

@@ -65,7 +65,8 @@ public final class ChangedOperation {
               new Action.Aggregate(
                   and(aggregates.aggregate().filter(), change),
                   aggregates.aggregate().fields(),
-                  aggregates.aggregate().groups()),
+                  aggregates.aggregate().groups(),
+                  aggregates.aggregate().bySelection()),
               arguments(aggregates.arguments(), change),
               aggregates.results());
       case RootField.Written written ->

@@ -61,6 +61,10 @@ record ApiNames(String singular, String plural) {
     return plural + "Aggregate";
   }
 
+  String groups() {
+    return singular + "Groups";
+  }
+
   String insert() {
     return "insert" + capital(singular);
   }

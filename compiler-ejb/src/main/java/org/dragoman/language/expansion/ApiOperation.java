@@ -10,6 +10,7 @@ enum ApiOperation {
   LIST("list"),
   PAGE("page"),
   AGGREGATE("aggregate"),
+  GROUPS("groups"),
   INSERT("insert"),
   INSERT_MANY("insertMany"),
   UPDATE("update"),

@@ -99,9 +99,11 @@ public record Expansion(SourceText text, Map<Root, Set<String>> made, Set<Locati
       written.put(Root.MUTATION, operations(declarations.mutation()));
       Made made = new Made(written, declarations.names(), reporter);
       ReadOperations reads = new ReadOperations(types, made);
+      AggregateOperations aggregates = new AggregateOperations(types, made);
       WriteOperations writes = new WriteOperations(types, new InputTypes(types, apis, made), made);
       for (Api api : apis.values()) {
         reads.make(api);
+        aggregates.make(api);
         writes.make(api);
       }
       Map<Root, Set<String>> names = new LinkedHashMap<>();

@@ -6,13 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.dragoman.contract.configuration.ConnectionNames;
 import org.dragoman.contract.configuration.Resolver.Root;
-import org.dragoman.contract.configuration.Rule;
-import org.dragoman.contract.scalar.ScalarKind;
-import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
-import org.dragoman.language.schema.types.ScalarType;
 
-/** Makes the operations that read rows of a type: one row, a list, a page, an aggregate. */
+/** Makes the operations that read rows of a type: one row, a list, a page. */
 record ReadOperations(Map<String, ObjectType> types, Made made) {
   private static final int USUAL_LIMIT = 50;
   private static final int LARGEST_PAGE = 100;
@@ -25,7 +21,6 @@ record ReadOperations(Map<String, ObjectType> types, Made made) {
         .forEach(set -> one(api, api.names().by(set), set));
     list(api);
     page(api);
-    aggregate(api);
   }
 
   private void one(Api api, String name, List<String> set) {
@@ -102,95 +97,5 @@ record ReadOperations(Map<String, ObjectType> types, Made made) {
                       "_before: \"$before\"",
                       "_most: " + LARGEST_PAGE))));
     }
-  }
-
-  private void aggregate(Api api) {
-    ObjectType type = api.type();
-    String name = api.names().aggregate();
-    if (!made.wants(api, ApiOperation.AGGREGATE, Root.QUERY, name)) {
-      return;
-    }
-    List<Sdl.Input> results = new ArrayList<>();
-    List<String> entries = new ArrayList<>();
-    results.add(new Sdl.Input("count", "Int!", "The number of rows."));
-    entries.add("count: count");
-    type.fields().stream()
-        .filter(field -> !type.key().contains(field.name()))
-        .filter(field -> !field.name().equals(type.version()))
-        .forEach(field -> aggregates(field, results, entries));
-    String result = type.name() + "Aggregate";
-    made.type(
-        api,
-        result,
-        Sdl.definition(
-            "type", result, "Values computed from rows of " + type.name() + ".", results));
-    made.operation(
-        api,
-        Root.QUERY,
-        name,
-        Sdl.operation(
-            "Values computed from the rows of " + type.name() + ".",
-            name,
-            List.of(),
-            result + "!",
-            List.of(Sdl.resolver("aggregate", type.name(), "_fields: " + Sdl.object(entries)))));
-  }
-
-  private static void aggregates(Field field, List<Sdl.Input> results, List<String> entries) {
-    switch (field) {
-      case Field.Value value when !value.type().list() -> {
-        String own = value.type().name();
-        if (ScalarType.is(value.type(), ReadOperations::isNumber)) {
-          boolean whole = ScalarType.is(value.type(), ScalarKind.WHOLE_NUMBER::equals);
-          boolean rounded = ScalarType.is(value.type(), ScalarKind.FLOATING_POINT::equals);
-          String sum = whole ? ScalarType.LONG.word() : own;
-          String mean = rounded ? own : ScalarType.DECIMAL.word();
-          add(value, "Sum", "_sum", sum, "The sum of", results, entries);
-          add(value, "Avg", "_avg", mean, "The mean of", results, entries);
-        }
-        if (ScalarType.is(value.type(), ReadOperations::isMeasured)) {
-          add(value, "Min", "_min", own, "The smallest", results, entries);
-          add(value, "Max", "_max", own, "The largest", results, entries);
-        }
-      }
-      case Field.Link link when !link.type().list() ->
-          add(
-              link,
-              "Distinct",
-              "_countDistinct",
-              "Int!",
-              "The number of different",
-              results,
-              entries);
-      case Field other -> {}
-    }
-  }
-
-  private static boolean isNumber(ScalarKind kind) {
-    return kind == ScalarKind.WHOLE_NUMBER
-        || kind == ScalarKind.DECIMAL_NUMBER
-        || kind == ScalarKind.FLOATING_POINT;
-  }
-
-  private static boolean isMeasured(ScalarKind kind) {
-    return isNumber(kind) || kind == ScalarKind.TIME;
-  }
-
-  private static void add(
-      Field field,
-      String ending,
-      String function,
-      String type,
-      String words,
-      List<Sdl.Input> results,
-      List<String> entries) {
-    String name = field.name() + ending;
-    Rule rule = field.rule();
-    results.add(
-        new Sdl.Input(
-            name,
-            rule == null ? type : type + " " + Sdl.allow(rule.roles()),
-            words + " " + field.name() + "."));
-    entries.add(name + ": " + Sdl.object(List.of(function + ": " + field.name())));
   }
 }

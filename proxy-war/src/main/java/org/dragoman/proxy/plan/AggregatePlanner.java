@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.AggregateField;
 import org.dragoman.contract.configuration.Condition;
@@ -115,10 +116,15 @@ final class AggregatePlanner {
 
   /** Adds what rows are grouped by, and what groups are compared and ordered by. */
   private void addGroups(Set<String> needed) {
-    keys().forEach(key -> needed.add(columnName(key)));
+    if (!aggregate.bySelection()) {
+      keys().forEach(key -> needed.add(columnName(key)));
+    }
     compared(aggregate.groups().filter(), needed);
     for (Order term : aggregate.groups().order()) {
       needed.add(columnName(named(term.name())));
+    }
+    if (needed.isEmpty()) {
+      needed.add(columnName(aggregate.fields().getLast()));
     }
   }
 
@@ -128,13 +134,30 @@ final class AggregatePlanner {
         .toList();
   }
 
+  /** What tells the groups from one another; of the one group of all rows, anything. */
+  private List<String> key(List<Read.Output> outputs) {
+    Set<String> given = outputs.stream().map(Read.Output::name).collect(Collectors.toSet());
+    List<String> key =
+        keys().stream()
+            .filter(one -> given.contains(columnName(one)))
+            .map(AggregateField::name)
+            .toList();
+    return key.isEmpty()
+        ? aggregate.fields().stream()
+            .filter(one -> given.contains(columnName(one)))
+            .map(AggregateField::name)
+            .limit(1)
+            .toList()
+        : key;
+  }
+
   private Read.Groups groups(Read.Select select, List<Read.Output> outputs, Plan.Shape shape) {
     ObjectTable groups =
         new ObjectTable(
             "",
             "",
             "",
-            keys().stream().map(AggregateField::name).toList(),
+            key(outputs),
             aggregate.fields().stream().map(this::asColumn).toList(),
             List.of(),
             null,

@@ -157,16 +157,20 @@ final class AggregateWriter {
       }
       separator = ", ";
     }
-    if (needsNoRows(outputs)) {
-      sql.syntax(separator.isEmpty() ? "1" : "");
+    sql.syntax(separator.isEmpty() ? "1" : "");
+    if (!named && needsNoRows(outputs)) {
       return;
     }
     sql.syntax(" FROM ");
     rows.run();
-    groupBy(outputs);
+    if (!groupBy(outputs) && named) {
+      // All rows are one group, which has at least one row.
+      sql.syntax(" HAVING count(*) > 0");
+    }
   }
 
-  private void groupBy(List<Read.Output> outputs) {
+  /** Whether there is anything to group by. */
+  private boolean groupBy(List<Read.Output> outputs) {
     String word = " GROUP BY ";
     for (int i = 0; i < select.key(); i++) {
       sql.syntax(word).column(parent, select.columns().get(i).name());
@@ -179,6 +183,7 @@ final class AggregateWriter {
         word = ", ";
       }
     }
+    return word.equals(", ");
   }
 
   private void aggregate(Read.Output output) {

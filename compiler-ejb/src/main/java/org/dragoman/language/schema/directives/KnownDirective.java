@@ -37,6 +37,7 @@ public enum KnownDirective {
           "_most",
           "_fields",
           "_group",
+          "_grouping",
           "_having",
           "_atMost",
           "_each",

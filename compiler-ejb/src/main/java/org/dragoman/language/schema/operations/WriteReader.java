@@ -32,7 +32,16 @@ record WriteReader(
     Types types, ReadingReader readings, Pinning pinning, Constants constants, Reporter reporter) {
   private static final List<String> OF_READING =
       List.of(
-          "_order", "_limit", "_offset", "_first", "_after", "_last", "_before", "_most", "_group",
+          "_order",
+          "_limit",
+          "_offset",
+          "_first",
+          "_after",
+          "_last",
+          "_before",
+          "_most",
+          "_group",
+          "_grouping",
           "_having");
 
   private static final List<String> OF_UPSERT = List.of("_on", "_update");

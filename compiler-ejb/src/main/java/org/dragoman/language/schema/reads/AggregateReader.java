@@ -33,7 +33,8 @@ public final class AggregateReader {
   private static final String GROUP = "_group";
 
   /** What has a meaning for groups alone. */
-  private static final List<String> OF_GROUPS = List.of("_having", "_order", "_limit", "_offset");
+  private static final List<String> OF_GROUPS =
+      List.of("_grouping", "_having", "_order", "_limit", "_offset");
 
   private final Types types;
   private final ReadingReader readings;
@@ -60,6 +61,7 @@ public final class AggregateReader {
       FieldType result) {
     List.of("_atMost", "_each", "_on", "_update", "_version", "_steps", "_result")
         .forEach(word -> readings.refuse(directives, word, "aggregate"));
+    boolean bySelection = isBySelection(directives);
     Optional<Condition> filter = readings.filter(directives, object, arguments);
     Optional<List<AggregateField>> all =
         isSingleValue(result)
@@ -79,8 +81,23 @@ public final class AggregateReader {
       OF_GROUPS.forEach(word -> withoutGroup(directives, word));
     }
     return filter.isPresent() && all.isPresent() && groups.isPresent()
-        ? Optional.of(new Action.Aggregate(filter.get(), all.get(), grouped ? groups.get() : null))
+        ? Optional.of(
+            new Action.Aggregate(
+                filter.get(), all.get(), grouped ? groups.get() : null, bySelection))
         : Optional.empty();
+  }
+
+  /** Whether a request groups by what it selects, and not by all values of {@code _group}. */
+  private boolean isBySelection(Directives directives) {
+    Optional<Value<?>> value = directives.ofResolver("_grouping");
+    if (value.isPresent() && !Directives.wordOf(value.get()).equals(Optional.of("selected"))) {
+      reporter.at(
+          value.get(),
+          ProblemCode.DIRECTIVE_VALUE,
+          "_grouping can only be selected",
+          "Leave it out to group by all values of _group");
+    }
+    return value.isPresent();
   }
 
   private boolean isSingleValue(FieldType result) {

@@ -38,6 +38,7 @@ public record ReadingReader(
       List.of(
           "_fields",
           "_group",
+          "_grouping",
           "_having",
           "_atMost",
           "_each",
