@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.dragoman.contract.configuration.Operator;
 import org.dragoman.contract.configuration.Resolver.Root;
 import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.scalar.ScalarKind;
-import org.dragoman.language.schema.types.Comparability;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 import org.dragoman.language.schema.types.ScalarType;
@@ -52,7 +52,7 @@ record AggregateOperations(Map<String, ObjectType> types, Made made) {
           all,
           "Aggregate",
           "Values computed from the rows of " + type.name() + ".",
-          List.of(),
+          List.of(Sdl.where(type.name())),
           results);
     }
     String groups = api.names().groups();
@@ -69,6 +69,7 @@ record AggregateOperations(Map<String, ObjectType> types, Made made) {
                 + type.name()
                 + " that have the same values in the selected fields, the largest first.",
             List.of(
+                Sdl.where(type.name()),
                 new Sdl.Input("limit", "Int = " + USUAL_LIMIT, "The most groups to return."),
                 new Sdl.Input("offset", "Int", "The number of groups that are skipped before.")),
             results);
@@ -102,13 +103,14 @@ record AggregateOperations(Map<String, ObjectType> types, Made made) {
                     ? Sdl.resolver(
                         "aggregate",
                         type,
+                        ReadOperations.FILTER,
                         "_group: " + Sdl.object(results.groups()),
                         "_grouping: selected",
                         fields,
                         "_order: {count: desc}",
                         "_limit: \"$limit\"",
                         "_offset: \"$offset\"")
-                    : Sdl.resolver("aggregate", type, fields))));
+                    : Sdl.resolver("aggregate", type, ReadOperations.FILTER, fields))));
   }
 
   /** The values by which rows can be grouped: those of the row, and of rows of to-one links. */
@@ -135,7 +137,7 @@ record AggregateOperations(Map<String, ObjectType> types, Made made) {
   }
 
   private static boolean isGroup(ObjectType type, Field.Value value) {
-    return Comparability.ordered(value)
+    return Operator.orders(value.type())
         && !type.key().equals(List.of(value.name()))
         && !value.name().equals(type.version())
         && !value.name().equals("count");

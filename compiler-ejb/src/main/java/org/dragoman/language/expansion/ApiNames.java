@@ -77,12 +77,20 @@ record ApiNames(String singular, String plural) {
     return "update" + capital(singular);
   }
 
+  String updateMany() {
+    return "update" + capital(plural);
+  }
+
   String upsert() {
     return "upsert" + capital(singular);
   }
 
   String delete() {
     return "delete" + capital(singular);
+  }
+
+  String deleteMany() {
+    return "delete" + capital(plural);
   }
 
   /** The word with a capital letter, as it stands inside a name. */

@@ -4,7 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The operations that {@code @svc_api} makes of a type; {@code _without} switches them off. */
+/**
+ * What {@code @svc_api} makes of a type: operations, and the arguments of its links to many rows;
+ * {@code _without} switches them off.
+ */
 enum ApiOperation {
   ONE("one"),
   LIST("list"),
@@ -14,8 +17,11 @@ enum ApiOperation {
   INSERT("insert"),
   INSERT_MANY("insertMany"),
   UPDATE("update"),
+  UPDATE_MANY("updateMany"),
   UPSERT("upsert"),
-  DELETE("delete");
+  DELETE("delete"),
+  DELETE_MANY("deleteMany"),
+  LINKS("links");
 
   private final String word;
 

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.dragoman.contract.configuration.ImpliedInputs;
 import org.dragoman.contract.configuration.Resolver.Root;
 import org.dragoman.contract.fault.Location;
 import org.dragoman.contract.fault.Problems;
@@ -30,6 +31,7 @@ import org.dragoman.language.schema.text.Limits;
 import org.dragoman.language.schema.text.Reporter;
 import org.dragoman.language.schema.text.SourceText;
 import org.dragoman.language.schema.text.SourceText.Edit;
+import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
@@ -102,9 +104,14 @@ public record Expansion(SourceText text, Map<Root, Set<String>> made, Set<Locati
       AggregateOperations aggregates = new AggregateOperations(types, made);
       WriteOperations writes = new WriteOperations(types, new InputTypes(types, apis, made), made);
       for (Api api : apis.values()) {
+        made.needs(api, ImpliedInputs.Form.WHERE.of(api.type().name()));
+        made.needs(api, ImpliedInputs.Form.ORDER.of(api.type().name()));
         reads.make(api);
         aggregates.make(api);
         writes.make(api);
+        if (api.has(ApiOperation.LINKS)) {
+          links(api);
+        }
       }
       Map<Root, Set<String>> names = new LinkedHashMap<>();
       for (Root root : Root.values()) {
@@ -117,6 +124,34 @@ public record Expansion(SourceText text, Map<Root, Set<String>> made, Set<Locati
       edits.sort(Comparator.comparing(Edit::at));
       Set<Location> causes = apis.values().stream().map(Api::at).collect(Collectors.toSet());
       return new Expansion(source.edited(edits), names, causes);
+    }
+
+    /** Gives the links to many rows arguments, unless they have some or choose rows themselves. */
+    private void links(Api api) {
+      for (FieldDefinition node :
+          declarations.objects().get(api.type().name()).getFieldDefinitions()) {
+        if (api.type().field(node.getName()).orElse(null) instanceof Field.Link link
+            && link.type().list()
+            && node.getInputValueDefinitions().isEmpty()
+            && !node.hasDirective(KnownDirective.RESOLVER.word())) {
+          String target = link.target();
+          String arguments =
+              "(where: %sWhere, order: [%sOrder!], limit: Int, offset: Int)"
+                  .formatted(target, target);
+          String resolver =
+              Sdl.resolver(
+                  "select",
+                  target,
+                  ReadOperations.FILTER,
+                  ReadOperations.ORDER,
+                  "_limit: \"$limit\"",
+                  "_offset: \"$offset\"");
+          int name = source.nameEnd(node);
+          int type = source.typeEnd(node.getType());
+          edits.add(new Edit(name, name, arguments, api.at()));
+          edits.add(new Edit(type, type, " " + resolver, api.at()));
+        }
+      }
     }
 
     /** What is asked for, by type; the directives themselves are taken out of the text. */

@@ -83,6 +83,17 @@ final class Made {
     }
   }
 
+  /** Reports a type of the schema that has the name of one that follows from the types. */
+  void needs(Api api, String name) {
+    if (defined.contains(name) && reported.add(api.at())) {
+      reporter.at(
+          api.at(),
+          ProblemCode.API_NAME,
+          "@svc_api needs the type " + name + " of " + api.type().name() + ", and there is another",
+          "Rename the other type");
+    }
+  }
+
   /** Names and texts of the operations of a root. */
   Map<String, Piece> operations(Root root) {
     return operations.get(root);

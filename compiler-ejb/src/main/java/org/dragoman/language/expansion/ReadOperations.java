@@ -10,6 +10,9 @@ import org.dragoman.language.schema.types.ObjectType;
 
 /** Makes the operations that read rows of a type: one row, a list, a page. */
 record ReadOperations(Map<String, ObjectType> types, Made made) {
+  static final String FILTER = "_filter: \"$where\"";
+  static final String ORDER = "_order: \"$order\"";
+
   private static final int USUAL_LIMIT = 50;
   private static final int LARGEST_PAGE = 100;
 
@@ -53,6 +56,8 @@ record ReadOperations(Map<String, ObjectType> types, Made made) {
     if (made.wants(api, ApiOperation.LIST, Root.QUERY, name)) {
       List<Sdl.Input> arguments =
           List.of(
+              Sdl.where(type),
+              Sdl.order(type),
               new Sdl.Input("limit", "Int = " + USUAL_LIMIT, "The most rows that are returned."),
               new Sdl.Input("offset", "Int", "The number of rows that are skipped before."));
       made.operation(
@@ -64,7 +69,14 @@ record ReadOperations(Map<String, ObjectType> types, Made made) {
               name,
               arguments,
               "[" + type + "!]!",
-              List.of(Sdl.resolver("select", type, "_limit: \"$limit\"", "_offset: \"$offset\""))));
+              List.of(
+                  Sdl.resolver(
+                      "select",
+                      type,
+                      FILTER,
+                      ORDER,
+                      "_limit: \"$limit\"",
+                      "_offset: \"$offset\""))));
     }
   }
 
@@ -82,6 +94,8 @@ record ReadOperations(Map<String, ObjectType> types, Made made) {
               "The rows of " + type.name() + " in pages (Relay connection).",
               name,
               List.of(
+                  Sdl.where(type.name()),
+                  Sdl.order(type.name()),
                   new Sdl.Input("first", "Int", "The number of rows after the cursor after."),
                   new Sdl.Input("after", "String", "The cursor of the row before the page."),
                   new Sdl.Input("last", "Int", "The number of rows before the cursor before."),
@@ -91,6 +105,8 @@ record ReadOperations(Map<String, ObjectType> types, Made made) {
                   Sdl.resolver(
                       "select",
                       type.name(),
+                      FILTER,
+                      ORDER,
                       "_first: \"$first\"",
                       "_after: \"$after\"",
                       "_last: \"$last\"",

@@ -27,6 +27,16 @@ final class Sdl {
     }
   }
 
+  /** Which rows of a type a client wants. */
+  static Input where(String type) {
+    return new Input("where", type + "Where", "Which rows; all if it is left out.");
+  }
+
+  /** In which order a client wants rows of a type. */
+  static Input order(String type) {
+    return new Input("order", "[" + type + "Order!]", "The order; the key comes last.");
+  }
+
   /** A root field with its directives. */
   static String operation(
       String description,

@@ -18,12 +18,14 @@ record WriteOperations(Map<String, ObjectType> types, InputTypes inputs, Made ma
     }
     if (!api.update().isEmpty()) {
       update(api);
+      updateMany(api);
     }
     if (!api.upsert().isEmpty()) {
       upsert(api);
     }
     if (!api.delete().isEmpty()) {
       delete(api);
+      deleteMany(api);
     }
   }
 
@@ -92,6 +94,44 @@ record WriteOperations(Map<String, ObjectType> types, InputTypes inputs, Made ma
             });
   }
 
+  private void updateMany(Api api) {
+    String type = api.type().name();
+    String name = api.names().updateMany();
+    InputTypes.Row row = InputTypes.Row.of(api, api.update(), "UpdateMany", false, false);
+    if (api.type().version() != null
+        || !made.wants(api, ApiOperation.UPDATE_MANY, Root.MUTATION, name)) {
+      return;
+    }
+    inputs
+        .fields(api.type(), row)
+        .ifPresent(
+            fields ->
+                write(
+                    api,
+                    name,
+                    "Changes the rows of " + type + " that match. " + most(api),
+                    List.of(
+                        which(type),
+                        new Sdl.Input(
+                            "values", row.name() + "!", "What changes; all else stays as it is.")),
+                    "[" + type + "!]!",
+                    Sdl.resolver(
+                        "update",
+                        type,
+                        ReadOperations.FILTER,
+                        FIELDS + fields,
+                        "_atMost: " + api.atMost()),
+                    api.update()));
+  }
+
+  private static Sdl.Input which(String type) {
+    return new Sdl.Input("where", type + "Where!", "Which rows.");
+  }
+
+  private static String most(Api api) {
+    return "If there are more than " + api.atMost() + ", none is.";
+  }
+
   /** A row with versions is changed by who has seen the last one, which an upsert has not. */
   private void upsert(Api api) {
     String type = api.type().name();
@@ -138,6 +178,22 @@ record WriteOperations(Map<String, ObjectType> types, InputTypes inputs, Made ma
           versioned(api, which.get()),
           type,
           Sdl.resolver("delete", type, "_filter: " + which.get().filter() + version(api)),
+          api.delete());
+    }
+  }
+
+  private void deleteMany(Api api) {
+    String type = api.type().name();
+    String name = api.names().deleteMany();
+    if (api.type().version() == null
+        && made.wants(api, ApiOperation.DELETE_MANY, Root.MUTATION, name)) {
+      write(
+          api,
+          name,
+          "Deletes the rows of " + type + " that match, and returns them. " + most(api),
+          List.of(which(type)),
+          "[" + type + "!]!",
+          Sdl.resolver("delete", type, ReadOperations.FILTER, "_atMost: " + api.atMost()),
           api.delete());
     }
   }

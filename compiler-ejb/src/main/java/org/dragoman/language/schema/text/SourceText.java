@@ -84,14 +84,33 @@ public final class SourceText {
 
   /** Where a directive that begins there ends, with its arguments. */
   public int directiveEnd(int start) {
-    int name = afterIgnored(start + 1);
-    while (name < text.length() && isNameCharacter(text.charAt(name))) {
-      name++;
-    }
+    int name = afterName(afterIgnored(start + 1));
     int bracket = afterIgnored(name);
     return bracket < text.length() && text.charAt(bracket) == '('
         ? closing(bracket, "(", ")") + 1
         : name;
+  }
+
+  /** Where the name of a field ends. */
+  public int nameEnd(AbstractDescribedNode<?> field) {
+    int at = start(field);
+    return afterName(field.getDescription() == null ? at : afterIgnored(afterString(at)));
+  }
+
+  /** Where the reference to a type ends. */
+  public int typeEnd(Node<?> type) {
+    int start = start(type);
+    int end = text.charAt(start) == '[' ? closing(start, "[", "]") + 1 : afterName(start);
+    int mark = afterIgnored(end);
+    return mark < text.length() && text.charAt(mark) == '!' ? mark + 1 : end;
+  }
+
+  private int afterName(int start) {
+    int at = start;
+    while (at < text.length() && isNameCharacter(text.charAt(at))) {
+      at++;
+    }
+    return at;
   }
 
   /** Where the brace stands that closes the body of a definition; the end of a text without. */
