@@ -1,12 +1,13 @@
-package org.dragoman.product;
+package org.dragoman.proxy.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import org.dragoman.contract.json.Json;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,13 +15,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A music shop in types and {@code @svc_api} alone, with no operation by hand. */
 class SvcApiIT {
-  private static final String NAME = "chinook";
-  private static Client alice;
+  private static PublishedDatabase shop;
 
   @BeforeAll
   static void openShop() throws IOException {
-    alice = Product.of("alice");
-    assertThat(alice.publish(NAME, text("schema.graphql")).code()).isEmpty();
+    shop =
+        new PublishedDatabase(
+            Files.readString(Path.of("src/test/resources/chinook/schema.graphql")));
     written(
         """
         mutation {
@@ -44,14 +45,12 @@ class SvcApiIT {
     sold(1, "2025-01-10", "2.28", 1, Map.of("Go Down", "0.99", "Show Business", "1.29"));
     sold(2, "2025-02-11", "0.99", 3, Map.of("Go Down", "0.99"));
     sold(3, "2025-03-12", "1.98", 3, Map.of("So What", "0.99", "Go Down", "0.99"));
-    try (Database database = Database.of("acme", NAME)) {
-      database.run(
-          """
-          INSERT INTO "Employee" ("number", "name", "reportsTo_number")
-            VALUES (1, 'Andrew', NULL), (2, 'Nancy', 1), (3, 'Jane', 2);
-          UPDATE "Customer" SET "supportRep_number" = 3 WHERE "number" = 3;
-          """);
-    }
+    shop.run(
+        """
+        INSERT INTO "Employee" ("number", "name", "reportsTo_number")
+          VALUES (1, 'Andrew', NULL), (2, 'Nancy', 1), (3, 'Jane', 2);
+        UPDATE "Customer" SET "supportRep_number" = 3 WHERE "number" = 3;
+        """);
     written(
         "mutation M($tracks: [TrackKey!]) { insertPlaylist(values: {name: \"Loud\","
             + " tracks: {connect: $tracks}}) { name } }",
@@ -86,7 +85,7 @@ class SvcApiIT {
       quoteCharacter = '\0',
       textBlock =
           """
-          artistByName(name: "AC/DC") { albums(order: [{title: asc}]) { title tracks { name } } } | {"albums":[{"title":"High Voltage","tracks":[{"name":"Show Business"}]},{"title":"Let There Be Rock","tracks":[{"name":"Go Down"},{"name":"Dog Eat Dog"}]}]}
+          artistByName(name: "AC/DC") { albums(order: [{title: asc}]) { title tracks(order: [{name: asc}]) { name } } } | {"albums":[{"title":"High Voltage","tracks":[{"name":"Show Business"}]},{"title":"Let There Be Rock","tracks":[{"name":"Dog Eat Dog"},{"name":"Go Down"}]}]}
           tracks(where: {milliseconds: {_gt: 300000}}, order: [{milliseconds: desc}], limit: 2) { name } | [{"name":"So What"},{"name":"Go Down"}]
           customers(where: {country: {_eq: "Brazil"}, company: {_is_null: true}}) { name } | [{"name":"Eduardo"}]
           customer(number: 3) { invoices(order: [{date: desc}], limit: 1) { number total } } | {"invoices":[{"number":3,"total":"1.98"}]}
@@ -98,10 +97,10 @@ class SvcApiIT {
           customers(where: {invoices: {_none: {}}}) { name } | [{"name":"Eduardo"}]
           tracksConnection(where: {invoiceLines: {_none: {}}}, order: [{name: asc}], first: 1) { totalCount nodes { name } pageInfo { hasNextPage } } | {"totalCount":2,"nodes":[{"name":"Blue in Green"}],"pageInfo":{"hasNextPage":true}}
           """)
-  void questionsOfTheShopAreAnswered(String question, String answer) throws IOException {
+  void questionsOfTheShopAreAnswered(String question, String answer) {
     JsonNode data = data("{ answer: " + question + " }");
 
-    assertThat(data.path("answer")).isEqualTo(Client.parsed(answer));
+    assertThat(data.path("answer")).isEqualTo(Json.read(answer, JsonNode.class));
   }
 
   @Test
@@ -129,55 +128,19 @@ class SvcApiIT {
                 + "\"deleteCustomer\":null}");
   }
 
-  /** Writes are for the roles that are named for them; for others they do not exist. */
-  @Test
-  void writesWithoutTheRoleAreUnknown() {
-    Client.Answer answer =
-        Product.of("bob")
-            .query(
-                NAME,
-                "mutation { insertEmployee(values: {number: 4, name: \"Bob\"}) { number } }",
-                Map.of());
-
-    assertThat(answer.code()).isEqualTo("DRG-1011");
-  }
-
-  /** The text that is kept is the one with the operations, so that it means the same for ever. */
-  @Test
-  void theTextComesBackAsItWasWritten() throws IOException {
-    JsonNode schema =
-        alice.admin("{ schema(name: \"chinook\") { sdl } }", Map.of()).json().at("/data/schema");
-
-    assertThat(schema.path("sdl").asText()).isEqualTo(text("schema.graphql"));
-    try (Database database = Database.of("acme", NAME)) {
-      assertThat(database.value("SELECT expansion FROM dragoman.version"))
-          .contains("type Mutation {", "insertArtists(")
-          .doesNotContain("@svc_api(");
-    }
-    assertThat(alice.publish(NAME, text("schema.graphql")).text()).contains("\"changed\":false");
-  }
-
   private static JsonNode data(String query) {
-    return data(query, Map.of());
+    return parsed(shop.answer(query, Map.of()));
   }
 
   private static JsonNode written(String mutation) {
-    return data(mutation, Map.of());
+    return written(mutation, Map.of());
   }
 
   private static JsonNode written(String mutation, Map<String, ?> variables) {
-    return data(mutation, variables);
+    return parsed(shop.changed(mutation, variables));
   }
 
-  private static JsonNode data(String document, Map<String, ?> variables) {
-    Client.Answer answer = alice.query(NAME, document, variables);
-    assertThat(answer.code()).as(answer.text()).isEmpty();
-    return answer.json().path("data");
-  }
-
-  private static String text(String file) throws IOException {
-    try (InputStream in = SvcApiIT.class.getResourceAsStream("/chinook/" + file)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
+  private static JsonNode parsed(String answer) {
+    return Json.read(answer, JsonNode.class).path("data");
   }
 }
