@@ -15,6 +15,7 @@ import '../parts/fault.js';
 import '../parts/menu.js';
 import '../parts/small.js';
 import '../parts/tabs.js';
+import './docs.js';
 import './plan.js';
 
 const MOST_HISTORY = 50;
@@ -33,7 +34,6 @@ class Explore extends LitElement {
     pane: { state: true },
     busy: { state: true },
     fault: { state: true },
-    below: { state: true },
   };
   static styles = [controls, style];
 
@@ -235,6 +235,7 @@ class Explore extends LitElement {
               .items=${[
                 { id: 'result', label: 'Result', count: this.result?.body.errors?.length, bad: true },
                 { id: 'plan', label: 'Plan' },
+                { id: 'docs', label: 'Docs' },
               ]}
               .value=${this.pane}
               @change=${(event) => (this.pane = event.detail)}
@@ -254,6 +255,9 @@ class Explore extends LitElement {
   }
 
   inside() {
+    if (this.pane === 'docs') {
+      return html`<dr-docs .schema=${this.schema} @ask=${(event) => this.add({ document: sample(this.schema, event.detail) })}></dr-docs>`;
+    }
     if (this.fault) {
       return html`<div class="note"><dr-fault .fault=${this.fault}></dr-fault></div>`;
     }

@@ -123,6 +123,9 @@ class ConsoleIT {
     browser.find("button", "Explain").click();
     browser.find("[role=treeitem]");
     pictures("plan");
+    browser.find("[role=tab]", "Docs").click();
+    browser.find(".ask", "addBook");
+    pictures("docs");
   }
 
   @Test
@@ -200,6 +203,15 @@ class ConsoleIT {
     browser.find("[role=gridcell]", "Ursula K. Le Guin");
     pictures("data");
     assertThat(browser.script("return window.wasRun ?? false").asBoolean()).isFalse();
+  }
+
+  @Test
+  @Order(17)
+  void auditTellsWhoDidWhat() {
+    browser.open(CONSOLE + "audit?of=" + SCHEMA + "&realm=acme");
+    browser.find("td", "as version 3");
+    assertThat(browser.shows("td", "you")).isTrue();
+    pictures("audit");
   }
 
   @Test
