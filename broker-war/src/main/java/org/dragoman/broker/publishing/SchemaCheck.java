@@ -13,7 +13,10 @@ import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.configuration.Ownership;
 import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.configuration.RowAction;
+import org.dragoman.contract.configuration.RowRule;
 import org.dragoman.contract.configuration.Rule;
 import org.dragoman.language.compiler.Compilation;
 import org.eclipse.microprofile.graphql.Description;
@@ -106,6 +109,9 @@ public record SchemaCheck(
             configuration.operations().stream().flatMap(one -> rule(one.rule())),
             configuration.types().stream().flatMap(one -> rule(one.rule())),
             configuration.types().stream()
+                .flatMap(one -> one.rows().stream())
+                .flatMap(one -> one.roles().stream()),
+            configuration.types().stream()
                 .flatMap(one -> one.fields().stream())
                 .flatMap(one -> rule(one.rule())))
         .flatMap(names -> names)
@@ -164,15 +170,29 @@ public record SchemaCheck(
   }
 
   private static String rows(ObjectTable type) {
-    if (type.ownership() == null) {
-      return "";
-    }
+    return Stream.concat(
+            Stream.ofNullable(type.ownership()).map(SchemaCheck::sentence),
+            type.rows().stream().map(SchemaCheck::sentence))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String sentence(Ownership ownership) {
     String others =
-        type.ownership().roles().isEmpty()
+        ownership.roles().isEmpty()
             ? ""
-            : ", and callers with the role " + String.join(" or ", type.ownership().roles());
-    String grant = type.ownership().grant() == null ? "" : ", and those whom a grant admits";
+            : ", and callers with the role " + String.join(" or ", ownership.roles());
+    String grant = ownership.grant() == null ? "" : ", and those whom a grant admits";
     return "Only the caller who inserted a row sees it" + others + grant + ".";
+  }
+
+  private static String sentence(RowRule rule) {
+    String who =
+        rule.roles().isEmpty()
+            ? "Every caller"
+            : "Callers with the role " + String.join(" or ", rule.roles());
+    String actions = rule.actions().stream().map(RowAction::word).collect(Collectors.joining(", "));
+    boolean all = rule.filter() == null && rule.ofWritten().isEmpty();
+    return who + " may " + actions + (all ? " all rows." : " rows that meet the rule's condition.");
   }
 
   private static CheckedField shown(ObjectField field) {

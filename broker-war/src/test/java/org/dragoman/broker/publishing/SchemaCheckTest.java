@@ -67,6 +67,25 @@ class SchemaCheckTest {
     assertThat(check.types().get(1).key()).containsExactly("name");
   }
 
+  @Test
+  void rulesOfRowsAreSentences() {
+    SchemaCheck check =
+        check(
+            """
+            type Note @svc_owned(_roles: ["auditor"]) { id: ID! }
+            type Task @svc_rows(_action: select, _roles: ["clerk"]) { id: ID! }
+            type Query { all: [Note] @svc_resolver(_type: select, _object: Note) }
+            """);
+
+    assertThat(check.problems()).isEmpty();
+    assertThat(check.roles()).contains("auditor", "clerk");
+    assertThat(check.types())
+        .extracting(SchemaCheck.CheckedType::rows)
+        .containsExactly(
+            "Only the caller who inserted a row sees it, and callers with the role auditor.",
+            "Callers with the role clerk may select all rows.");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"library", "shop", "tracker", "todo"})
   void templatesOfTheConsoleAreSound(String name) throws IOException {
