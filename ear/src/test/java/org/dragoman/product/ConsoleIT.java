@@ -208,8 +208,8 @@ class ConsoleIT {
   @Test
   @Order(17)
   void auditTellsWhoDidWhat() {
-    browser.open(CONSOLE + "audit?of=" + SCHEMA + "&realm=acme");
-    browser.find("td", "as version 3");
+    browser.open(CONSOLE + "audit?about=" + SCHEMA + "&realm=acme");
+    browser.find("td", "v3");
     assertThat(browser.shows("td", "you")).isTrue();
     pictures("audit");
   }
