@@ -79,10 +79,12 @@ class AddRow extends LitElement {
 
   async add(event) {
     event.preventDefault();
+    // After the first wait the event has no target any more.
+    const element = event.target;
     this.fault = null;
     this.busy = true;
     try {
-      const form = new FormData(event.target);
+      const form = new FormData(element);
       const row = {};
       for (const field of this.fields) {
         const keys = field.kind === 'link' ? field.columns.map((column) => column.slice(field.name.length + 1)) : [];
@@ -97,8 +99,8 @@ class AddRow extends LitElement {
       if (report.refused) {
         throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
       }
-      toast(`A ${this.type.name} is added`);
-      event.target.reset();
+      toast(`${this.type.name} is added`);
+      element.reset();
       this.renderRoot.querySelector('dr-sheet').shut();
       this.dispatchEvent(new CustomEvent('added'));
     } catch (fault) {

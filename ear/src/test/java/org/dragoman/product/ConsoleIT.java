@@ -110,7 +110,7 @@ class ConsoleIT {
   @Order(11)
   void publishesAndAsks() {
     browser.find("button", "Publish").click();
-    browser.find("dr-sheet dialog[open] p", "A new database is made");
+    browser.find("p", "A new database is made");
     pictures("preview-first");
     browser.find("button[slot=actions]", "Publish version 1").click();
     browser.find("h2", "Version 1 is live");
@@ -118,7 +118,7 @@ class ConsoleIT {
     browser.find("button[slot=actions]", "Ask " + SCHEMA).click();
     browser.find(".cm-line", "books");
     browser.find("button.primary", "Run").click();
-    browser.find("dr-code pre", "\"data\"");
+    browser.find("pre", "\"data\"");
     pictures("explore");
     browser.find("button", "Explain").click();
     browser.find("[role=treeitem]");
@@ -190,15 +190,16 @@ class ConsoleIT {
     browser.find("h2", "No row of Author yet");
     pictures("data-empty");
     browser.find("button", "Add a row").click();
-    browser.find("dialog[open] form");
+    browser.find("form#row");
     browser.find("input#name").fill(MARKUP);
     pictures("data-add");
     browser.find("button[slot=actions]:enabled", "Add Author").click();
     browser.find("[role=gridcell]", MARKUP).click();
     browser.press(Browser.ENTER);
-    browser.find("[role=gridcell] input").fill("Ursula K. Le Guin");
+    browser.find("[role=gridcell] input");
+    browser.type("Ursula K. Le Guin");
     browser.press(Browser.ENTER);
-    browser.find("dr-toasts div", "Author.name is changed");
+    browser.find("span", "Author.name is changed");
     browser.open(authors);
     browser.find("[role=gridcell]", "Ursula K. Le Guin");
     pictures("data");
@@ -219,7 +220,6 @@ class ConsoleIT {
   void dropIsConfirmedByTheName() {
     browser.open(CONSOLE + "schemas/" + SCHEMA + "/history?realm=acme");
     browser.find("button", "Drop…").click();
-    browser.find("dialog[open] input");
     browser.find("input#name").fill(SCHEMA);
     pictures("drop");
     browser.find("button[slot=actions]:enabled", "Drop " + SCHEMA).click();
