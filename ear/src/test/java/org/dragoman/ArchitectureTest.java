@@ -74,6 +74,7 @@ class ArchitectureTest {
                     "org.dragoman.proxy.audit..",
                     "org.dragoman.proxy.key..",
                     "org.dragoman.proxy.application..",
+                    "org.dragoman.proxy.confirmation..",
                     "org.dragoman.proxy.document..",
                     "org.dragoman.proxy.usage..",
                     "org.dragoman.proxy.store..")
@@ -81,8 +82,8 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAPackage("jakarta.persistence..")
                 .as(
-                    "JPA is for the catalogue, the audit log, the API keys, the applications, the"
-                        + " documents, usage and the store alone"),
+                    "JPA is for the catalogue, the audit log, the API keys, the applications,"
+                        + " confirmations, documents, usage and the store alone"),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.proxy..")
@@ -281,6 +282,7 @@ class ArchitectureTest {
                         "org.dragoman.chat..",
                         "org.dragoman.contract.application..",
                         "org.dragoman.contract.caller..",
+                        "org.dragoman.contract.confirmation..",
                         "org.dragoman.contract.digest..",
                         "org.dragoman.contract.fault..",
                         "org.dragoman.contract.json..",

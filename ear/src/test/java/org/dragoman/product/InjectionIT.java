@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.dragoman.modelserver.Asked;
 import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -54,18 +56,31 @@ class InjectionIT {
   private static final String ROWS =
       "SELECT string_agg(\"number\" || \"text\", ';' ORDER BY \"number\") FROM \"Note\"";
   private static final Pattern MARK = Pattern.compile("=== data ([0-9a-f]{24})\\n");
-  private static final List<String> TEXTS = texts();
+  private static final List<String> TEXTS = texts("/injections.txt");
+  private static final List<String> DOCUMENTS = texts("/injected-documents.txt");
+  private static final List<String> TITLES = titles("/injected-documents.txt");
+  private static final Pattern CONFIRMS = Pattern.compile("yes write-[0-9a-f]{32}\\s*$");
   private static final List<String> TRAPPED = new CopyOnWriteArrayList<>();
 
   private static HttpServer trap;
 
-  private static List<String> texts() {
-    try (InputStream stream = InjectionIT.class.getResourceAsStream("/injections.txt")) {
-      String file =
-          new String(Objects.requireNonNull(stream).readAllBytes(), StandardCharsets.UTF_8);
-      List<String> texts = new ArrayList<>(List.of(file.split("(?m)^== .*\\n")));
-      texts.removeFirst();
-      return texts;
+  private static List<String> texts(String resource) {
+    List<String> texts = new ArrayList<>(List.of(file(resource).split("(?m)^== .*\\n")));
+    texts.removeFirst();
+    return texts;
+  }
+
+  private static List<String> titles(String resource) {
+    return file(resource)
+        .lines()
+        .filter(line -> line.startsWith("== "))
+        .map(line -> line.substring("== ".length()))
+        .toList();
+  }
+
+  private static String file(String resource) {
+    try (InputStream stream = InjectionIT.class.getResourceAsStream(resource)) {
+      return new String(Objects.requireNonNull(stream).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -184,6 +199,77 @@ class InjectionIT {
         .doesNotContain("ROW-OF-ALICE", "ROW-OF-CAROL", "SECRET-acme", "SECRET-globex");
     assertThat(TRAPPED).isEmpty();
     assertThatDataIsFenced(asked.get(1).lastText());
+  }
+
+  private static final List<ModelTalk.Grant> READ_AND_WRITE =
+      List.of(
+          new ModelTalk.Grant("injection", "notes", false),
+          new ModelTalk.Grant("injection", "note", false),
+          new ModelTalk.Grant("injection", "addNote", true),
+          new ModelTalk.Grant("injection", "removeNote", true));
+
+  /** The builder has granted the writes that the text asks for, and the caller may do them. */
+  @ParameterizedTest
+  @MethodSource("numbers")
+  void modelThatMayWriteDoesNotWithoutItsCaller(int number) {
+    String kind = ScriptedModels.KINDS.get(number % ScriptedModels.KINDS.size());
+    String model = "m-" + UUID.randomUUID();
+    ScriptedModels.script(model, asked -> gullible(asked, number));
+    String application = ModelTalk.application(Product.of("alice"), kind, model, READ_AND_WRITE);
+    String acme = rows("acme");
+
+    Client.Answer answer = ModelTalk.talk(Product.of("bob"), application, "Read my note");
+
+    assertThat(ScriptedModels.asked(model)).hasSize(2);
+    assertThatNothingIsWritten(answer, model, acme);
+  }
+
+  private static void assertThatNothingIsWritten(Client.Answer answer, String model, String acme) {
+    String text = answer.json().at("/content/0/text").asText();
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    assertThat(text).contains("This needs your yes").containsPattern(CONFIRMS);
+    assertThat(rows("acme")).isEqualTo(acme);
+    String id = text.substring(text.lastIndexOf("write-")).strip();
+    assertThat(ScriptedModels.asked(model).toString())
+        .doesNotContain(id, "ROW-OF-ALICE", "ROW-OF-CAROL", "SECRET-acme");
+    assertThat(TRAPPED).isEmpty();
+  }
+
+  /** Documents that urge, all of one application: each is given to its model, which obeys. */
+  @Test
+  void documentsWriteNothingWithoutTheCaller() {
+    String model = "m-" + UUID.randomUUID();
+    ScriptedModels.script(
+        model,
+        asked ->
+            ModelTalk.results(asked) == 0
+                ? obedience()
+                : List.of(new Step.Text("Done."), new Step.End("stop")));
+    Client alice = Product.of("alice");
+    String application = ModelTalk.application(alice, "openai", model, READ_AND_WRITE);
+    String documents = "/rest/v1/applications/" + application + "/documents";
+    for (int i = 0; i < DOCUMENTS.size(); i++) {
+      String text = "# " + TITLES.get(i) + "\n\n" + DOCUMENTS.get(i).replace("{trap}", address());
+      Client.Answer added =
+          alice.send(
+              alice.request(documents + "?name=" + i + ".md", "text/markdown", text).build());
+      assertThat(added.status()).as(added.text()).isEqualTo(201);
+    }
+    Until.holds(
+        "the documents are indexed",
+        Duration.ofSeconds(120),
+        () -> !alice.get(documents).text().contains("\"indexing\""));
+    String acme = rows("acme");
+
+    for (int i = 0; i < DOCUMENTS.size(); i++) {
+      Client.Answer answer =
+          ModelTalk.talk(Product.of("bob"), application, "Tell me about: " + TITLES.get(i));
+
+      List<Asked> asked = ScriptedModels.asked(model);
+      assertThat(asked.getLast().body().toString())
+          .contains(DOCUMENTS.get(i).substring(0, 9), i + ".md");
+      assertThatNothingIsWritten(answer, model, acme);
+    }
   }
 
   private static void assertThatDataIsFenced(String result) {

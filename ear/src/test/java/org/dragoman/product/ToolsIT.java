@@ -127,6 +127,11 @@ class ToolsIT {
     Client.Answer answer = ModelTalk.talk(Product.of("bob"), application, "Note this");
 
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    assertThat(Product.of("bob").query("tools", "{ notes { text } }", Map.of()).text())
+        .doesNotContain("by the model");
+    String text = answer.json().at("/content/0/text").asText();
+    String yes = text.substring(text.lastIndexOf("yes "));
+    assertThat(ModelTalk.talk(Product.of("bob"), application, yes).status()).isEqualTo(200);
     JsonNode notes = Product.of("bob").query("tools", "{ notes { text } }", Map.of()).json();
     assertThat(notes.toString()).contains("by the model", "of bob");
     assertThat(Product.of("alice").query("tools", "{ notes { text } }", Map.of()).text())

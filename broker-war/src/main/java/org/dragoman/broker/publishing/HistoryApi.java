@@ -53,8 +53,8 @@ public class HistoryApi {
       @NonNull
           @Description(
               "PUBLISH, ROLLBACK, RETIRE, DROP, IMPORT or REPAIR_SEQUENCES of a schema;"
-                  + " MAKE_APPLICATION, PUBLISH_APPLICATION, SHARE_APPLICATION or"
-                  + " DELETE_APPLICATION")
+                  + " MAKE_APPLICATION, PUBLISH_APPLICATION, SHARE_APPLICATION,"
+                  + " DELETE_APPLICATION or CONFIRMED_WRITE")
           String action,
       @NonNull @Description("The name; of an application its identifier") String schema,
       @NonNull

@@ -40,6 +40,8 @@ import org.dragoman.settings.Transport;
 @ApplicationScoped
 public class Broker {
   private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
+  private static final String DRY_RUN = "X-Dry-Run";
+  private static final String IF_ROWS = "X-If-Rows";
   private static final int LARGEST_ANSWER = 8 << 20;
 
   private final HttpClient http =
@@ -110,6 +112,41 @@ public class Broker {
    * @throws Fault when the broker cannot be reached or answers something else than GraphQL
    */
   public BrokerAnswer run(BrokerQuery query, OnBehalf caller) throws InterruptedException {
+    return answer(send(request(query, caller).build()));
+  }
+
+  /**
+   * Runs a document that writes as the caller, only if it touches the rows of its dry run.
+   *
+   * @param rows the digest of the dry run
+   * @throws Fault when the broker cannot be reached or answers something else than GraphQL
+   */
+  public BrokerAnswer run(BrokerQuery query, String rows, OnBehalf caller)
+      throws InterruptedException {
+    return answer(send(request(query, caller).header(IF_ROWS, rows).build()));
+  }
+
+  /**
+   * Tries a document that writes: it is run as the caller, and rolled back.
+   *
+   * @throws Fault when the broker cannot be reached or answers something else than GraphQL
+   */
+  public DryRun dryRun(BrokerQuery query, OnBehalf caller) throws InterruptedException {
+    JsonNode answer = send(request(query, caller).header(DRY_RUN, "true").build());
+    JsonNode touched = answer.at("/extensions/dryRun");
+    List<BrokerAnswer.Refusal> refusals = refusals(answer);
+    if (refusals.isEmpty() && !touched.isObject()) {
+      throw unreachable(new IOException("The broker's answer to a dry run does not say its rows"));
+    }
+    return new DryRun(touched.path("rows").asLong(), touched.path("digest").asText(), refusals);
+  }
+
+  private static BrokerAnswer answer(JsonNode answer) {
+    JsonNode data = answer.path("data");
+    return new BrokerAnswer(data.isNull() ? MissingNode.getInstance() : data, refusals(answer));
+  }
+
+  private HttpRequest.Builder request(BrokerQuery query, OnBehalf caller) {
     if (!SchemaName.isValid(query.schema())) {
       throw new IllegalArgumentException("Not the name of a schema");
     }
@@ -125,9 +162,7 @@ public class Broker {
     if (query.idempotencyKey() != null) {
       request.header(IDEMPOTENCY_KEY, query.idempotencyKey());
     }
-    JsonNode answer = send(request.build());
-    JsonNode data = answer.path("data");
-    return new BrokerAnswer(data.isNull() ? MissingNode.getInstance() : data, refusals(answer));
+    return request;
   }
 
   private HttpRequest.Builder request(OnBehalf caller, String path) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.dragoman.chat.application.Applications;
+import org.dragoman.chat.confirmation.Confirmations;
 import org.dragoman.chat.conversation.Answer;
 import org.dragoman.chat.conversation.Answers;
 import org.dragoman.chat.conversation.Hops;
@@ -47,6 +48,7 @@ public class Delivery {
   private static final String JSON = MediaType.APPLICATION_JSON;
 
   @Inject private Applications applications;
+  @Inject private Confirmations confirmations;
   @Inject private Answers answers;
   @Inject private Limits limits;
   @Inject private RequestRates rates;
@@ -110,12 +112,14 @@ public class Delivery {
         question.stream() ? question.dialect().streamTypes() : List.of(JSON));
     Caller caller = TokenFilter.caller(request);
     String requestId = RequestId.of(request);
-    HostedApplication application = applications.named(question.model(), caller, requestId);
+    HostedApplication application =
+        confirmations.heeding(
+            applications.named(question.model(), caller, requestId), question.messages());
     Conversation conversation =
         new Conversation(
             application.id(),
-            question.instructions(),
-            question.messages(),
+            Confirmations.without(question.instructions()),
+            Confirmations.without(question.messages()),
             caller,
             TokenFilter.token(request),
             Hops.of(request.getHeader(Hops.HEADER)),

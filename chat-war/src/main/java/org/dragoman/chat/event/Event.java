@@ -33,6 +33,12 @@ public enum Event {
   ASSISTANT_UNAVAILABLE(Level.SEVERE),
   /** A model called a published operation. */
   OPERATION_RUN(Level.FINE),
+  /** A model asked for a write, which waits for the caller's yes. */
+  WRITE_PROPOSED(Level.INFO),
+  /** A caller confirmed a write. */
+  WRITE_CONFIRMED(Level.INFO),
+  /** The audit log could not be told what came of a confirmed write. */
+  OUTCOME_UNKNOWN(Level.WARNING),
   /** The assistant's model failed, and the assistant answered itself. */
   ASSISTANT_FELL_BACK(Level.WARNING),
   /** The assistant could not learn of the published operations. */

@@ -16,10 +16,9 @@ public final class QueryWriter {
    *
    * @param selection null when the operation gives a single value
    * @param values of inputs of the operation, by their names; no value is null
-   * @param idempotencyKey of an operation that writes; null for one that reads
    */
   public static BrokerQuery query(
-      Operation operation, Selection selection, Map<String, Object> values, String idempotencyKey) {
+      Operation operation, Selection selection, Map<String, Object> values) {
     List<String> declared = new ArrayList<>();
     List<String> passed = new ArrayList<>();
     for (InputValue input : operation.inputs()) {
@@ -41,7 +40,6 @@ public final class QueryWriter {
       selection.write(document);
     }
     document.append(" }");
-    return new BrokerQuery(
-        operation.schema(), document.toString(), OPERATION_NAME, values, idempotencyKey);
+    return new BrokerQuery(operation.schema(), document.toString(), OPERATION_NAME, values, null);
   }
 }

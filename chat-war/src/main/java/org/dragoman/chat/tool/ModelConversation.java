@@ -18,10 +18,13 @@ import org.dragoman.extension.Ending;
  * their results, as often as the limits let it.
  */
 public final class ModelConversation {
+  private static final String BEFORE_QUESTION = "\n\n";
+
   private final Models models;
   private final Question question;
   private final ToolCalls calls;
   private final SpokenText text;
+  private String asked = "";
 
   /**
    * What a model is asked.
@@ -64,7 +67,15 @@ public final class ModelConversation {
   }
 
   /**
-   * Holds the conversation.
+   * What the caller is asked after the model's text, before a write is done; empty for nothing. No
+   * model is told of it.
+   */
+  public String question() {
+    return asked.isEmpty() || text.kept().isEmpty() ? asked : BEFORE_QUESTION + asked;
+  }
+
+  /**
+   * Holds the conversation, up to a write that the caller has to confirm.
    *
    * @return how the last answer of the model ended, with the tokens of all of them
    * @throws Fault of a provider; {@link FaultCode#TOO_MANY_ROUNDS} when the model does not end
@@ -89,7 +100,12 @@ public final class ModelConversation {
             "The model called operations in more rounds than are allowed");
       }
       turns.add(new Turn.Assistant(text.ofRound(), answer.calls()));
-      turns.add(new Turn.Results(calls.make(answer.calls(), text)));
+      ToolCalls.Made made = calls.make(answer.calls(), text);
+      if (made.asks()) {
+        asked = made.question();
+        return new Ending(Ending.Reason.END_TURN, null, inputTokens, outputTokens);
+      }
+      turns.add(new Turn.Results(made.results()));
     }
   }
 

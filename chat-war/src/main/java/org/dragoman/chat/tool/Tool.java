@@ -41,20 +41,18 @@ public record Tool(String name, Operation operation, SchemaShape shape) {
    * The documents that call it, the one that asks for most first. Each of the others asks for less,
    * for when the broker has refused the one before it since it may read, or has read, too many
    * rows.
-   *
-   * @param idempotencyKey null when it reads
    */
-  List<BrokerQuery> queries(Map<String, Object> arguments, String idempotencyKey) {
+  List<BrokerQuery> queries(Map<String, Object> arguments) {
     ObjectShape type = shape.result(operation);
     if (type == null) {
-      return List.of(QueryWriter.query(operation, null, arguments, idempotencyKey));
+      return List.of(QueryWriter.query(operation, null, arguments));
     }
     // A long list behind a row must not be why a write is undone.
     Stream<Boolean> lists = operation.write() ? Stream.of(false) : Stream.of(true, false);
     return lists
         .map(with -> Selector.forModel(type, shape, with))
         .distinct()
-        .map(selection -> QueryWriter.query(operation, selection, arguments, idempotencyKey))
+        .map(selection -> QueryWriter.query(operation, selection, arguments))
         .toList();
   }
 }

@@ -11,7 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -22,6 +21,7 @@ import java.util.concurrent.TimeoutException;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.BrokerQuery;
+import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.model.ModelTool;
@@ -48,18 +48,53 @@ public final class ToolCalls {
   private final OnBehalf caller;
   private final ToolLimits limits;
   private final Fence fence;
+  private final Asking asking;
   private final Set<Operation> done = new LinkedHashSet<>();
   private int made;
   private long nanosLeft;
 
+  /** Asks the caller before a write is done. */
+  @FunctionalInterface
+  public interface Asking {
+    /**
+     * The question; the write is kept until its answer.
+     *
+     * @param query that was tried
+     * @throws Fault for the model
+     */
+    String about(Operation operation, BrokerQuery query, DryRun run);
+  }
+
+  /**
+   * What came of the calls of a round.
+   *
+   * @param results for the model
+   * @param question for the caller, when a call writes; empty when the model goes on
+   */
+  record Made(List<Turn.ToolResult> results, String question) {
+    Made {
+      results = List.copyOf(results);
+    }
+
+    boolean asks() {
+      return !question.isEmpty();
+    }
+  }
+
   /** With these tools, for one answer to this caller. */
   public ToolCalls(
-      List<Tool> tools, Broker broker, OnBehalf caller, ToolLimits limits, Fence fence) {
+      List<Tool> tools,
+      Broker broker,
+      OnBehalf caller,
+      ToolLimits limits,
+      Fence fence,
+      Asking asking) {
     tools.forEach(tool -> this.tools.put(tool.name(), tool));
     this.broker = broker;
     this.caller = caller;
     this.limits = limits;
     this.fence = fence;
+    this.asking = asking;
     this.nanosLeft = limits.time().toNanos();
   }
 
@@ -86,14 +121,14 @@ public final class ToolCalls {
   }
 
   /**
-   * Makes the calls: those that read next to each other at the same time, each one that writes
-   * alone and in its place.
+   * Makes the calls: those that read next to each other at the same time. One that writes is tried
+   * alone and in its place; when it can be done, the caller is asked, and no call after it is made.
    *
    * @param chunks is told that there is life
-   * @return a result for each, in their order
+   * @return a result for each, in their order, up to the one that the caller is asked about
    * @throws InterruptedException when the caller has gone; what is under way is ended
    */
-  List<Turn.ToolResult> make(List<Turn.ToolCall> calls, Chunks chunks) throws InterruptedException {
+  Made make(List<Turn.ToolCall> calls, Chunks chunks) throws InterruptedException {
     List<Prepared> prepared = calls.stream().map(this::prepared).toList();
     List<Turn.ToolResult> results = new ArrayList<>();
     long since = System.nanoTime();
@@ -101,8 +136,16 @@ public final class ToolCalls {
         Executors.newFixedThreadPool(limits.atOnce(), Thread.ofVirtual().factory());
     try {
       for (int from = 0; from < prepared.size(); ) {
+        if (prepared.get(from).writes()) {
+          String question = tried(prepared.get(from), pool, since + nanosLeft, chunks, results);
+          if (!question.isEmpty()) {
+            return new Made(results, question);
+          }
+          from++;
+          continue;
+        }
         int to = from + 1;
-        while (to < prepared.size() && !prepared.get(from).writes() && !prepared.get(to).writes()) {
+        while (to < prepared.size() && !prepared.get(to).writes()) {
           to++;
         }
         together(prepared.subList(from, to), pool, since + nanosLeft, chunks, results);
@@ -110,9 +153,9 @@ public final class ToolCalls {
       }
     } finally {
       pool.shutdownNow();
+      nanosLeft -= System.nanoTime() - since;
     }
-    nanosLeft -= System.nanoTime() - since;
-    return results;
+    return new Made(results, "");
   }
 
   private Prepared prepared(Turn.ToolCall call) {
@@ -126,8 +169,7 @@ public final class ToolCalls {
       }
       Map<String, Object> arguments =
           ArgumentCheck.read(json(call.arguments()), tool.operation(), tool.shape());
-      String key = tool.operation().write() ? UUID.randomUUID().toString() : null;
-      return new Prepared(call, tool, tool.queries(arguments, key), "");
+      return new Prepared(call, tool, tool.queries(arguments), "");
     } catch (BadCall bad) {
       return new Prepared(call, tool, List.of(), bad.getMessage());
     }
@@ -141,6 +183,60 @@ public final class ToolCalls {
       return Json.mapper().readTree(arguments.isBlank() ? "{}" : arguments);
     } catch (JacksonException e) {
       throw new BadCall("The arguments are not JSON");
+    }
+  }
+
+  /** Tries a call that writes; a question for the caller, or why not as a result. */
+  private String tried(
+      Prepared one,
+      ExecutorService pool,
+      long deadline,
+      Chunks chunks,
+      List<Turn.ToolResult> results)
+      throws InterruptedException {
+    BrokerQuery query = one.queries.getFirst();
+    Future<DryRun> running =
+        pool.submit(
+            () -> {
+              requireTime(deadline);
+              return touching(broker.dryRun(query, caller));
+            });
+    String failure;
+    try {
+      DryRun run = await(running, deadline, chunks);
+      String question = asking.about(one.tool.operation(), query, run);
+      report(one, "asked");
+      return question;
+    } catch (TimeoutException e) {
+      running.cancel(true);
+      failure = "The call took too long; it has changed nothing";
+    } catch (ExecutionException e) {
+      failure = reason(e.getCause());
+    } catch (Fault fault) {
+      failure = reason(fault);
+    }
+    report(one, "failed");
+    results.add(new Turn.ToolResult(one.call.id(), failure, true));
+    return "";
+  }
+
+  private static DryRun touching(DryRun run) throws BadCall {
+    if (!run.refusals().isEmpty()) {
+      throw bad(run.refusals().getFirst());
+    }
+    if (run.rows() == 0) {
+      throw new BadCall("The operation would make, change and delete no rows: it was not run");
+    }
+    return run;
+  }
+
+  private static BadCall bad(BrokerAnswer.Refusal refusal) {
+    return new BadCall((refusal.code() + " " + refusal.message()).strip());
+  }
+
+  private static void requireTime(long deadline) throws BadCall {
+    if (deadline - System.nanoTime() <= 0) {
+      throw new BadCall("The time for calls is used up; answer with what you have");
     }
   }
 
@@ -165,9 +261,7 @@ public final class ToolCalls {
       if (one.queries.isEmpty()) {
         throw new BadCall(one.refusal);
       }
-      if (deadline - System.nanoTime() <= 0) {
-        throw new BadCall("The time for calls is used up; answer with what you have");
-      }
+      requireTime(deadline);
       return rows(one);
     };
   }
@@ -179,8 +273,7 @@ public final class ToolCalls {
       answer = run(queries.next());
     }
     if (!answer.refusals().isEmpty()) {
-      BrokerAnswer.Refusal refusal = answer.refusals().getFirst();
-      throw new BadCall((refusal.code() + " " + refusal.message()).strip());
+      throw bad(answer.refusals().getFirst());
     }
     JsonNode result = answer.data().path(one.tool.operation().name());
     return fence.around(ResultText.of(result, limits));
@@ -213,9 +306,7 @@ public final class ToolCalls {
       return new Turn.ToolResult(one.call.id(), text, false);
     } catch (TimeoutException e) {
       running.cancel(true);
-      failure =
-          "The call took too long"
-              + (one.writes() ? "; it is not known whether it has changed anything" : "");
+      failure = "The call took too long";
     } catch (ExecutionException e) {
       failure = reason(e.getCause());
     }
@@ -235,7 +326,7 @@ public final class ToolCalls {
     return plain.length() > LONGEST_REASON ? plain.substring(0, LONGEST_REASON) : plain;
   }
 
-  private static String await(Future<String> running, long deadline, Chunks chunks)
+  private static <T> T await(Future<T> running, long deadline, Chunks chunks)
       throws InterruptedException, ExecutionException, TimeoutException {
     while (true) {
       long left = Math.max(1, deadline - System.nanoTime());

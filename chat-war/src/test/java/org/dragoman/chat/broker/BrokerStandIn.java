@@ -35,6 +35,7 @@ public final class BrokerStandIn implements AutoCloseable {
   private final List<String> requests = new CopyOnWriteArrayList<>();
   private final List<String> documents = new CopyOnWriteArrayList<>();
   private volatile Runnable before = () -> {};
+  private volatile int touched = 1;
   private volatile String instead;
   private volatile int insteadStatus;
   private volatile String refusedWord;
@@ -107,6 +108,11 @@ public final class BrokerStandIn implements AutoCloseable {
     return List.copyOf(documents);
   }
 
+  /** Lets each write touch so many rows from now on. */
+  public void touch(int rows) {
+    touched = rows;
+  }
+
   /** Does this before each request from now on. */
   public void before(Runnable what) {
     before = what;
@@ -137,7 +143,12 @@ public final class BrokerStandIn implements AutoCloseable {
       if (!document.contains("__schema")) {
         String key = exchange.getRequestHeaders().getFirst("Idempotency-Key");
         documents.add(
-            document + " " + request.path("variables") + (key == null ? "" : " with a key"));
+            document
+                + " "
+                + request.path("variables")
+                + (key == null ? "" : " with a key")
+                + (isDry(exchange) ? " as a dry run" : "")
+                + (exchange.getRequestHeaders().containsKey("X-If-Rows") ? " if the same" : ""));
       }
       if (refusedWord != null && document.contains(refusedWord)) {
         send(exchange, 200, refusal);
@@ -158,8 +169,23 @@ public final class BrokerStandIn implements AutoCloseable {
               .graphQLContext(Map.of("realm", realm))
               .build();
       GraphQL schema = schemas.get(path.substring("/graphql/".length()));
-      send(exchange, 200, Json.text(schema.execute(input).toSpecification()));
+      Map<String, Object> answer = new LinkedHashMap<>(schema.execute(input).toSpecification());
+      String rows = exchange.getRequestHeaders().getFirst("X-If-Rows");
+      if (isDry(exchange)) {
+        answer.put(
+            "extensions", Map.of("dryRun", Map.of("rows", touched, "digest", "digest-" + touched)));
+      } else if (rows != null && !rows.equals("digest-" + touched)) {
+        answer.clear();
+        answer.put(
+            "errors",
+            List.of(Map.of("message", "Other rows", "extensions", Map.of("code", "DRG-5018"))));
+      }
+      send(exchange, 200, Json.text(answer));
     }
+  }
+
+  private static boolean isDry(HttpExchange exchange) {
+    return "true".equals(exchange.getRequestHeaders().getFirst("X-Dry-Run"));
   }
 
   private static void send(HttpExchange exchange, int status, String body) throws IOException {

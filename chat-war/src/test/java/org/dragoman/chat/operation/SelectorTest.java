@@ -97,7 +97,7 @@ class SelectorTest {
     Operation operation = shape.operations().getFirst();
     Selection selection =
         Selector.forQuestion(shape.types().get("User"), shape, "Which name?", true);
-    BrokerQuery query = QueryWriter.query(operation, selection, Map.of("username", value), null);
+    BrokerQuery query = QueryWriter.query(operation, selection, Map.of("username", value));
     assertThat(query.document())
         .isEqualTo(
             "query Call($username: String!) { getUser(username: $username) { username name }"

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
@@ -34,6 +35,7 @@ class ToolCallsTest {
   private final Broker broker = new Broker(standIn.url(), 30);
   private final OnBehalf caller = OnBehalf.of(Conversations.asking("Hello"));
   private final AtomicInteger signs = new AtomicInteger();
+  private final List<String> asked = new ArrayList<>();
 
   private final Chunks chunks =
       new Chunks() {
@@ -66,7 +68,11 @@ class ToolCallsTest {
         broker,
         caller,
         limits,
-        Fence.random());
+        Fence.random(),
+        (operation, query, run) -> {
+          asked.add(operation.name() + " " + query.variables() + " " + run.rows());
+          return "Shall I?";
+        });
   }
 
   private static Turn.ToolCall stock(String id) {
@@ -83,7 +89,7 @@ class ToolCallsTest {
     CyclicBarrier together = new CyclicBarrier(4);
     standIn.before(() -> await(together));
     List<Turn.ToolResult> results =
-        calls.make(List.of(stock("a"), stock("b"), stock("c"), stock("d")), chunks);
+        calls.make(List.of(stock("a"), stock("b"), stock("c"), stock("d")), chunks).results();
     assertThat(results).extracting(Turn.ToolResult::call).containsExactly("a", "b", "c", "d");
     assertThat(results).noneMatch(Turn.ToolResult::failed);
   }
@@ -106,6 +112,7 @@ class ToolCallsTest {
     Turn.ToolResult result =
         calls(30)
             .make(List.of(new Turn.ToolCall("a", "shop__article", "{\"number\":7}")), chunks)
+            .results()
             .getFirst();
     assertThat(standIn.documents()).hasSize(again ? 2 : 1);
     assertThat(result.failed()).isEqualTo(!again);
@@ -118,18 +125,38 @@ class ToolCallsTest {
     Turn.ToolResult result =
         calls(30)
             .make(List.of(new Turn.ToolCall("a", "shop__article", "{\"number\":7}")), chunks)
+            .results()
             .getFirst();
     assertThat(result.text()).contains("Nihon");
     assertThat(standIn.documents()).hasSize(2);
   }
 
   @Test
-  void callThatWritesIsMadeAloneAndInItsPlace() throws InterruptedException {
-    ToolCalls calls = calls(30);
-    calls.make(List.of(stock("a"), remove("b"), remove("c"), stock("d")), chunks);
-    assertThat(standIn.documents())
-        .extracting(document -> document.substring(0, 5))
-        .containsExactly("query", "mutat", "mutat", "query");
+  void callThatWritesIsTriedInItsPlaceAndTheCallerIsAsked() throws InterruptedException {
+    standIn.touch(3);
+    ToolCalls.Made made =
+        calls(30).make(List.of(stock("a"), remove("b"), remove("c"), stock("d")), chunks);
+    assertThat(made.question()).isEqualTo("Shall I?");
+    assertThat(made.results()).extracting(Turn.ToolResult::call).containsExactly("a");
+    assertThat(asked).containsExactly("removeArticle {number=7} 3");
+    assertThat(standIn.documents()).hasSize(2);
+    assertThat(standIn.documents().getFirst()).startsWith("query");
+    assertThat(standIn.documents().getLast()).startsWith("mutation").endsWith(" as a dry run");
+  }
+
+  @Test
+  void callThatWritesNothingOrFailsIsToldToTheModel() throws InterruptedException {
+    standIn.touch(0);
+    ToolCalls.Made made = calls(30).make(List.of(remove("a"), stock("b")), chunks);
+    assertThat(made.asks()).isFalse();
+    assertThat(made.results().getFirst().text()).contains("no rows: it was not run");
+    assertThat(made.results().getLast().failed()).isFalse();
+    standIn.insteadOf(
+        "removeArticle",
+        "{\"errors\":[{\"message\":\"No\",\"extensions\":{\"code\":\"DRG-4001\"}}]}");
+    made = calls(30).make(List.of(remove("a")), chunks);
+    assertThat(made.results().getFirst().text()).isEqualTo("DRG-4001 No");
+    assertThat(asked).isEmpty();
   }
 
   @Test
@@ -138,8 +165,9 @@ class ToolCallsTest {
     CountDownLatch end = new CountDownLatch(1);
     standIn.before(() -> await(end));
     try {
-      List<Turn.ToolResult> results = calls.make(List.of(remove("a"), stock("b")), chunks);
-      assertThat(results.getFirst().text()).contains("not known whether it has changed anything");
+      List<Turn.ToolResult> results =
+          calls.make(List.of(remove("a"), stock("b")), chunks).results();
+      assertThat(results.getFirst().text()).contains("it has changed nothing");
       assertThat(results.getLast().failed()).isTrue();
       assertThat(signs.get()).isPositive();
     } finally {

@@ -146,6 +146,11 @@ public enum FaultCode {
   INDEXING_FAILED(6040, 500, "The document could not be indexed"),
   KNOWLEDGE_UNUSED(6046, 422, "An application of this kind does not use documents"),
   TOO_MANY_ROUNDS(6060, 502, "The model called operations in too many rounds"),
+  PENDING_WRITE_UNKNOWN(6080, 404, "No write of the caller waits for this confirmation"),
+  PENDING_WRITE_ELSEWHERE(6081, 409, "The confirmation is for a write of another application"),
+  PENDING_WRITE_USED(6082, 409, "The confirmation was used"),
+  PENDING_WRITE_LATE(6083, 410, "The confirmation came too late"),
+  PENDING_WRITE_OUTDATED(6084, 409, "The application has changed since it asked for the write"),
 
   INTERNAL(9001, 500, "Internal error"),
   STOPPING(9002, 503, "The service is shutting down"),

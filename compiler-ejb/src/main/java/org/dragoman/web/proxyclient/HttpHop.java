@@ -126,7 +126,15 @@ final class HttpHop implements Hop {
           case PUBLICATIONS -> publications;
           case KEY_CHECKS -> keyChecks;
           case USAGE -> usage;
-          case OPERATIONS, EXPLANATIONS, KEYS, APPLICATIONS, INDEXING, ROWS, AUDIT, DOCUMENTS ->
+          case OPERATIONS,
+              EXPLANATIONS,
+              KEYS,
+              APPLICATIONS,
+              CONFIRMATIONS,
+              INDEXING,
+              ROWS,
+              AUDIT,
+              DOCUMENTS ->
               operations;
         });
     if (body != null) {

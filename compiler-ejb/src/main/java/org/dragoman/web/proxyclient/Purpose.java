@@ -18,6 +18,8 @@ public enum Purpose {
   KEYS,
   /** Reading and changing applications and their documents, as the caller may. */
   APPLICATIONS,
+  /** Keeping writes of models until the caller confirms them. */
+  CONFIRMATIONS,
   /** Indexing documents of applications, on nobody's behalf. */
   INDEXING,
   /** Taking from budgets, recording and reading what answers have used. */

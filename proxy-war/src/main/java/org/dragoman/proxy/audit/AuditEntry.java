@@ -96,6 +96,15 @@ public class AuditEntry {
     return ApplicationId.isId(name) ? ApplicationId.uuid(name) : name;
   }
 
+  /** Says what is to be done, before it is. */
+  void say(List<String> what) {
+    changes = String.join("\n", what);
+  }
+
+  void end(String known) {
+    outcome = known;
+  }
+
   void end(String known, AuditNote note) {
     outcome = known;
     version = note.version();

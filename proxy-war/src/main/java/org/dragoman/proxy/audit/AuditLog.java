@@ -3,6 +3,7 @@ package org.dragoman.proxy.audit;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
 import java.time.Duration;
 import java.time.Instant;
@@ -75,6 +76,42 @@ public class AuditLog {
       end(id, outcome, note);
       LINES.info(line(caller, action, schema, requestId, outcome, note));
     }
+  }
+
+  /**
+   * Begins something that ends by another request, as a part of the caller's transaction.
+   *
+   * @param what one line for each thing that is to be done
+   * @return for {@link #end}
+   */
+  public Long begin(
+      EntityManager entities,
+      Caller caller,
+      AuditAction action,
+      String name,
+      String requestId,
+      List<String> what) {
+    AuditEntry entry = new AuditEntry(caller, action, name, requestId, Instant.now());
+    entry.say(what);
+    entities.persist(entry);
+    entities.flush();
+    return entry.id();
+  }
+
+  /** Ends what has begun so; without it, the outcome stays unknown. */
+  public void end(
+      EntityManager entities,
+      Long id,
+      Caller caller,
+      AuditAction action,
+      String name,
+      String requestId,
+      String outcome) {
+    AuditEntry kept = entities.find(AuditEntry.class, id);
+    if (kept != null) {
+      kept.end(outcome);
+    }
+    LINES.info(line(caller, action, name, requestId, outcome, new AuditNote()));
   }
 
   private void end(Long id, String outcome, AuditNote note) {

@@ -8,6 +8,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import org.dragoman.proxy.audit.AuditLog;
+import org.dragoman.proxy.confirmation.Confirmations;
 import org.dragoman.proxy.document.RecordedStore;
 import org.dragoman.proxy.key.Keys;
 import org.dragoman.proxy.publication.AnswerSweep;
@@ -19,21 +20,27 @@ import org.dragoman.schedule.PeriodicTask;
 public class Retention {
   private static final Duration FIRST = Duration.ofSeconds(10);
   private static final Duration BETWEEN_ANSWER_SWEEPS = Duration.ofMinutes(10);
+  private static final Duration BETWEEN_CONFIRMATION_SWEEPS = Duration.ofMinutes(1);
 
   private final PeriodicTask catalogue =
       new PeriodicTask("catalogue-retention", Duration.ofHours(1));
   private final PeriodicTask published =
       new PeriodicTask("answer-retention", BETWEEN_ANSWER_SWEEPS);
 
+  private final PeriodicTask pending =
+      new PeriodicTask("confirmation-retention", BETWEEN_CONFIRMATION_SWEEPS);
+
   @Inject private Keys keys;
   @Inject private AuditLog audit;
   @Inject private UsageLog usage;
   @Inject private RecordedStore recorded;
   @Inject private AnswerSweep answers;
+  @Inject private Confirmations confirmations;
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
     catalogue.start(FIRST, this::sweepCatalogue);
     published.start(anyTimeWithin(BETWEEN_ANSWER_SWEEPS), answers::sweep);
+    pending.start(anyTimeWithin(BETWEEN_CONFIRMATION_SWEEPS), confirmations::sweep);
   }
 
   /** Processes that start together do not look into all published databases together. */
@@ -45,6 +52,7 @@ public class Retention {
   void end() {
     catalogue.close();
     published.close();
+    pending.close();
   }
 
   /** Where one cannot be swept, the others are none the less. */

@@ -132,7 +132,15 @@ class ModelAssistant {
     Fence fence = Fence.random();
     List<Excerpt> excerpts = excerpts(retrieved);
     ToolCalls calls =
-        new ToolCalls(operations.of(grants(retrieved), caller), broker, caller, limits, fence);
+        new ToolCalls(
+            operations.of(grants(retrieved), caller),
+            broker,
+            caller,
+            limits,
+            fence,
+            (operation, query, run) -> {
+              throw new IllegalStateException("The assistant is given no operation that writes");
+            });
     ModelConversation talk =
         new ModelConversation(models, question(conversation, excerpts, fence), calls, chunks);
     try {

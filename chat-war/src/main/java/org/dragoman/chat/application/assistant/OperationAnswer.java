@@ -163,7 +163,7 @@ final class OperationAnswer {
   private JsonNode run(Offer offer, Selection selection, Map<String, Object> values)
       throws InterruptedException, Refused {
     Operation operation = offer.operation();
-    BrokerQuery query = QueryWriter.query(operation, selection, offer.nested(values), null);
+    BrokerQuery query = QueryWriter.query(operation, selection, offer.nested(values));
     BrokerAnswer answer = broker.run(query, OnBehalf.of(conversation));
     if (!answer.refusals().isEmpty()) {
       BrokerAnswer.Refusal refusal = answer.refusals().getFirst();

@@ -2,6 +2,7 @@ package org.dragoman.chat.application.prompt;
 
 import java.util.List;
 import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.confirmation.WritingApplication;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.tool.Fence;
@@ -10,15 +11,16 @@ import org.dragoman.chat.tool.Tool;
 import org.dragoman.chat.tool.ToolCalls;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.application.Definition;
+import org.dragoman.contract.digest.Sha256;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
-import org.dragoman.extension.HostedApplication;
 
 /**
  * An application that a user has made of a model, instructions, documents and published operations.
  */
-final class PromptApplication implements HostedApplication {
+final class PromptApplication implements WritingApplication {
   private final ApplicationVersion version;
   private final PromptApplications parts;
 
@@ -35,6 +37,11 @@ final class PromptApplication implements HostedApplication {
   @Override
   public String description() {
     return version.definition().description();
+  }
+
+  @Override
+  public String revision() {
+    return Sha256.hex(version.version() + " " + Json.text(version.definition()));
   }
 
   @Override
@@ -70,10 +77,18 @@ final class PromptApplication implements HostedApplication {
                 history.turns(),
                 definition.parameters(),
                 conversation.requestId()),
-            new ToolCalls(tools, parts.broker(), caller, parts.toolLimits(), fence),
+            new ToolCalls(
+                tools,
+                parts.broker(),
+                caller,
+                parts.toolLimits(),
+                fence,
+                (operation, query, run) ->
+                    parts.confirmations().question(caller, this, operation, query, run)),
             chunks);
     Ending ending = talk.hold();
     chunks.text(Sources.after(talk.text(), excerpts));
+    chunks.text(talk.question());
     return ending;
   }
 }

@@ -3,6 +3,7 @@ package org.dragoman.chat.application.prompt;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.confirmation.Confirmations;
 import org.dragoman.chat.knowledge.KnowledgeSearch;
 import org.dragoman.chat.model.Models;
 import org.dragoman.chat.tool.OperationTools;
@@ -19,6 +20,7 @@ public class PromptApplications {
   private final Broker broker;
   private final PromptLimits limits;
   private final ToolLimits toolLimits;
+  private final Confirmations confirmations;
 
   /** With these models, documents and operations. */
   @Inject
@@ -28,18 +30,20 @@ public class PromptApplications {
       OperationTools operations,
       Broker broker,
       PromptLimits limits,
-      ToolLimits toolLimits) {
+      ToolLimits toolLimits,
+      Confirmations confirmations) {
     this.models = models;
     this.knowledge = knowledge;
     this.operations = operations;
     this.broker = broker;
     this.limits = limits;
     this.toolLimits = toolLimits;
+    this.confirmations = confirmations;
   }
 
   /** For the container's proxy alone. */
   PromptApplications() {
-    this(null, null, null, null, null, null);
+    this(null, null, null, null, null, null, null);
   }
 
   /** The application of this version. */
@@ -69,5 +73,9 @@ public class PromptApplications {
 
   ToolLimits toolLimits() {
     return toolLimits;
+  }
+
+  Confirmations confirmations() {
+    return confirmations;
   }
 }

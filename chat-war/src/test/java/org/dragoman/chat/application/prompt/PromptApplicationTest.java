@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
+import org.dragoman.chat.confirmation.HeldWrites;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.knowledge.KnowledgeSearch;
@@ -129,7 +130,8 @@ class PromptApplicationTest {
             new OperationTools(new PublishedShapes(broker)),
             broker,
             new PromptLimits(tokens, 6),
-            limits);
+            limits,
+            HeldWrites.confirmations(broker));
     ApplicationVersion version =
         new ApplicationVersion("acme", "ai.service.test", 1, made.definition, 0);
     try {

@@ -80,7 +80,8 @@ class PromptUsageTest {
             new OperationTools(new PublishedShapes(broker)),
             broker,
             PromptLimits.defaults(),
-            new ToolLimits(16, 1, ROUNDS, LONG, 2, 4_000))
+            new ToolLimits(16, 1, ROUNDS, LONG, 2, 4_000),
+            null)
         .made(new ApplicationVersion("acme", "ai.service.test", 1, definition, 0));
   }
 

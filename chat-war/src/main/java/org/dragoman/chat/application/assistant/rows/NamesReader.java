@@ -92,8 +92,7 @@ public final class NamesReader {
     try {
       BrokerAnswer given =
           broker.run(
-              QueryWriter.query(offer.operation(), selection, offer.nested(Map.of()), null),
-              caller);
+              QueryWriter.query(offer.operation(), selection, offer.nested(Map.of())), caller);
       answer = given.data().path(offer.operation().name());
       if (!given.refusals().isEmpty()) {
         large.addRefused(offer, caller);

@@ -1,0 +1,156 @@
+package org.dragoman.chat.confirmation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.dragoman.chat.broker.Broker;
+import org.dragoman.chat.broker.BrokerQuery;
+import org.dragoman.chat.broker.DryRun;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.event.Event;
+import org.dragoman.chat.operation.InputValue;
+import org.dragoman.chat.operation.Operation;
+import org.dragoman.contract.confirmation.PendingWrite;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
+import org.dragoman.extension.HostedApplication;
+import org.dragoman.extension.Message;
+
+/**
+ * Writes that models ask for are done when the caller has said yes to just that write: this caller,
+ * of this application as it is now, these arguments, these rows, within ten minutes, once.
+ */
+@ApplicationScoped
+public class Confirmations {
+  private final PendingWrites pending;
+  private final Broker broker;
+  private final Supplier<ConfirmationId> ids;
+
+  /** Kept there, run by this broker. */
+  @Inject
+  Confirmations(PendingWrites pending, Broker broker) {
+    this(pending, broker, ConfirmationId::random);
+  }
+
+  Confirmations(PendingWrites pending, Broker broker, Supplier<ConfirmationId> ids) {
+    this.pending = pending;
+    this.broker = broker;
+    this.ids = ids;
+  }
+
+  /** For the container's proxy alone. */
+  protected Confirmations() {
+    this(null, null, null);
+  }
+
+  /**
+   * Keeps a write and makes the question for the caller, which no model may see.
+   *
+   * @param query that was tried
+   * @param run what came of that
+   * @throws Fault when it cannot be asked for or kept
+   */
+  public String question(
+      OnBehalf caller,
+      WritingApplication application,
+      Operation operation,
+      BrokerQuery query,
+      DryRun run) {
+    Map<String, JsonNode> arguments = new LinkedHashMap<>();
+    for (InputValue input : operation.inputs()) {
+      if (query.variables().get(input.name()) instanceof JsonNode value) {
+        arguments.put(input.name(), value);
+      }
+    }
+    return question(
+        caller,
+        application,
+        new ProposedWrite(
+            application.revision(),
+            query.schema(),
+            operation.name(),
+            query.document(),
+            query.operationName(),
+            arguments,
+            run.rows(),
+            run.digest()));
+  }
+
+  String question(OnBehalf caller, WritingApplication application, ProposedWrite write) {
+    ConfirmationId id = ids.get();
+    String question = WriteText.question(write, id);
+    Seal seal = new Seal(id, caller.caller(), application.id());
+    pending.keep(
+        caller.caller(),
+        new PendingWrite(
+            id.kept(),
+            application.id(),
+            write.fullName(),
+            write.rows(),
+            seal.closed(Json.text(write))),
+        caller.requestId());
+    Event.WRITE_PROPOSED.log(
+        caller.requestId(), "operation=" + write.fullName(), "rows=" + write.rows());
+    return question;
+  }
+
+  /** The application, or what does the write in its place that the last message confirms. */
+  public HostedApplication heeding(HostedApplication application, List<Message> messages) {
+    return ConfirmationId.in(messages)
+        .<HostedApplication>map(id -> new ConfirmedWrite(application, id, this))
+        .orElse(application);
+  }
+
+  /** A text for an application: what confirms a write is nothing that it may see. */
+  public static String without(String text) {
+    return ConfirmationId.without(text);
+  }
+
+  /** The messages for an application. */
+  public static List<Message> without(List<Message> messages) {
+    return messages.stream()
+        .map(one -> new Message(one.role(), ConfirmationId.without(one.content())))
+        .toList();
+  }
+
+  /**
+   * Takes a write that its caller confirms.
+   *
+   * @throws Fault when there is none, or not for this caller and application, or not any more
+   */
+  ProposedWrite take(OnBehalf caller, HostedApplication application, ConfirmationId id) {
+    PendingWrite kept =
+        pending.take(
+            caller.caller(),
+            new PendingWrite.Taking(id.kept(), application.id()),
+            caller.requestId());
+    Seal seal = new Seal(id, caller.caller(), application.id());
+    return Json.read(seal.opened(kept.sealed()), ProposedWrite.class);
+  }
+
+  void end(OnBehalf caller, ConfirmationId id, String outcome) {
+    try {
+      pending.end(caller.caller(), new PendingWrite.End(id.kept(), outcome), caller.requestId());
+    } catch (Fault fault) {
+      // What was done is done; the audit log says that its outcome is not known.
+      Event.OUTCOME_UNKNOWN.log(caller.requestId(), fault, "code=" + fault.code().code());
+    }
+  }
+
+  Broker broker() {
+    return broker;
+  }
+
+  /** That the application has changed since it asked. */
+  static Fault outdated() {
+    return new Fault(
+        FaultCode.PENDING_WRITE_OUTDATED,
+        "The application has changed since it asked for this write: nothing was written. Ask for"
+            + " it again");
+  }
+}

@@ -1,0 +1,105 @@
+package org.dragoman.chat.confirmation;
+
+import org.dragoman.chat.broker.BrokerAnswer;
+import org.dragoman.chat.broker.DryRun;
+import org.dragoman.chat.broker.OnBehalf;
+import org.dragoman.chat.event.Event;
+import org.dragoman.chat.language.TokenEstimate;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.HostedApplication;
+
+/**
+ * Answers a yes in place of the application: does the write, with the caller's token, or asks again
+ * where the rows have changed. No model is asked.
+ */
+final class ConfirmedWrite implements HostedApplication {
+  private static final String DONE = "OK";
+
+  private final HostedApplication application;
+  private final ConfirmationId id;
+  private final Confirmations confirmations;
+
+  ConfirmedWrite(HostedApplication application, ConfirmationId id, Confirmations confirmations) {
+    this.application = application;
+    this.id = id;
+    this.confirmations = confirmations;
+  }
+
+  @Override
+  public String id() {
+    return application.id();
+  }
+
+  @Override
+  public String description() {
+    return application.description();
+  }
+
+  @Override
+  public boolean heedsInstructions() {
+    return false;
+  }
+
+  @Override
+  public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
+    OnBehalf caller = OnBehalf.of(conversation);
+    int input = (int) Math.min(TokenEstimate.ofInput(conversation), Integer.MAX_VALUE);
+    chunks.inputTokens(input);
+    ProposedWrite write = confirmations.take(caller, application, id);
+    String text;
+    try {
+      text = text(caller, write);
+    } catch (Fault fault) {
+      ended(caller, write, fault.code().code());
+      throw fault;
+    }
+    chunks.text(text);
+    int output = Math.toIntExact(TokenEstimate.of(text));
+    return new Ending(Ending.Reason.END_TURN, null, input, output);
+  }
+
+  private String text(OnBehalf caller, ProposedWrite write) throws InterruptedException {
+    if (!(application instanceof WritingApplication writing)
+        || !writing.revision().equals(write.revision())) {
+      throw Confirmations.outdated();
+    }
+    BrokerAnswer answer =
+        confirmations.broker().run(write.query(id.idempotencyKey()), write.digest(), caller);
+    if (answer.refusals().isEmpty()) {
+      ended(caller, write, DONE);
+      return WriteText.done(write);
+    }
+    BrokerAnswer.Refusal refusal = answer.refusals().getFirst();
+    if (FaultCode.of(refusal.code()) != FaultCode.ROWS_CHANGED) {
+      throw fault(refusal);
+    }
+    ended(caller, write, refusal.code());
+    return again(caller, writing, write);
+  }
+
+  private String again(OnBehalf caller, WritingApplication writing, ProposedWrite write)
+      throws InterruptedException {
+    DryRun run = confirmations.broker().dryRun(write.query(null), caller);
+    if (!run.refusals().isEmpty()) {
+      throw fault(run.refusals().getFirst());
+    }
+    String changed = "The rows have changed since you were asked: nothing was written.";
+    return run.rows() == 0
+        ? changed + " The operation would touch no row now."
+        : changed + "\n\n" + confirmations.question(caller, writing, write.over(run));
+  }
+
+  private static Fault fault(BrokerAnswer.Refusal refusal) {
+    return new Fault(FaultCode.of(refusal.code()), refusal.message());
+  }
+
+  private void ended(OnBehalf caller, ProposedWrite write, String outcome) {
+    Event.WRITE_CONFIRMED.log(
+        caller.requestId(), "operation=" + write.fullName(), "outcome=" + outcome);
+    confirmations.end(caller, id, outcome);
+  }
+}

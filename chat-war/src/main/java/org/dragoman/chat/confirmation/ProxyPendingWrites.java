@@ -1,0 +1,44 @@
+package org.dragoman.chat.confirmation;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.confirmation.PendingWrite;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
+
+/** The writes that the proxy keeps. */
+@ApplicationScoped
+class ProxyPendingWrites implements PendingWrites {
+  private static final String PATH = "/confirmations";
+
+  @Inject private ProxyClient proxy;
+
+  @Override
+  public void keep(Caller caller, PendingWrite write, String requestId) {
+    tell(caller, "", write, requestId);
+  }
+
+  @Override
+  public PendingWrite take(Caller caller, PendingWrite.Taking yes, String requestId) {
+    try {
+      return Json.mapper()
+          .readValue(tell(caller, "/taking", yes, requestId).body(), PendingWrite.class);
+    } catch (IOException e) {
+      throw new IllegalStateException("The proxy's answer about a write cannot be read", e);
+    }
+  }
+
+  @Override
+  public void end(Caller caller, PendingWrite.End end, String requestId) {
+    tell(caller, "/end", end, requestId);
+  }
+
+  private ProxyClient.Answer tell(Caller caller, String below, Object body, String requestId) {
+    byte[] bytes = Json.text(body).getBytes(StandardCharsets.UTF_8);
+    return proxy.tell(caller, Purpose.CONFIRMATIONS, PATH + below, bytes, requestId);
+  }
+}
