@@ -43,6 +43,8 @@ public enum Event {
   ASSISTANT_FELL_BACK(Level.WARNING),
   /** The assistant could not learn of the published operations. */
   OPERATIONS_UNAVAILABLE(Level.WARNING),
+  /** The assistant could not look into the documents of applications. */
+  DOCUMENTS_UNAVAILABLE(Level.WARNING),
   /** A conversation was too long for the model, which was not given its oldest messages. */
   HISTORY_SHORTENED(Level.INFO),
   /** A caller made an API key. */

@@ -16,7 +16,8 @@ import org.dragoman.extension.HostedApplication;
 
 /**
  * The application that is always there: answers from the guide of the service, or runs the
- * published operation that fits the question.
+ * published operation that fits the question, or quotes the documents of applications that the
+ * caller may talk to.
  */
 @ApplicationScoped
 public class Assistant implements HostedApplication, Material {
@@ -26,20 +27,26 @@ public class Assistant implements HostedApplication, Material {
   private final Respondent respondent;
   private final Offers offers;
   private final ModelAssistant model;
+  private final SharedDocuments documents;
 
   /** From what it knows and may ask. */
   @Inject
   public Assistant(
-      Knowledge knowledge, Respondent respondent, Offers offers, ModelAssistant model) {
+      Knowledge knowledge,
+      Respondent respondent,
+      Offers offers,
+      ModelAssistant model,
+      SharedDocuments documents) {
     this.knowledge = knowledge;
     this.respondent = respondent;
     this.offers = offers;
     this.model = model;
+    this.documents = documents;
   }
 
   /** For the container's proxy alone. */
   Assistant() {
-    this(null, null, null, null);
+    this(null, null, null, null, null);
   }
 
   @Override
@@ -92,8 +99,8 @@ public class Assistant implements HostedApplication, Material {
   }
 
   @Override
-  public List<Quotation> quotations(Conversation conversation) {
-    return List.of();
+  public List<Quotation> quotations(Conversation conversation) throws InterruptedException {
+    return documents.quotations(conversation);
   }
 
   @Override

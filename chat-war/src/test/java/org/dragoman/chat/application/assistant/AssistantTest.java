@@ -101,7 +101,8 @@ class AssistantTest {
             new LargeLists()),
         new Offers(shapes),
         new ModelAssistant(
-            provider, provider, models, new OperationTools(shapes), broker, ToolLimits.defaults()));
+            provider, provider, models, new OperationTools(shapes), broker, ToolLimits.defaults()),
+        NoDocuments.of());
   }
 
   private static ScriptedModels script(String script) {

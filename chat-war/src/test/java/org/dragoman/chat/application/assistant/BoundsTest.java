@@ -75,7 +75,8 @@ class BoundsTest {
                 null,
                 new OperationTools(shapes),
                 broker,
-                ToolLimits.defaults()));
+                ToolLimits.defaults()),
+            NoDocuments.of());
   }
 
   @AfterAll

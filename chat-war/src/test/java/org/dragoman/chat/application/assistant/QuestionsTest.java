@@ -70,7 +70,8 @@ class QuestionsTest {
                 null,
                 new OperationTools(shapes),
                 broker,
-                ToolLimits.defaults()));
+                ToolLimits.defaults()),
+            NoDocuments.of());
   }
 
   @AfterAll
