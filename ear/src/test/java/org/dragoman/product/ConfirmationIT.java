@@ -2,6 +2,7 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,9 @@ class ConfirmationIT {
         addNote(number: Int!, text: String!): Note
           @svc_resolver(_type: insert, _object: Note, _fields: {number: "$number", text: "$text", done: false})
           @svc_allow(_roles: user)
+        count(number: Int!): Note
+          @svc_resolver(_type: insert, _object: Note, _fields: {number: "$number", text: "counted", done: false})
+          @svc_allow(_roles: user) @svc_unasked
         finish(text: String!): [Note]
           @svc_resolver(_type: update, _object: Note, _atMost: 10, _fields: {done: true},
             _filter: {text: {_eq: "$text"}, done: {_eq: false}})
@@ -187,7 +191,9 @@ class ConfirmationIT {
     String application = finishing();
     String yes = asked(application);
     try (Database catalogue = Database.ofCatalogue()) {
-      catalogue.run("UPDATE confirmation SET expires = 0 WHERE NOT used");
+      catalogue.run(
+          "UPDATE confirmation SET expires = (extract(epoch FROM now()) * 1000)::bigint - 1"
+              + " WHERE NOT used");
     }
 
     assertRefused(ModelTalk.talk(bob, application, yes), "DRG-6083", "10 minutes, which are over");
@@ -238,7 +244,7 @@ class ConfirmationIT {
     assertThat(published.status()).as(published.text()).isEqualTo(201);
     Until.holds(
         "the edge knows the next version",
-        java.time.Duration.ofSeconds(20),
+        Duration.ofSeconds(20),
         () -> {
           String next = asked(application);
           return text(ModelTalk.talk(bob, application, next)).startsWith("Done");
@@ -263,6 +269,32 @@ class ConfirmationIT {
     assertRefused(ModelTalk.talk(bob, application, yes), "DRG-6082", "confirmed before");
     assertThat(text(ModelTalk.talk(bob, application, yes(again)))).startsWith("Done");
     assertThat(rows()).isEqualTo("1atrue,2atrue,3bfalse,4atrue");
+  }
+
+  @Test
+  void writeThatMayRunUnaskedIsDoneAtOnceWhereTheBuilderSaysSo() {
+    ScriptedModels.script(
+        model,
+        asked ->
+            ModelTalk.results(asked) == 0
+                ? List.of(
+                    ModelTalk.call("c1", SCHEMA_NAME + "__count", "{\"number\": 9}"),
+                    new Step.End("tool"))
+                : List.of(new Step.Text("Counted."), new Step.End("stop")));
+    for (boolean unasked : List.of(false, true)) {
+      String application =
+          ModelTalk.application(
+              Product.of("alice"),
+              "openai",
+              model,
+              List.of(new ModelTalk.Grant(SCHEMA_NAME, "count", true, unasked)));
+      String before = rows();
+
+      String text = text(ModelTalk.talk(bob, application, "Please count"));
+
+      assertThat(text.equals("Counted.")).as(text).isEqualTo(unasked);
+      assertThat(rows().equals(before)).isEqualTo(!unasked);
+    }
   }
 
   /** What the caller was shown is done, whatever the history says that was asked for. */

@@ -17,7 +17,11 @@ final class ModelTalk {
   private ModelTalk() {}
 
   /** An operation that an application may call. */
-  record Grant(String schema, String name, boolean write) {}
+  record Grant(String schema, String name, boolean write, boolean unasked) {
+    Grant(String schema, String name, boolean write) {
+      this(schema, name, write, false);
+    }
+  }
 
   /** Makes an application that the whole realm may talk to. */
   static String application(Client owner, String provider, String model, List<Grant> operations) {

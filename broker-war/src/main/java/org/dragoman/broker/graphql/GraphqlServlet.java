@@ -1,5 +1,6 @@
 package org.dragoman.broker.graphql;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -42,8 +43,16 @@ public class GraphqlServlet extends HttpServlet {
   private int longestBody;
   private int largestBatch;
 
-  /** A schema as a client may find it. */
-  private record Listed(String name, int version, String description) {}
+  /**
+   * A schema as a client may find it.
+   *
+   * @param unasked the operations that the caller sees and a model may run without a confirmation
+   */
+  private record Listed(
+      String name,
+      int version,
+      String description,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> unasked) {}
 
   @Override
   public void init() {
@@ -196,9 +205,17 @@ public class GraphqlServlet extends HttpServlet {
     String id = RequestId.of(request);
     List<Listed> listed =
         schemas.of(caller, id).stream()
-            .filter(
-                one -> schemas.named(caller, one.name(), id).visibleTo(caller.roles()).isPresent())
-            .map(one -> new Listed(one.name(), one.version(), one.description()))
+            .flatMap(
+                one -> {
+                  LiveSchema live = schemas.named(caller, one.name(), id);
+                  return live
+                      .visibleTo(caller.roles())
+                      .map(
+                          view ->
+                              new Listed(
+                                  one.name(), one.version(), one.description(), live.unasked(view)))
+                      .stream();
+                })
             .toList();
     byte[] body = Json.mapper().writeValueAsBytes(Map.of("schemas", listed));
     return new Made("application/json", body, false);

@@ -1,14 +1,17 @@
 package org.dragoman.broker.graphql;
 
 import graphql.schema.GraphQLFieldsContainer;
+import graphql.schema.GraphQLObjectType;
 import graphql.schema.GraphQLSchema;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.dragoman.broker.policy.Cost;
 import org.dragoman.broker.policy.Policy;
 import org.dragoman.cache.Recent;
 import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.publication.Publication;
 
 /**
@@ -32,6 +35,7 @@ public final class LiveSchema {
   private final Publication publication;
   private final long weight;
   private final Set<String> rolesThatMatter;
+  private final List<String> unasked;
   private final Cost.Weights costs;
 
   /** Two live schemas are never equal. */
@@ -48,6 +52,14 @@ public final class LiveSchema {
    */
   record View(GraphQLSchema schema, Documents documents) {}
 
+  /** The operations that a model may run without a confirmation, of those that a view shows. */
+  List<String> unasked(View view) {
+    GraphQLObjectType mutations = view.schema().getMutationType();
+    return unasked.stream()
+        .filter(name -> mutations != null && mutations.getFieldDefinition(name) != null)
+        .toList();
+  }
+
   /**
    * A publication.
    *
@@ -58,6 +70,11 @@ public final class LiveSchema {
     this.weight = 1L + (long) BYTES_OF_BYTE * length;
     this.rolesThatMatter = Policy.mentioned(publication.configuration());
     this.costs = new Cost.Weights(publication.configuration());
+    this.unasked =
+        publication.configuration().operations().stream()
+            .filter(Resolver::unasked)
+            .map(Resolver::name)
+            .toList();
   }
 
   /** What is published. */

@@ -22,4 +22,9 @@ public record BrokerQuery(
     Objects.requireNonNull(operationName);
     variables = Map.copyOf(variables);
   }
+
+  /** The same with a key. */
+  public BrokerQuery withKey(String key) {
+    return new BrokerQuery(schema, document, operationName, variables, key);
+  }
 }

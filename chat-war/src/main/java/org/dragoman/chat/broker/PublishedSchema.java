@@ -2,12 +2,18 @@ package org.dragoman.chat.broker;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.util.Objects;
+import java.util.Set;
 
-/** A schema that is live in the caller's realm. */
+/**
+ * A schema that is live in the caller's realm.
+ *
+ * @param unasked the operations that a model may run without a confirmation
+ */
 @JsonIgnoreProperties(ignoreUnknown = true)
-public record PublishedSchema(String name, long version, String description) {
+public record PublishedSchema(String name, long version, String description, Set<String> unasked) {
   public PublishedSchema {
     Objects.requireNonNull(name);
     description = Objects.requireNonNullElse(description, "");
+    unasked = unasked == null ? Set.of() : Set.copyOf(unasked);
   }
 }

@@ -79,20 +79,23 @@ public class PublishedShapes {
     Key key =
         new Key(caller.realm(), caller.issuer(), caller.roles(), schema.name(), schema.version());
     Kept known = kept.get(key);
-    return isFresh(known) ? known.shape() : learned(key, onBehalf);
+    return isFresh(known) ? known.shape() : learned(key, schema, onBehalf);
   }
 
   /**
    * Loaded by one of the concurrent callers; when that fails, those who wait retry with their own
    * tokens.
    */
-  private SchemaShape learned(Key key, OnBehalf onBehalf) throws InterruptedException {
+  private SchemaShape learned(Key key, PublishedSchema schema, OnBehalf onBehalf)
+      throws InterruptedException {
     ReentrantLock lock = locks.of(key);
     lock.lockInterruptibly();
     try {
       Kept known = kept.get(key);
       if (!isFresh(known)) {
-        known = new Kept(learn(key.schema(), onBehalf), System.nanoTime());
+        known =
+            new Kept(
+                learn(key.schema(), onBehalf).withUnasked(schema.unasked()), System.nanoTime());
         kept.put(key, known);
       }
       return known.shape();

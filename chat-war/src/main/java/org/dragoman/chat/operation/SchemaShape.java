@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What one published schema offers to one kind of caller.
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param types of objects, by name
  * @param inputs the fields of input objects, by name
  * @param enums the values of enums, by name
+ * @param unasked names of the operations that a model may run without a confirmation
  * @param descriptions for people: of types by {@code Type}, of fields by {@code Type.field}; those
  *     without one are not in it
  */
@@ -20,7 +22,8 @@ public record SchemaShape(
     Map<String, List<InputValue>> inputs,
     Map<String, List<String>> enums,
     Map<String, String> descriptions,
-    List<Operation> operations) {
+    List<Operation> operations,
+    Set<String> unasked) {
   public SchemaShape {
     Objects.requireNonNull(name);
     types = Map.copyOf(types);
@@ -28,6 +31,22 @@ public record SchemaShape(
     enums = Map.copyOf(enums);
     descriptions = Map.copyOf(descriptions);
     operations = List.copyOf(operations);
+    unasked = Set.copyOf(unasked);
+  }
+
+  /** One of which every write needs a confirmation. */
+  public SchemaShape(
+      String name,
+      Map<String, ObjectShape> types,
+      Map<String, List<InputValue>> inputs,
+      Map<String, List<String>> enums,
+      Map<String, String> descriptions,
+      List<Operation> operations) {
+    this(name, types, inputs, enums, descriptions, operations, Set.of());
+  }
+
+  SchemaShape withUnasked(Set<String> names) {
+    return new SchemaShape(name, types, inputs, enums, descriptions, operations, names);
   }
 
   /** The operations that read. */

@@ -48,13 +48,25 @@ public class OperationTools {
     }
     Map<String, SchemaShape> seen = seen(grants, caller);
     Set<Operation> granted = new LinkedHashSet<>();
-    grants.forEach(grant -> operation(grant, seen.get(grant.schema())).ifPresent(granted::add));
+    Set<Operation> unasked = new HashSet<>();
+    for (OperationGrant grant : grants) {
+      SchemaShape shape = seen.get(grant.schema());
+      operation(grant, shape)
+          .ifPresent(
+              operation -> {
+                granted.add(operation);
+                if (grant.unasked() && shape.unasked().contains(operation.name())) {
+                  unasked.add(operation);
+                }
+              });
+    }
     List<Tool> tools = new ArrayList<>();
     Set<String> taken = new HashSet<>();
     for (Operation operation : granted) {
       String name = ToolNames.name(operation.schema(), operation.name(), taken);
       taken.add(name);
-      tools.add(new Tool(name, operation, seen.get(operation.schema())));
+      tools.add(
+          new Tool(name, operation, seen.get(operation.schema()), unasked.contains(operation)));
     }
     return tools;
   }
@@ -80,6 +92,12 @@ public class OperationTools {
             shape.operation(grant.name(), true).isPresent()
                 ? place + ".write must be true: the operation writes"
                 : place + ".name does not name an operation of the schema that you may call");
+      }
+      if (grant.unasked() && !shape.unasked().contains(grant.name())) {
+        throw refused(
+            place
+                + ".unasked must be false: the schema does not say by @svc_unasked that the"
+                + " operation may write without a confirmation");
       }
     }
   }

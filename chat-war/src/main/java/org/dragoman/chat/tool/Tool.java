@@ -16,8 +16,9 @@ import org.dragoman.chat.operation.Selector;
  * A published operation that a model may call.
  *
  * @param name for the model
+ * @param unasked whether it may write though the caller has not confirmed it
  */
-public record Tool(String name, Operation operation, SchemaShape shape) {
+public record Tool(String name, Operation operation, SchemaShape shape, boolean unasked) {
   public Tool {
     Objects.requireNonNull(name);
     Objects.requireNonNull(operation);
@@ -41,18 +42,21 @@ public record Tool(String name, Operation operation, SchemaShape shape) {
    * The documents that call it, the one that asks for most first. Each of the others asks for less,
    * for when the broker has refused the one before it since it may read, or has read, too many
    * rows.
+   *
+   * @param idempotencyKey of one that writes at once; null for all others
    */
-  List<BrokerQuery> queries(Map<String, Object> arguments) {
+  List<BrokerQuery> queries(Map<String, Object> arguments, String idempotencyKey) {
     ObjectShape type = shape.result(operation);
     if (type == null) {
-      return List.of(QueryWriter.query(operation, null, arguments));
+      return List.of(QueryWriter.query(operation, null, arguments).withKey(idempotencyKey));
     }
     // A long list behind a row must not be why a write is undone.
     Stream<Boolean> lists = operation.write() ? Stream.of(false) : Stream.of(true, false);
     return lists
         .map(with -> Selector.forModel(type, shape, with))
         .distinct()
-        .map(selection -> QueryWriter.query(operation, selection, arguments))
+        .map(
+            selection -> QueryWriter.query(operation, selection, arguments).withKey(idempotencyKey))
         .toList();
   }
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -115,6 +116,11 @@ public final class ToolCalls {
   /** A call that may be made, or why not. */
   private record Prepared(
       Turn.ToolCall call, Tool tool, List<BrokerQuery> queries, String refusal) {
+    /** Whether the caller has to confirm it. */
+    boolean asks() {
+      return writes() && !tool.unasked();
+    }
+
     boolean writes() {
       return !queries.isEmpty() && tool.operation().write();
     }
@@ -136,7 +142,7 @@ public final class ToolCalls {
         Executors.newFixedThreadPool(limits.atOnce(), Thread.ofVirtual().factory());
     try {
       for (int from = 0; from < prepared.size(); ) {
-        if (prepared.get(from).writes()) {
+        if (prepared.get(from).asks()) {
           String question = tried(prepared.get(from), pool, since + nanosLeft, chunks, results);
           if (!question.isEmpty()) {
             return new Made(results, question);
@@ -145,7 +151,7 @@ public final class ToolCalls {
           continue;
         }
         int to = from + 1;
-        while (to < prepared.size() && !prepared.get(to).writes()) {
+        while (to < prepared.size() && !prepared.get(from).writes() && !prepared.get(to).writes()) {
           to++;
         }
         together(prepared.subList(from, to), pool, since + nanosLeft, chunks, results);
@@ -169,7 +175,8 @@ public final class ToolCalls {
       }
       Map<String, Object> arguments =
           ArgumentCheck.read(json(call.arguments()), tool.operation(), tool.shape());
-      return new Prepared(call, tool, tool.queries(arguments), "");
+      String key = tool.unasked() ? UUID.randomUUID().toString() : null;
+      return new Prepared(call, tool, tool.queries(arguments, key), "");
     } catch (BadCall bad) {
       return new Prepared(call, tool, List.of(), bad.getMessage());
     }
@@ -306,7 +313,9 @@ public final class ToolCalls {
       return new Turn.ToolResult(one.call.id(), text, false);
     } catch (TimeoutException e) {
       running.cancel(true);
-      failure = "The call took too long";
+      failure =
+          "The call took too long"
+              + (one.writes() ? "; it is not known whether it has changed anything" : "");
     } catch (ExecutionException e) {
       failure = reason(e.getCause());
     }

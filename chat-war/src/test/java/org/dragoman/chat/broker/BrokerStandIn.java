@@ -36,6 +36,7 @@ public final class BrokerStandIn implements AutoCloseable {
   private final List<String> documents = new CopyOnWriteArrayList<>();
   private volatile Runnable before = () -> {};
   private volatile int touched = 1;
+  private volatile List<String> unasked = List.of();
   private volatile String instead;
   private volatile int insteadStatus;
   private volatile String refusedWord;
@@ -108,6 +109,11 @@ public final class BrokerStandIn implements AutoCloseable {
     return List.copyOf(documents);
   }
 
+  /** Says that these operations may run unasked from now on. */
+  public void unask(String... operations) {
+    unasked = List.of(operations);
+  }
+
   /** Lets each write touch so many rows from now on. */
   public void touch(int rows) {
     touched = rows;
@@ -135,7 +141,9 @@ public final class BrokerStandIn implements AutoCloseable {
       send(exchange, insteadStatus, instead);
     } else if (path.equals("/graphql")) {
       List<Object> listed = new ArrayList<>();
-      schemas.keySet().forEach(name -> listed.add(Map.of("name", name, "version", 1)));
+      schemas
+          .keySet()
+          .forEach(name -> listed.add(Map.of("name", name, "version", 1, "unasked", unasked)));
       send(exchange, 200, Json.text(Map.of("schemas", listed)));
     } else {
       JsonNode request = Json.mapper().readTree(body);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
+import java.util.Set;
 import java.util.Map;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.contract.fault.Fault;
@@ -46,7 +47,7 @@ class BrokerTest {
   @Test
   void schemasOfTheRealmAreListed() throws InterruptedException {
     assertThat(broker.schemas(caller))
-        .containsExactly(new PublishedSchema("todo", 1, ""), new PublishedSchema("music", 1, ""));
+        .containsExactly(new PublishedSchema("todo", 1, "", Set.of()), new PublishedSchema("music", 1, "", Set.of()));
   }
 
   @Test

@@ -54,6 +54,23 @@ class OperationToolsTest {
   }
 
   @Test
+  void writeRunsUnaskedWhereSchemaAndGrantSaySo() throws InterruptedException {
+    OperationGrant asking = new OperationGrant("shop", "removeArticle", true);
+    OperationGrant unasked = new OperationGrant("shop", "removeArticle", true, true);
+    assertThat(tools.of(List.of(unasked), caller).getFirst().unasked()).isFalse();
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(() -> tools.check(List.of(unasked), caller))
+        .withMessageStartingWith("definition.operations[0].unasked must be false");
+
+    standIn.unask("removeArticle");
+    OperationTools others = new OperationTools(new PublishedShapes(new Broker(standIn.url(), 5)));
+
+    others.check(List.of(unasked), caller);
+    assertThat(others.of(List.of(unasked), caller).getFirst().unasked()).isTrue();
+    assertThat(others.of(List.of(asking), caller).getFirst().unasked()).isFalse();
+  }
+
+  @Test
   void grantThatStandsTwiceIsOneTool() throws InterruptedException {
     OperationGrant grant = new OperationGrant("shop", "article", false);
     assertThat(tools.of(List.of(grant, grant), caller)).hasSize(1);

@@ -62,9 +62,13 @@ class ToolCallsTest {
   }
 
   private ToolCalls calls(int seconds) throws InterruptedException {
+    return calls(seconds, REMOVE);
+  }
+
+  private ToolCalls calls(int seconds, OperationGrant remove) throws InterruptedException {
     ToolLimits limits = new ToolLimits(16, 4, 8, Duration.ofSeconds(seconds), 50, 20_000);
     return new ToolCalls(
-        new OperationTools(new PublishedShapes(broker)).of(List.of(STOCK, REMOVE, ARTICLE), caller),
+        new OperationTools(new PublishedShapes(broker)).of(List.of(STOCK, remove, ARTICLE), caller),
         broker,
         caller,
         limits,
@@ -142,6 +146,22 @@ class ToolCallsTest {
     assertThat(standIn.documents()).hasSize(2);
     assertThat(standIn.documents().getFirst()).startsWith("query");
     assertThat(standIn.documents().getLast()).startsWith("mutation").endsWith(" as a dry run");
+  }
+
+  @Test
+  void callThatMayWriteUnaskedIsMadeAloneAndInItsPlace() throws InterruptedException {
+    standIn.unask("removeArticle");
+    OperationGrant unasked = new OperationGrant("shop", "removeArticle", true, true);
+
+    ToolCalls.Made made =
+        calls(30, unasked).make(List.of(stock("a"), remove("b"), remove("c"), stock("d")), chunks);
+
+    assertThat(made.asks()).isFalse();
+    assertThat(made.results()).hasSize(4).noneMatch(Turn.ToolResult::failed);
+    assertThat(standIn.documents())
+        .extracting(document -> document.substring(0, 5))
+        .containsExactly("query", "mutat", "mutat", "query");
+    assertThat(standIn.documents().get(1)).endsWith(" with a key");
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.util.Objects;
  * @param action what it does with them
  * @param result the field's type
  * @param rule who may call it; null when it says nothing
+ * @param unasked whether a model may have it run though nobody has confirmed that; false for reads
  */
 public record Resolver(
     Root root,
@@ -23,7 +24,8 @@ public record Resolver(
     List<Argument> arguments,
     Action action,
     FieldType result,
-    Rule rule) {
+    Rule rule,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean unasked) {
   public Resolver {
     Objects.requireNonNull(root);
     Objects.requireNonNull(name);

@@ -146,7 +146,14 @@ public final class DefinitionReader {
 
   private static OperationGrant grant(Members members) {
     OperationGrant read =
-        new OperationGrant(word(members, "schema"), word(members, "name"), members.flag("write"));
+        new OperationGrant(
+            word(members, "schema"),
+            word(members, "name"),
+            members.flag("write"),
+            members.flag("unasked"));
+    if (read.unasked() && !read.write()) {
+      throw invalid(members.place("unasked") + " applies only where write is true");
+    }
     members.end();
     return read;
   }

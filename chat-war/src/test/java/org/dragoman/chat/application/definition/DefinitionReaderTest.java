@@ -42,6 +42,7 @@ class DefinitionReaderTest {
         PROMPT + ",'kind':'prompt','description':'d','instructions':'a\\nb'",
         PROMPT + ",'parameters':{'temperature':2,'top_p':0.5,'max_tokens':7,'stop':['x']}",
         PROMPT + ",'operations':[{'schema':'s','name':'o'},{'schema':'s','name':'q','write':true}]",
+        PROMPT + ",'operations':[{'schema':'s','name':'q','write':true,'unasked':true}]",
         PROMPT + ",'description':null,'parameters':null,'operations':null,'target':null",
         RELAY,
         RELAY + ",'instructions':'','operations':[],'parameters':{'stop':[]}",
@@ -80,6 +81,7 @@ class DefinitionReaderTest {
           'name':'a\\u202eb','provider':'p','model':'m'   | definition.name
           'name':'n','model':'m'                            | definition.provider
           'name':'n','provider':'p'                         | definition.model
+          $P,'operations':[{'schema':'s','name':'o','unasked':true}] | definition.operations[0].unasked applies only where write is true
           $P,'kind':'deployed'                              | definition.kind
           $P,'nmae':'n'                                     | definition has a member "nmae", which is not known; known members: description, instructions, kind,
           $P,'target':{}                                    | definition.target does not apply to the kind prompt

@@ -76,6 +76,7 @@ public enum KnownDirective {
       EnumSet.of(Place.TYPE, Place.FIELD, Place.OPERATION),
       List.of("_weight"),
       List.of()),
+  UNASKED("svc_unasked", EnumSet.of(Place.OPERATION), List.of(), List.of()),
   CONSTRAINT(
       "svc_constraint",
       EnumSet.of(Place.ARGUMENT, Place.INPUT_FIELD),

@@ -103,6 +103,14 @@ public final class ResolverReader {
           "@svc_resolver on an operation has no argument " + Views.LINK,
           "Write it on a field of the object type that has the link");
     }
+    Optional<Directive> unasked = directives.get(KnownDirective.UNASKED);
+    if (unasked.isPresent() && root == Resolver.Root.QUERY) {
+      reporter.at(
+          unasked.get(),
+          ProblemCode.WRONG_ROOT,
+          "@svc_unasked is for operations that write, and allowed only on a field of Mutation",
+          "Remove it: nobody is asked before an operation reads");
+    }
     Optional<? extends Action> action =
         switch (root) {
           case QUERY -> read(field, directives, result, declared);
@@ -120,7 +128,8 @@ public final class ResolverReader {
                 declared.sound(),
                 what,
                 result.get(),
-                rule));
+                rule,
+                unasked.isPresent()));
   }
 
   private static String object(Directives directives) {
