@@ -25,6 +25,9 @@ final class BestPassages {
    */
   private static final double SURE_LIKENESS = 0.25;
 
+  /** What has the words alone, such as {@code time} and {@code meaning}, was below 0.04. */
+  private static final double LEAST_WORDED = 0.1;
+
   private static final int MOST_WORDED = 20;
 
   private final List<Way> ways = new ArrayList<>();
@@ -95,7 +98,9 @@ final class BestPassages {
     }
     return best(documents).stream()
         .filter(
-            excerpt -> excerpt.likeness() >= SURE_LIKENESS || worded.contains(excerpt.plainText()))
+            excerpt ->
+                excerpt.likeness() >= SURE_LIKENESS
+                    || excerpt.likeness() >= LEAST_WORDED && worded.contains(excerpt.plainText()))
         .toList();
   }
 
