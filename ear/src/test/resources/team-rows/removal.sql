@@ -1,0 +1,2 @@
+DELETE FROM "Project" WHERE "id" = 1;
+UPDATE "Person" SET "pay" = NULL, "mail" = NULL WHERE "subject" <> 'mallory';
