@@ -247,7 +247,7 @@ class Build extends LitElement {
 
   choose(event) {
     const chosen = this.providers.find((one) => one.name === event.target.value);
-    this.set({ provider: chosen.name, model: chosen.models[0] ?? this.definition.model });
+    this.set({ provider: chosen.name, model: chosen.name === WITHOUT_MODEL ? WITHOUT_MODEL : (chosen.models[0] ?? '') });
   }
 
   parameters() {

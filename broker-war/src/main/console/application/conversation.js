@@ -49,6 +49,7 @@ class Conversation extends LitElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    this.#grown.disconnect();
     this.#running?.abort();
   }
 
@@ -254,7 +255,7 @@ class Conversation extends LitElement {
 
   /** What is said is seen, unless somebody reads further up. */
   toEnd() {
-    if (this.#atEnd) {
+    if (this.#atEnd && this.isConnected) {
       this.#column.value.scrollTop = this.#column.value.scrollHeight;
     }
   }
