@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -39,6 +40,11 @@ final class Browser implements AutoCloseable {
   private static final Duration PAUSE = Duration.ofMillis(50);
   private static final Pattern STARTED = Pattern.compile("started successfully on port (\\d+)");
   private static final Path PICTURES = Path.of("target", "screenshots");
+
+  /** The name of an element's reference (WebDriver, section 12). */
+  private static final String ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+  static final int TAB = 0xE004;
   static final int ENTER = 0xE007;
   static final int ESCAPE = 0xE00C;
   static final int END = 0xE010;
@@ -317,7 +323,14 @@ final class Browser implements AutoCloseable {
     }
 
     void click() {
+      script("arguments[0].scrollIntoView({block: 'center'})");
       call("POST", "/element/" + id + "/click", Json.mapper().createObjectNode());
+    }
+
+    /** The value of a script that gets this element as its first argument. */
+    JsonNode script(String script, Object... arguments) {
+      return Browser.this.script(
+          script, Stream.concat(Stream.of(Map.of(ELEMENT, id)), Stream.of(arguments)).toArray());
     }
 
     String text() {

@@ -1,0 +1,296 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+
+/**
+ * Applications in the console and on pages of their own, in two browsers: alice builds one, whose
+ * name and document carry script, and bob, who is no builder, talks to it on a phone's width.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class ConsoleApplicationsIT {
+  private static final String CONSOLE = Product.stack().edge() + "/console/";
+  private static final String NAME = "Librarian <img src=x onerror=window.ran=1>";
+  private static final String RULES =
+      """
+      # Loans
+
+      A book can be borrowed for four weeks. It can be renewed twice unless somebody waits for it.
+
+      # Fees <script>window.ran=1</script>
+
+      Late books cost 20 cents a day. <img src=x onerror=window.ran=1> [more](javascript:window.ran=1)
+      """;
+  private static final int PHONE_WIDTH = 360;
+  private static final int PHONE_HEIGHT = 640;
+
+  private static Browser alice;
+  private static Browser bob;
+  private static String page;
+
+  @BeforeAll
+  static void signIn() {
+    alice = signedIn("alice", CONSOLE + "applications?realm=acme");
+    bob = signedIn("bob", CONSOLE + "applications?realm=acme");
+  }
+
+  private static Browser signedIn(String user, String address) {
+    Browser browser = Browser.open();
+    browser.open(address);
+    browser.find("#username").fill(user);
+    browser
+        .find("#password")
+        .fill(Product.stack().secret(user.toUpperCase(Locale.ROOT) + "_PASSWORD"));
+    browser.find("[type=submit]").click();
+    browser.find("td", "Assistant");
+    return browser;
+  }
+
+  @AfterAll
+  static void close() {
+    for (Browser browser : new Browser[] {alice, bob}) {
+      if (browser != null) {
+        browser.close();
+      }
+    }
+  }
+
+  @AfterEach
+  void nothingRunsThatWasData() {
+    for (Browser browser : List.of(alice, bob)) {
+      assertThat(browser.script("return window.ran ?? null").isNull()).isTrue();
+      assertThat(browser.complaints())
+          .noneMatch(line -> line.contains("Security Policy") || line.contains("TypeError"));
+    }
+  }
+
+  @Test
+  @Order(1)
+  void applicationIsMadeWithADocumentAndAnOperation() {
+    alice.find("button", "New application").click();
+    alice.find("#name").fill(NAME);
+    alice.find("button", "Make the application").click();
+    alice.find("h2", "Documents");
+    add("House rules <b>.md", RULES);
+    alice.until("return " + DOCUMENTS + ".rows.some(one => one.state === 'ready')");
+
+    alice.find("button", "Choose operations").click();
+    alice.find("label.choice", "getUser").click();
+    alice.find("button", "Done").click();
+    alice.find("[role=status]", "Saved");
+
+    alice.script("document.activeElement.blur()");
+    pictures(alice, "application");
+    assertThat(alice.barriers()).isEmpty();
+  }
+
+  private static final String DOCUMENTS =
+      "document.querySelector('dr-console').shadowRoot.querySelector('dr-application').shadowRoot"
+          + ".querySelector('dr-application-build').shadowRoot"
+          + ".querySelector('dr-application-documents')";
+
+  /** As the dialog of the system would. */
+  private static void add(String name, String text) {
+    alice
+        .find("dr-application-documents")
+        .script(
+            """
+            const [element, name, text] = arguments;
+            const chosen = new DataTransfer();
+            chosen.items.add(new File([text], name));
+            const field = element.shadowRoot.querySelector('input[type=file]');
+            field.files = chosen.files;
+            field.dispatchEvent(new Event('change'));
+            """,
+            name,
+            text);
+  }
+
+  @Test
+  @Order(2)
+  void draftIsTriedBesideTheForm() {
+    alice.find("textarea[aria-label='Your message']").click();
+    alice.type("How long can a book be borrowed?");
+    alice.press(Browser.ENTER);
+    alice.find("blockquote", "four weeks");
+    pictures(alice, "application-tried");
+
+    alice.find("figcaption button", "House rules").click();
+    alice.find(".passage", "renewed twice");
+    alice.find("button[aria-label=Close]").click();
+  }
+
+  @Test
+  @Order(3)
+  void versionIsPublishedAndSharedByItsAddress() {
+    alice.find("button", "Publish version 1").click();
+    alice.find("h2", "Version 1 is live");
+    page = alice.find("dr-code.address").script("return arguments[0].text").asText();
+    pictures(alice, "application-published");
+    alice.find("a.button", "Share").click();
+    alice.find("label.choice", "Everybody in the realm").click();
+    alice.find("button", "Save who may use it").click();
+    alice.until(
+        """
+        return document.querySelector('dr-console').shadowRoot
+          .querySelector('dr-application').application.visibility === 'realm'
+        """);
+
+    assertThat(page)
+        .startsWith(Product.stack().edge() + "/apps/ai.service.")
+        .contains("realm=acme");
+    pictures(alice, "application-share");
+    assertThat(alice.barriers()).isEmpty();
+    alice.find("a.tab", "Versions").click();
+    alice.find("pre span.new", "todo.getUser");
+    pictures(alice, "application-versions");
+    assertThat(alice.barriers()).isEmpty();
+  }
+
+  @Test
+  @Order(4)
+  void whoIsNoBuilderUsesWhatIsShared() {
+    bob.open(CONSOLE + "applications?realm=acme");
+    bob.find("td a", "Librarian");
+
+    assertThat(bob.shows("button", "New application")).isFalse();
+    pictures(bob, "applications");
+    assertThat(bob.barriers()).isEmpty();
+  }
+
+  @Test
+  @Order(5)
+  void pageWorksOnAPhoneByKeyboardAlone() {
+    bob.size(PHONE_WIDTH, PHONE_HEIGHT);
+    bob.open(page);
+    bob.find("h2", "Librarian");
+    bob.until("return " + ACTIVE + "?.matches('textarea') ?? false");
+    pictures(bob, "page-phone");
+    bob.type("What do late books cost?");
+    bob.press(Browser.ENTER);
+    bob.find("blockquote", "20 cents");
+    bob.find("figcaption", "House rules");
+    pictures(bob, "page-phone-answer");
+
+    assertThat(bob.script("return document.documentElement.scrollWidth").asInt())
+        .isEqualTo(PHONE_WIDTH);
+    assertThat(bob.barriers()).isEmpty();
+    assertThat(reachedByTab(bob, "Copy the answer")).isTrue();
+    assertThat(reachedByTab(bob, "Ask again")).isTrue();
+    bob.press(Browser.ENTER);
+    bob.find("blockquote", "20 cents");
+    bob.size(Browser.WIDTH, Browser.HEIGHT);
+    pictures(bob, "page");
+    assertThat(bob.barriers()).isEmpty();
+  }
+
+  private static final String ACTIVE =
+      """
+      (function inner(one) {
+        return one.shadowRoot?.activeElement ? inner(one.shadowRoot.activeElement) : one;
+      })(document.activeElement)\
+      """;
+
+  /** Within a round through all that Tab reaches. */
+  private static boolean reachedByTab(Browser browser, String label) {
+    for (int i = 0; i < 40; i++) {
+      browser.press(Browser.TAB);
+      JsonNode focused = browser.script("return " + ACTIVE + ".getAttribute('aria-label')");
+      if (focused.asText().equals(label)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The answers of an application are data, whatever a model makes of them. */
+  @Test
+  @Order(6)
+  void noTextOfAnAnswerBecomesMarkup() throws IOException {
+    List<String> payloads = payloads();
+
+    JsonNode found = bob.find("dr-conversation").script(SHOW_AND_INSPECT, payloads);
+
+    assertThat(payloads).hasSizeGreaterThanOrEqualTo(200);
+    assertThat(found.path("shown").asInt()).isEqualTo(payloads.size());
+    assertThat(found.path("bad").valueStream().map(JsonNode::asText)).isEmpty();
+  }
+
+  private static final String SHOW_AND_INSPECT =
+      """
+      const [element, payloads] = arguments;
+      window.alert = () => { window.ran = 1; };
+      element.begin(payloads.map(content => ({role: 'assistant', content, ended: true})));
+      return element.updateComplete.then(() => new Promise(done => setTimeout(done, 300))).then(() => {
+        const bad = [];
+        const foreign = /^(script|img|iframe|object|embed|base|meta|math|template|body|link|form)$/;
+        const said = element.shadowRoot.querySelector('.said');
+        (function walk(root) {
+          for (const one of root.querySelectorAll('*')) {
+            if (foreign.test(one.localName)) bad.push(one.outerHTML);
+            for (const {name, value} of one.attributes) {
+              if (/^on/.test(name) || (/^(href|src|action|srcdoc)$/.test(name) && !/^https?:/.test(value)))
+                bad.push(one.outerHTML);
+            }
+            if (one.localName === 'a' && !/noopener/.test(one.rel)) bad.push(one.outerHTML);
+            if (one.shadowRoot) walk(one.shadowRoot);
+          }
+        })(said);
+        return {shown: said.querySelectorAll('.answer').length, bad};
+      });
+      """;
+
+  /** One a line, with {@code \\n} and {@code \\1} as in Java. */
+  private static List<String> payloads() throws IOException {
+    try (InputStream file =
+        ConsoleApplicationsIT.class.getResourceAsStream("/console/payloads.txt")) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .map(String::translateEscapes)
+          .toList();
+    }
+  }
+
+  @Test
+  @Order(7)
+  void addressOfSomebodyElsesDraftLeadsNowhere() {
+    bob.open(page.replaceAll("[0-9a-f]{12}\\?", "000000000000?"));
+    bob.find("h2", "no such application for you");
+
+    pictures(bob, "page-none");
+    assertThat(bob.barriers()).isEmpty();
+  }
+
+  private static void pictures(Browser browser, String name) {
+    for (String theme : List.of("light", "dark")) {
+      browser.theme(theme);
+      browser.picture(name + "-" + theme);
+    }
+    browser.theme("light");
+  }
+
+  @Test
+  @Order(8)
+  void tokensAreInNoStorageAndNoAddress() {
+    for (Browser browser : List.of(alice, bob)) {
+      JsonNode stored =
+          browser.script(
+              "return JSON.stringify({...localStorage, ...sessionStorage}) + document.cookie"
+                  + " + performance.getEntries().map(one => one.name).join()");
+      assertThat(stored.asText()).doesNotContain("eyJ");
+    }
+  }
+}
