@@ -68,7 +68,7 @@ class Build extends LitElement {
       }
       .try {
         display: grid;
-        grid-template-rows: auto minmax(0, 1fr);
+        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
         min-height: 0;
       }
       .try > div {

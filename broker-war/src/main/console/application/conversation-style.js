@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const conversation = css`
   :host {
     display: grid;
-    grid-template-rows: minmax(0, 1fr) auto;
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
     min-height: 0;
     background: var(--surface);
   }
@@ -23,6 +23,7 @@ export const conversation = css`
   }
   .said .column {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 28px;
     min-height: 100%;
     align-content: start;

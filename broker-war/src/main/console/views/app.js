@@ -16,7 +16,7 @@ class App extends LitElement {
     css`
       :host {
         display: grid;
-        grid-template-rows: var(--bar) minmax(0, 1fr);
+        grid-template: var(--bar) minmax(0, 1fr) / minmax(0, 1fr);
         height: 100%;
       }
       header {
