@@ -159,10 +159,12 @@ final class Browser implements AutoCloseable {
     command("Emulation.setDeviceMetricsOverride", metrics.put("mobile", false));
   }
 
-  /** As if the system were set to light or dark. */
+  /** As if the system were set to light or dark, and to no motion, since colours move, too. */
   void theme(String theme) {
     ObjectNode media = Json.mapper().createObjectNode();
-    media.putArray("features").addObject().put("name", "prefers-color-scheme").put("value", theme);
+    ArrayNode features = media.putArray("features");
+    features.addObject().put("name", "prefers-color-scheme").put("value", theme);
+    features.addObject().put("name", "prefers-reduced-motion").put("value", "reduce");
     command("Emulation.setEmulatedMedia", media);
   }
 

@@ -49,6 +49,7 @@ class ConsoleApplicationsIT {
 
   private static Browser signedIn(String user, String address) {
     Browser browser = Browser.open();
+    browser.theme("light");
     browser.open(address);
     browser.find("#username").fill(user);
     browser
@@ -185,7 +186,7 @@ class ConsoleApplicationsIT {
     bob.find("figcaption", "House rules");
     pictures(bob, "page-phone-answer");
 
-    assertThat(bob.script("return document.documentElement.scrollWidth").asInt())
+    assertThat(bob.find("main").script("return arguments[0].scrollWidth").asInt())
         .isEqualTo(PHONE_WIDTH);
     assertThat(bob.barriers()).isEmpty();
     assertThat(reachedByTab(bob, "Copy the answer")).isTrue();
