@@ -11,12 +11,13 @@ const ASKED = `{ __schema {
   queryType { fields { name description args { name } } }
   mutationType { fields { name description args { name } } } } }`;
 
-/** The published operations that the caller may call, by schema. */
+/** The published operations that the caller may call, by schema; a schema that tells nobody has none. */
 async function callable() {
   const { schemas } = await rest('graphql');
   return Promise.all(
     schemas.map(async ({ name, description }) => {
-      const { data } = await rest(`graphql/${name}`, { method: 'POST', json: { query: ASKED } });
+      const told = await rest(`graphql/${name}`, { method: 'POST', json: { query: ASKED } }).catch(() => null);
+      const data = told?.data ?? { __schema: {} };
       const of = (type, write) =>
         (type?.fields ?? []).map((field) => ({ schema: name, name: field.name, write, about: field.description, takes: field.args.map((one) => one.name) }));
       return { name, description, operations: [...of(data.__schema.queryType, false), ...of(data.__schema.mutationType, true)] };

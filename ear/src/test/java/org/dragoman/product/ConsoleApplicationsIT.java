@@ -86,7 +86,7 @@ class ConsoleApplicationsIT {
     alice.find("button", "Make the application").click();
     alice.find("h2", "Documents");
     add("House rules <b>.md", RULES);
-    alice.until("return " + DOCUMENTS + ".rows.some(one => one.state === 'ready')");
+    alice.until("return " + DOCUMENTS + ".rows?.some(one => one.state === 'ready') ?? false");
 
     alice.find("button", "Choose operations").click();
     alice.find("label.choice", "getUser").click();
@@ -156,7 +156,7 @@ class ConsoleApplicationsIT {
     pictures(alice, "application-share");
     assertThat(alice.barriers()).isEmpty();
     alice.find("a.tab", "Versions").click();
-    alice.find("pre span.new", "todo.getUser");
+    alice.find("pre span.new", "getUser");
     pictures(alice, "application-versions");
     assertThat(alice.barriers()).isEmpty();
   }
