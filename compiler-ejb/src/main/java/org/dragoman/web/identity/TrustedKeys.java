@@ -10,6 +10,7 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.logging.Logger;
@@ -103,6 +104,16 @@ final class TrustedKeys {
       }
     }
     return new Known(keys, troubles, now);
+  }
+
+  /** What is wrong with a file; empty when nothing is, also where there is no key in it yet. */
+  static Optional<String> trouble(Path file) {
+    try {
+      keysOf(file);
+      return Optional.empty();
+    } catch (IOException | JoseException | RuntimeException e) {
+      return Optional.of(e.toString());
+    }
   }
 
   private static List<JsonWebKey> keysOf(Path file) throws IOException, JoseException {

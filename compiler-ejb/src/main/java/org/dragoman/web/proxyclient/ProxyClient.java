@@ -10,7 +10,9 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.logging.Logger;
 import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.NoHttpResponseException;
@@ -35,6 +37,9 @@ public class ProxyClient {
   private static final int TRANSFER_SECONDS = 10;
 
   private static final int LONGEST_FAULT = 64 * 1024;
+
+  /** The edge itself; no realm can have this name. */
+  private static final Caller EDGE = new Caller("-", "-", "edge", Set.of(), Map.of());
 
   private URI proxy;
   private EdgeToken edgeToken;
@@ -94,6 +99,26 @@ public class ProxyClient {
   @PreDestroy
   void close() {
     http.close();
+  }
+
+  /**
+   * Makes sure that the proxy is there and takes this edge's token; waits for a few seconds at
+   * most.
+   *
+   * @throws Fault that says what it does not
+   */
+  public void requireTrust() {
+    try {
+      send(EDGE, Purpose.KEY_CHECKS, "/key-checks", null, "-");
+    } catch (IOException e) {
+      throw unreachable(e);
+    } catch (Fault fault) {
+      // It has no answer to a GET: any refusal but that of the token will do.
+      if (fault.code() == FaultCode.PROXY_UNAVAILABLE
+          || fault.code() == FaultCode.CONNECTIONS_BUSY) {
+        throw fault;
+      }
+    }
   }
 
   /**

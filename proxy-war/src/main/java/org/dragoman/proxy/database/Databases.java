@@ -9,6 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
@@ -38,6 +39,7 @@ public class Databases {
   private static final int GRACE_SECONDS = 5;
 
   private static final int MOST_FOR_CATALOGUE = 5;
+  private static final String INVALID_PASSWORD = "28P01";
 
   /** One holds the name, the other one fills the database. */
   private static final int OF_A_PUBLICATION = 2;
@@ -309,6 +311,28 @@ public class Databases {
         }
       }
       throw DatabaseFault.of(e);
+    }
+  }
+
+  /**
+   * Makes sure that the database takes the passwords of the roles that requests and publications
+   * run as. What they may do there is asked later.
+   *
+   * @throws Fault {@link FaultCode#DATABASE_UNAVAILABLE}, and the log says which password is wrong
+   */
+  public void requireLogins() {
+    for (DatabaseLogin login : List.of(requests, publisher)) {
+      Properties properties = properties("dragoman-readiness");
+      properties.setProperty("connectTimeout", "2");
+      properties.setProperty("socketTimeout", "5");
+      try {
+        connect(login, address.catalogue(), properties).close();
+      } catch (SQLException e) {
+        // Whoever may not use this database, or not from here, has no wrong password.
+        if (INVALID_PASSWORD.equals(e.getSQLState()) || DatabaseFault.isLostConnection(e)) {
+          throw DatabaseFault.of(e);
+        }
+      }
     }
   }
 

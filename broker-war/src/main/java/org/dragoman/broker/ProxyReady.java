@@ -1,0 +1,35 @@
+package org.dragoman.broker;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.WarReady;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
+import org.eclipse.microprofile.health.Readiness;
+
+/**
+ * Ready when the proxy was there once and has trusted this edge. One that goes away later leaves
+ * the edge ready: it answers what it can, and says 503 where it cannot.
+ */
+@Readiness
+@ApplicationScoped
+public class ProxyReady extends WarReady {
+  @Inject private ProxyClient proxy;
+  private volatile boolean accepted;
+
+  @Override
+  protected HealthCheckResponse check() {
+    HealthCheckResponseBuilder answer = HealthCheckResponse.named("proxy");
+    if (!accepted) {
+      try {
+        proxy.requireTrust();
+        accepted = true;
+      } catch (Fault fault) {
+        return answer.down().withData("reason", fault.getMessage()).build();
+      }
+    }
+    return answer.up().build();
+  }
+}

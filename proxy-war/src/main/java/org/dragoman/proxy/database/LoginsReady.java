@@ -1,0 +1,34 @@
+package org.dragoman.proxy.database;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.web.http.WarReady;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
+import org.eclipse.microprofile.health.Readiness;
+
+/**
+ * Ready when the database has taken the passwords of the roles that requests and publications run
+ * as, once. The catalogue's own is tried with the catalogue.
+ */
+@Readiness
+@ApplicationScoped
+public class LoginsReady extends WarReady {
+  @Inject private Databases databases;
+  private volatile boolean taken;
+
+  @Override
+  protected HealthCheckResponse check() {
+    HealthCheckResponseBuilder answer = HealthCheckResponse.named("logins");
+    if (!taken) {
+      try {
+        databases.requireLogins();
+        taken = true;
+      } catch (Fault fault) {
+        return answer.down().withData("reason", fault.code().code()).build();
+      }
+    }
+    return answer.up().build();
+  }
+}
