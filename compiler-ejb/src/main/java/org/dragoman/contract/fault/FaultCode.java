@@ -112,6 +112,8 @@ public enum FaultCode {
   VERSION_CONFLICT(5016, 409, "The row has been changed since it was read"),
   STEP_ROW_MISSING(5017, 404, "A step of a transaction has no row, and a later step needs it"),
   ROWS_CHANGED(5018, 409, "The write would touch other rows than it was tried with"),
+  DATABASE_FULL(5019, 503, "The database has no space left"),
+  TABLES_ALTERED(5020, 500, "A table or column is missing in the database"),
 
   APPLICATION_UNKNOWN(6001, 404, "No application with this identifier is available to the caller"),
   APPLICATION_FAILED(6002, 502, "The application failed"),

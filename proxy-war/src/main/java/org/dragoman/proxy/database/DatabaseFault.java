@@ -10,6 +10,8 @@ import org.dragoman.contract.fault.FaultCode;
  * database's own text is for the log alone.
  */
 public final class DatabaseFault {
+  private static final int SECONDS_TO_MAKE_ROOM = 30;
+
   private DatabaseFault() {}
 
   /** The fault that a client is told of. */
@@ -41,10 +43,12 @@ public final class DatabaseFault {
       return new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment", 1, e);
     }
     if (state.startsWith("53")) {
+      return outOfResources(state, e);
+    }
+    if (state.equals("42P01") || state.equals("42703")) {
       return new Fault(
-          FaultCode.CONNECTIONS_BUSY,
-          "The database has too many connections or too little memory: try again in a moment",
-          1,
+          FaultCode.TABLES_ALTERED,
+          "Tables have been changed by hand: give the operator the request id",
           e);
     }
     if (isOutOfRange(e)) {
@@ -67,6 +71,30 @@ public final class DatabaseFault {
         FaultCode.INTERNAL,
         "Give the operator the request id: it leads to the cause in the log",
         e);
+  }
+
+  /** What the server lacks: class 53. */
+  private static Fault outOfResources(String state, SQLException e) {
+    return switch (state) {
+      case "53100" ->
+          new Fault(
+              FaultCode.DATABASE_FULL,
+              "Nothing can be written until the operator has made room",
+              SECONDS_TO_MAKE_ROOM,
+              e);
+      case "53200" ->
+          new Fault(
+              FaultCode.DATABASE_UNAVAILABLE,
+              "The database has too little memory: try again in a moment",
+              1,
+              e);
+      default ->
+          new Fault(
+              FaultCode.CONNECTIONS_BUSY,
+              "The database has too many connections: try again in a moment",
+              1,
+              e);
+    };
   }
 
   /**

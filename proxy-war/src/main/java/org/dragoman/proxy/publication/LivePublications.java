@@ -118,7 +118,8 @@ public class LivePublications {
       return same ? fault : changed(fault);
     } catch (Fault other) {
       // What the database lacks may be that of another version, which nobody can tell now.
-      boolean unsure = fault.code() == FaultCode.INTERNAL;
+      boolean unsure =
+          fault.code() == FaultCode.INTERNAL || fault.code() == FaultCode.TABLES_ALTERED;
       return unsure || other.code() == FaultCode.SCHEMA_UNKNOWN ? other : fault;
     }
   }

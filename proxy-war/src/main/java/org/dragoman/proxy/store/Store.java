@@ -73,7 +73,7 @@ public class Store {
     try {
       return readAnyway(work);
     } catch (Fault e) {
-      if (e.code() == FaultCode.INTERNAL) {
+      if (e.code() == FaultCode.INTERNAL || e.code() == FaultCode.TABLES_ALTERED) {
         // What the database lacks may be what a newer release has taken away.
         requireReadyAfter(e);
       }

@@ -5,8 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.SQLException;
 import org.dragoman.contract.fault.FaultCode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DatabaseFaultTest {
+  /** What an operator has to do about each is another thing. */
+  @ParameterizedTest
+  @CsvSource({
+    "53100, DATABASE_FULL",
+    "53200, DATABASE_UNAVAILABLE",
+    "53300, CONNECTIONS_BUSY",
+    "53400, CONNECTIONS_BUSY",
+    "42P01, TABLES_ALTERED",
+    "42703, TABLES_ALTERED",
+    "08006, DATABASE_UNAVAILABLE",
+    "3D000, INTERNAL"
+  })
+  void stateOfTheServerHasACodeOfItsOwn(String state, FaultCode code) {
+    assertThat(DatabaseFault.of(new SQLException("as PostgreSQL says it", state)).code())
+        .isEqualTo(code);
+  }
+
   @Test
   void valueThatIsTooLongForAnIndexIsTheClientsFault() {
     SQLException tooLong =
