@@ -37,7 +37,7 @@ import org.dragoman.contract.json.Json;
  */
 final class Introspection {
   /** A schema links its types in circles: what a short document asks for can be without end. */
-  private static final int MOST_NODES = 200_000;
+  private static final int MOST_NODES = 300_000;
 
   private final Map<String, FragmentDefinition> fragments = new HashMap<>();
   private final OperationDefinition operation;
