@@ -15,5 +15,6 @@ export const ABOUT = {
   svc_cost: 'The weight of this in the cost of an operation.',
   svc_constraint: 'The values that clients may give for this argument or input field.',
   svc_api: 'Makes the operations that people expect of a type: by key, list, page, insert, update, delete.',
+  svc_unasked: 'A model may run this without a confirmation, where the builder of its application says so, too.',
   svc_rows: 'Which rows callers may read or write, for each action and role.',
 };
