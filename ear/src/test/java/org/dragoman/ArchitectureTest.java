@@ -75,6 +75,7 @@ class ArchitectureTest {
                     "org.dragoman.proxy.key..",
                     "org.dragoman.proxy.application..",
                     "org.dragoman.proxy.confirmation..",
+                    "org.dragoman.proxy.conversation..",
                     "org.dragoman.proxy.document..",
                     "org.dragoman.proxy.usage..",
                     "org.dragoman.proxy.store..")
@@ -83,7 +84,7 @@ class ArchitectureTest {
                 .resideInAPackage("jakarta.persistence..")
                 .as(
                     "JPA is for the catalogue, the audit log, the API keys, the applications,"
-                        + " confirmations, documents, usage and the store alone"),
+                        + " confirmations, conversations, documents, usage and the store alone"),
             noClasses()
                 .that()
                 .resideInAPackage("org.dragoman.proxy..")
@@ -283,6 +284,7 @@ class ArchitectureTest {
                         "org.dragoman.contract.application..",
                         "org.dragoman.contract.caller..",
                         "org.dragoman.contract.confirmation..",
+                        "org.dragoman.contract.conversation..",
                         "org.dragoman.contract.digest..",
                         "org.dragoman.contract.fault..",
                         "org.dragoman.contract.json..",

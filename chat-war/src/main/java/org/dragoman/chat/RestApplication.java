@@ -15,6 +15,10 @@ import org.dragoman.chat.application.resource.VersionsResource;
 import org.dragoman.chat.completions.CompletionsResource;
 import org.dragoman.chat.dialect.FaultMapper;
 import org.dragoman.chat.json.GzipFilter;
+import org.dragoman.chat.kept.resource.ApplicationFeedbackResource;
+import org.dragoman.chat.kept.resource.ConversationsResource;
+import org.dragoman.chat.kept.resource.FeedbackResource;
+import org.dragoman.chat.kept.resource.RetentionResource;
 import org.dragoman.chat.key.KeysResource;
 import org.dragoman.chat.model.ProvidersResource;
 import org.dragoman.chat.openai.ModelsResource;
@@ -56,6 +60,10 @@ public class RestApplication extends Application {
         DocumentsResource.class,
         ExportResource.class,
         ImportResource.class,
+        ConversationsResource.class,
+        FeedbackResource.class,
+        ApplicationFeedbackResource.class,
+        RetentionResource.class,
         OpenAiResource.class,
         ModelsResource.class,
         OpenApiResource.class,

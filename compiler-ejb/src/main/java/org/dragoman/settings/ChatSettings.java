@@ -1,6 +1,7 @@
 package org.dragoman.settings;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -174,6 +175,28 @@ public final class ChatSettings {
   public static final Setting<ZoneId> TIME_ZONE =
       Setting.optional("dragoman.assistant.time-zone", Form.zone(), War.CHAT);
 
+  public static final Setting<String> CONVERSATION_KEYS =
+      Setting.optional(
+          "dragoman.conversations.keys", Form.secret("keys of conversations"), War.CHAT);
+
+  /** An edge without it answers, and keeps no conversations. */
+  public static final Setting<Path> CONVERSATION_KEYS_FILE =
+      Setting.optional("dragoman.conversations.keys-file", Form.file(), War.CHAT);
+
+  public static final Setting<Integer> CONVERSATION_MESSAGE_CHARACTERS =
+      Setting.of(
+          "dragoman.conversations.message-characters",
+          Form.number(1, 16_777_216, "characters"),
+          262_144,
+          War.CHAT);
+
+  public static final Setting<Integer> CONVERSATION_SEARCH_BYTES =
+      Setting.of(
+          "dragoman.conversations.search-bytes",
+          Form.number(1, 1_073_741_824, "bytes"),
+          33_554_432,
+          War.CHAT);
+
   static final List<Setting<?>> ALL =
       List.of(
           BROKER_URL,
@@ -210,7 +233,11 @@ public final class ChatSettings {
           ASSISTANT_PROVIDER,
           ASSISTANT_MODEL,
           TODAY,
-          TIME_ZONE);
+          TIME_ZONE,
+          CONVERSATION_KEYS,
+          CONVERSATION_KEYS_FILE,
+          CONVERSATION_MESSAGE_CHARACTERS,
+          CONVERSATION_SEARCH_BYTES);
 
   private ChatSettings() {}
 }

@@ -116,6 +116,37 @@ public final class DataSettings {
           20_000,
           War.PROXY);
 
+  public static final Setting<Boolean> CONVERSATIONS_KEPT =
+      Setting.of("dragoman.conversations.kept", Form.flag(), true, War.PROXY);
+
+  public static final Setting<Boolean> CONVERSATIONS_KEPT_OF_REALM =
+      Setting.optional("dragoman.conversations.realms.<realm>.kept", Form.flag(), War.PROXY);
+
+  public static final Setting<Integer> CONVERSATION_DAYS =
+      Setting.of("dragoman.conversations.days", Form.number(1, 36_500, "days"), 365, War.PROXY);
+
+  public static final Setting<Integer> CONVERSATION_DAYS_OF_REALM =
+      Setting.optional(
+          "dragoman.conversations.realms.<realm>.days", Form.number(1, 36_500, "days"), War.PROXY);
+
+  public static final Setting<Integer> CONVERSATIONS_PER_OWNER =
+      Setting.of(
+          "dragoman.conversations.per-owner",
+          Form.number(1, 100_000, "conversations"),
+          1_000,
+          War.PROXY);
+
+  public static final Setting<Integer> CONVERSATION_BYTES =
+      Setting.of(
+          "dragoman.conversations.bytes",
+          Form.number(1, 1_073_741_824, "bytes"),
+          1_048_576,
+          War.PROXY);
+
+  public static final Setting<Integer> FEEDBACK_DAYS =
+      Setting.of(
+          "dragoman.conversations.feedback-days", Form.number(1, 36_500, "days"), 365, War.PROXY);
+
   static final List<Setting<?>> ALL =
       List.of(
           TRUSTED_KEYS,
@@ -148,7 +179,14 @@ public final class DataSettings {
           APPLICATIONS_PER_REALM,
           APPLICATIONS_PER_OWNER,
           KNOWLEDGE_DOCUMENTS,
-          KNOWLEDGE_PASSAGES);
+          KNOWLEDGE_PASSAGES,
+          CONVERSATIONS_KEPT,
+          CONVERSATIONS_KEPT_OF_REALM,
+          CONVERSATION_DAYS,
+          CONVERSATION_DAYS_OF_REALM,
+          CONVERSATIONS_PER_OWNER,
+          CONVERSATION_BYTES,
+          FEEDBACK_DAYS);
 
   private DataSettings() {}
 

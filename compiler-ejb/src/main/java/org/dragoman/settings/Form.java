@@ -131,6 +131,11 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
     return new Form<>("a file that can be read", Form::readable);
   }
 
+  /** A file that need not be there when the process starts. */
+  public static Form<Path> file() {
+    return new Form<>("a file, which may come later", Form::path);
+  }
+
   /** A file that is there, or that can be made with its folder. */
   public static Form<Path> fileToWrite() {
     return new Form<>(

@@ -51,6 +51,7 @@ class FuzzIT {
 
   private static final String APPLICATIONS = "/rest/v1/applications";
   private static final String KEYS = "/rest/v1/keys";
+  private static final String CONVERSATIONS = "/rest/v1/conversations";
   private static final String SDL =
       "type Thing { id: ID! number: Int decimal: Decimal json: JSON } type Query {"
           + " things(n: Int!, d: Decimal!, j: JSON!, first: Int): [Thing] @svc_resolver(_type:"
@@ -77,7 +78,7 @@ class FuzzIT {
     Client alice = Product.of("alice");
     Client.Answer published = alice.publish("fuzz", SDL);
     assertThat(published.code()).as(published.text()).isEmpty();
-    for (String path : List.of(APPLICATIONS, KEYS)) {
+    for (String path : List.of(APPLICATIONS, KEYS, CONVERSATIONS)) {
       BEFORE.put(path, ids(alice, path));
     }
     Client.Answer made =
@@ -85,6 +86,8 @@ class FuzzIT {
             APPLICATIONS,
             "{\"definition\":{\"name\":\"Fuzzed\",\"provider\":\"openai\",\"model\":\"librarian\"}}");
     assertThat(made.status()).as(made.text()).isEqualTo(201);
+    Client.Answer conversation = alice.post(CONVERSATIONS, "{\"title\":\"Fuzzed\"}");
+    assertThat(conversation.status()).as(conversation.text()).isEqualTo(201);
     requests =
         RightRequest.all(
             Map.of(
@@ -92,6 +95,7 @@ class FuzzIT {
                 "document", Client.text(QUERY),
                 "hash", sha256(QUERY),
                 "id", made.json().path("id").asText(),
+                "conversation", conversation.json().path("id").asText(),
                 "new", "ai.service.fuzz." + UUID.randomUUID(),
                 "key", sha256(UUID.randomUUID().toString()).substring(0, 16),
                 "nextYear", String.valueOf(LocalDate.now(ZoneOffset.UTC).getYear() + 1)));

@@ -88,6 +88,13 @@ record MarkedRealm(String name, String publisher, String member, String mark) {
           "INSERT INTO \"Entry\" (\"text\") VALUES (?)",
           List.of(List.of(mark + " debit"), List.of(mark + " credit")));
     }
+    keepConversation();
+  }
+
+  private void keepConversation() {
+    Client.Answer kept =
+        client(member).post("/rest/v1/conversations", Client.text(Map.of("title", mark + " talk")));
+    assertThat(kept.status()).as(kept.text()).isEqualTo(201);
   }
 
   private void published(String schema, String sdl) {

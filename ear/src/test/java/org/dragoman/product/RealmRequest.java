@@ -64,6 +64,13 @@ record RealmRequest(String name, int often, int status, boolean marked, Form for
               true,
               (own, other) -> own.client(own.member()).request("/graphql").GET().build()),
           new RealmRequest(
+              "kept conversations",
+              20,
+              200,
+              true,
+              (own, other) ->
+                  own.client(own.member()).request("/rest/v1/conversations").GET().build()),
+          new RealmRequest(
               "schema of a name of one's own",
               40,
               200,

@@ -19,7 +19,7 @@ import org.dragoman.stack.client.Web;
 
 /**
  * A Payara Micro process with some of the wars. What it keeps in its folder is made anew at each
- * start, but for the edge's key: the state of the product is in the database alone.
+ * start, but for the edge's keys: the state of the product is in the database alone.
  */
 final class PayaraMicro implements Part {
   /** The code of a data process that does not become ready, whatever one waits for. */
@@ -102,6 +102,8 @@ final class PayaraMicro implements Part {
     configuration.put("dragoman.proxy.url", settings.proxy().toString());
     configuration.put(
         "dragoman.edge.key", settings.data().resolve("edge/edge-key.json").toString());
+    configuration.put(
+        "dragoman.conversations.keys-file", ConversationKeyFile.of(settings).toString());
     configuration.put("dragoman.broker.url", settings.probe(PartName.EDGE) + "/graphql");
     Map<String, String> deployments = new TreeMap<>();
     deployments.put("broker-war/target/broker.war", "/");
@@ -146,6 +148,7 @@ final class PayaraMicro implements Part {
   Launch launch(List<String> cacheOptions) {
     if (name == PartName.EDGE) {
       RealmList.write(settings, folder.resolve(REALMS));
+      ConversationKeyFile.make(settings);
     }
     if (name == PartName.DATA || isBoth()) {
       EdgeKeyList.provide(settings.data().resolve("edge/edge-key.pub.json"));

@@ -54,7 +54,7 @@ public class HistoryApi {
           @Description(
               "PUBLISH, ROLLBACK, RETIRE, DROP, IMPORT or REPAIR_SEQUENCES of a schema;"
                   + " MAKE_APPLICATION, PUBLISH_APPLICATION, SHARE_APPLICATION,"
-                  + " DELETE_APPLICATION or CONFIRMED_WRITE")
+                  + " DELETE_APPLICATION, CONFIRMED_WRITE or RETAIN_CONVERSATIONS")
           String action,
       @NonNull @Description("The name; of an application its identifier") String schema,
       @NonNull

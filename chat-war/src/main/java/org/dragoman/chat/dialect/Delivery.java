@@ -22,6 +22,8 @@ import org.dragoman.chat.conversation.Answer;
 import org.dragoman.chat.conversation.Answers;
 import org.dragoman.chat.conversation.Hops;
 import org.dragoman.chat.conversation.Limits;
+import org.dragoman.chat.kept.Keeping;
+import org.dragoman.chat.kept.Recording;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -52,6 +54,7 @@ public class Delivery {
   @Inject private Answers answers;
   @Inject private Limits limits;
   @Inject private RequestRates rates;
+  @Inject private Keeping keeping;
 
   /** All that is left of a request once its answer is on its way. */
   private record Call(
@@ -60,6 +63,7 @@ public class Delivery {
       Conversation conversation,
       Question question,
       Optional<CallerConnection> connection,
+      Recording recording,
       FaultForm faults) {
     String requestId() {
       return head.requestId();
@@ -81,27 +85,37 @@ public class Delivery {
     answers.requireOpen();
     AcceptedMedia.requireJson(request.getContentType());
     UnderWay underWay = new UnderWay(rates.arrive(TokenFilter.caller(request)));
+    Call call = null;
     boolean begun = false;
     try {
       byte[] body = BoundedBody.read(request, limits.bodyBytes());
       underWay.begin();
-      Call call = call(request, reader.apply(body));
+      Call made = call(request, reader.apply(body));
+      call = made;
       servletResponse.setBufferSize(BUFFER_BYTES);
-      if (call.connection().isPresent()) {
+      if (made.connection().isPresent()) {
         servletResponse.setHeader("Connection", "close");
       }
       Thread.ofVirtual()
-          .name("answer-" + call.requestId())
-          .start(
-              () -> {
-                try (underWay) {
-                  answer(call, response);
-                }
-              });
+          .name("answer-" + made.requestId())
+          .start(() -> answer(made, response, underWay));
       begun = true;
     } finally {
       if (!begun) {
         underWay.close();
+        if (call != null) {
+          call.recording().close();
+        }
+      }
+    }
+  }
+
+  /** What is kept of the answer is kept when the caller has all of it, and counts no longer. */
+  private void answer(Call call, AsyncResponse response, UnderWay underWay) {
+    Recording recording = call.recording();
+    try (recording) {
+      try (underWay) {
+        answer(call, response);
       }
     }
   }
@@ -127,7 +141,15 @@ public class Delivery {
     AnswerHead head = new AnswerHead(requestId, application.id(), Instant.now().getEpochSecond());
     Optional<CallerConnection> connection =
         question.stream() ? Optional.empty() : CallerConnection.of(request, requestId);
-    return new Call(head, application, conversation, question, connection, FaultForm.of(request));
+    Recording recording =
+        keeping.begin(
+            Collections.list(request.getHeaders(Recording.HEADER)),
+            caller,
+            application.id(),
+            question.messages(),
+            requestId);
+    return new Call(
+        head, application, conversation, question, connection, recording, FaultForm.of(request));
   }
 
   private void answer(Call call, AsyncResponse response) {
@@ -138,7 +160,9 @@ public class Delivery {
         answer.awaitFirstText();
         response.resume(streamed(call, answer));
       } else {
-        response.resume(document(call, answer));
+        Response document = document(call, answer);
+        call.recording().given();
+        response.resume(document);
       }
     } catch (InterruptedException e) {
       refuse(call, response, new Fault(FaultCode.STOPPING, "The service is shutting down", 5, e));
@@ -158,7 +182,11 @@ public class Delivery {
   /** The stream is written by {@code resume} itself, on its thread. */
   private static Response streamed(Call call, Answer answer) {
     Dialect dialect = call.question().dialect();
-    StreamingOutput output = out -> answer.writeTo(dialect.stream(call.head(), out));
+    StreamingOutput output =
+        out -> {
+          call.recording().given();
+          answer.writeTo(call.recording().of(dialect.stream(call.head(), out)));
+        };
     return headers(Response.ok(output, dialect.streamTypes().getFirst()), call)
         .header("X-Accel-Buffering", "no")
         .build();
@@ -169,7 +197,7 @@ public class Delivery {
     CallerConnection.Watched watched =
         call.connection().map(it -> it.watch(answer::leave, call.requestId())).orElse(() -> {});
     try (watched) {
-      answer.writeTo(text);
+      answer.writeTo(call.recording().of(text));
     }
     // Nobody is there to read what ends the request.
     return answer.isCallerGone() ? Response.noContent().build() : whole(call, text);
@@ -185,6 +213,7 @@ public class Delivery {
 
   private static Response.ResponseBuilder headers(Response.ResponseBuilder builder, Call call) {
     builder.header(HttpHeaders.CACHE_CONTROL, "no-store");
+    call.recording().headers().forEach(builder::header);
     String ignored =
         IgnoredFields.headerValue(IgnoredFields.of(call.question(), call.application()));
     if (!ignored.isEmpty()) {

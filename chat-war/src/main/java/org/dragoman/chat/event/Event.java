@@ -84,6 +84,12 @@ public enum Event {
   EXPORT_BROKE(Level.WARNING),
   /** A caller added a document to an application. */
   DOCUMENT_ADDED(Level.INFO),
+  /** An exchange of a conversation could not be kept; it is tried again. */
+  CONVERSATION_UNSAVED(Level.WARNING),
+  /** An exchange of a conversation was not kept, and will not be. */
+  CONVERSATION_LOST(Level.SEVERE),
+  /** The keys of conversations cannot be read; those that were read last are used. */
+  CONVERSATION_KEYS_UNREADABLE(Level.SEVERE),
   /** The passages of a document are embedded. */
   DOCUMENT_INDEXED(Level.INFO),
   /** The process that reads a document could not start, crashed or was killed. */

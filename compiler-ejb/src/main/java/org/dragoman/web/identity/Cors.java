@@ -19,7 +19,8 @@ final class Cors {
   /** What an answer says beside its body. */
   private static final String EXPOSED =
       "Content-Disposition, Deprecation, ETag, Idempotency-Replayed, Location, Retry-After,"
-          + " Server-Timing, Sunset, WWW-Authenticate, X-Ignored-Fields, X-Request-Id";
+          + " Server-Timing, Sunset, WWW-Authenticate, X-Conversation, X-Conversation-Unsaved,"
+          + " X-Ignored-Fields, X-Request-Id";
 
   /** In seconds. What is taken off a list is asked for again after that at the latest. */
   private static final String MAX_AGE = "600";

@@ -131,6 +131,7 @@ final class HttpHop implements Hop {
               KEYS,
               APPLICATIONS,
               CONFIRMATIONS,
+              CONVERSATIONS,
               INDEXING,
               ROWS,
               AUDIT,

@@ -20,6 +20,8 @@ public enum Purpose {
   APPLICATIONS,
   /** Keeping writes of models until the caller confirms them. */
   CONFIRMATIONS,
+  /** Reading and changing the conversations of the caller, feedback, and how long they are kept. */
+  CONVERSATIONS,
   /** Indexing documents of applications, on nobody's behalf. */
   INDEXING,
   /** Taking from budgets, recording and reading what answers have used. */

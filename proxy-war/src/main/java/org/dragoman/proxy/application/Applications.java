@@ -370,6 +370,15 @@ public class Applications {
                 .isPresent());
   }
 
+  /**
+   * What the caller may do with an application.
+   *
+   * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when it is not there for them
+   */
+  public Right right(Caller caller, String id) {
+    return store.read(entities -> found(entities, caller, id, Right.READ, LockModeType.NONE).right);
+  }
+
   /** Changes an application that nobody else changes meanwhile. */
   private Application changed(
       Caller caller,

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import org.dragoman.proxy.audit.AuditLog;
 import org.dragoman.proxy.confirmation.Confirmations;
+import org.dragoman.proxy.conversation.ConversationSweep;
 import org.dragoman.proxy.document.RecordedStore;
 import org.dragoman.proxy.key.Keys;
 import org.dragoman.proxy.publication.AnswerSweep;
@@ -36,6 +37,7 @@ public class Retention {
   @Inject private RecordedStore recorded;
   @Inject private AnswerSweep answers;
   @Inject private Confirmations confirmations;
+  @Inject private ConversationSweep conversations;
 
   void begin(@Observes @Initialized(ApplicationScoped.class) Object started) {
     catalogue.start(FIRST, this::sweepCatalogue);
@@ -61,5 +63,6 @@ public class Retention {
     PeriodicTask.attempt("audit-retention", audit::sweep);
     PeriodicTask.attempt("usage-retention", usage::sweep);
     PeriodicTask.attempt("document-retention", recorded::sweep);
+    PeriodicTask.attempt("conversation-retention", conversations::sweep);
   }
 }

@@ -1,0 +1,171 @@
+package org.dragoman.chat.kept;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.conversation.ConversationChange;
+import org.dragoman.contract.conversation.ConversationRetention;
+import org.dragoman.contract.conversation.StoredConversation;
+import org.dragoman.contract.conversation.StoredFeedback;
+import org.dragoman.contract.conversation.TextPage;
+import org.dragoman.contract.json.Json;
+import org.dragoman.web.proxyclient.ProxyClient;
+import org.dragoman.web.proxyclient.Purpose;
+
+/**
+ * Conversations and feedback as the proxy keeps them, sealed. Whose they are the proxy decides, by
+ * the caller in the token of the edge.
+ */
+@ApplicationScoped
+public class ConversationStore {
+  private static final String PATH = "/conversations";
+  private static final byte[] NOTHING = {};
+
+  @Inject private ProxyClient proxy;
+
+  /** On whose behalf the proxy is asked, and by which request. */
+  public record Asking(Caller caller, String requestId) {}
+
+  /**
+   * A part of a list.
+   *
+   * @param application those with this one; null for all
+   * @param after the {@code next} of the page before; null for the first one
+   */
+  public record Window(String application, int limit, String after) {}
+
+  /** Keeps a new one. */
+  public StoredConversation make(Asking asking, ConversationChange.Creation creation) {
+    return tell(asking, PATH, creation, StoredConversation.class);
+  }
+
+  /** The caller's, those that changed last first. */
+  public StoredConversation.Page list(Asking asking, Window window) {
+    return ask(asking, PATH + "?" + query(window), StoredConversation.Page.class);
+  }
+
+  /** As {@link #list}, with all that was said; as many as fit into a page. */
+  public TextPage texts(Asking asking, Window window) {
+    String path = PATH + "/texts?" + query(window);
+    try {
+      return TextPage.of(send(asking, path));
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /**
+   * One of the caller's.
+   *
+   * @param id that passes {@link StoredConversation#isId}, here and below
+   */
+  public StoredConversation.Whole whole(Asking asking, String id) {
+    return ask(asking, path(id), StoredConversation.Whole.class);
+  }
+
+  /** One that is about to be continued; a fault where it cannot be. */
+  StoredConversation continued(Asking asking, String id) {
+    return ask(asking, path(id) + "/exchanges", StoredConversation.class);
+  }
+
+  /** Adds an exchange. Safe to be repeated: it has an identifier of its own. */
+  StoredConversation.Added add(Asking asking, String id, ConversationChange.Addition addition) {
+    return read(
+        proxy
+            .ask(
+                asking.caller,
+                Purpose.CONVERSATIONS,
+                path(id) + "/exchanges",
+                bytes(addition),
+                asking.requestId)
+            .body(),
+        StoredConversation.Added.class);
+  }
+
+  /** Gives it another title. */
+  public StoredConversation rename(Asking asking, String id, ConversationChange.Renaming renaming) {
+    return tell(asking, path(id) + "/title", renaming, StoredConversation.class);
+  }
+
+  /** Deletes it. */
+  public void remove(Asking asking, String id) {
+    proxy.tell(
+        asking.caller, Purpose.CONVERSATIONS, path(id) + "/deletion", NOTHING, asking.requestId);
+  }
+
+  /** Gives feedback to those who build the application. */
+  public StoredFeedback give(Asking asking, StoredFeedback feedback) {
+    return tell(asking, "/feedback", feedback, StoredFeedback.class);
+  }
+
+  /** The feedback about an application, the newest first. */
+  public StoredFeedback.Page feedback(Asking asking, Window window) {
+    String path = "/feedback/" + encoded(window.application) + "?limit=" + window.limit;
+    return ask(asking, path + parameter("after", window.after), StoredFeedback.Page.class);
+  }
+
+  /** What the builders of an application say of conversations with it. */
+  public ConversationRetention retention(Asking asking, String application) {
+    return ask(asking, "/retentions/" + encoded(application), ConversationRetention.class);
+  }
+
+  /** Says it anew. */
+  public ConversationRetention retain(
+      Asking asking, String application, ConversationRetention wanted) {
+    return tell(asking, "/retentions/" + encoded(application), wanted, ConversationRetention.class);
+  }
+
+  private static String path(String id) {
+    return PATH + "/" + id;
+  }
+
+  private static String query(Window window) {
+    return "limit="
+        + window.limit
+        + parameter("application", window.application)
+        + parameter("after", window.after);
+  }
+
+  private static String parameter(String name, String value) {
+    return value == null ? "" : "&" + name + "=" + encoded(value);
+  }
+
+  private static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8);
+  }
+
+  private byte[] send(Asking asking, String path) {
+    return proxy.ask(asking.caller, Purpose.CONVERSATIONS, path, null, asking.requestId).body();
+  }
+
+  private <T> T ask(Asking asking, String path, Class<T> type) {
+    return read(send(asking, path), type);
+  }
+
+  private <T> T tell(Asking asking, String path, Object change, Class<T> type) {
+    return read(
+        proxy
+            .tell(asking.caller, Purpose.CONVERSATIONS, path, bytes(change), asking.requestId)
+            .body(),
+        type);
+  }
+
+  private static byte[] bytes(Object value) {
+    return Json.text(value).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static <T> T read(byte[] answer, Class<T> type) {
+    try {
+      return Json.mapper().readValue(answer, type);
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  private static IllegalStateException unreadable(IOException e) {
+    return new IllegalStateException("The proxy's answer about conversations cannot be read", e);
+  }
+}

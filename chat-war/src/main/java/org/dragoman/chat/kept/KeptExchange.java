@@ -1,0 +1,78 @@
+package org.dragoman.chat.kept;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.contract.json.Json;
+
+/**
+ * A question and its answer as they are sealed. The first exchange of a conversation has all that
+ * was said before, too.
+ *
+ * @param request the identifier of the request, for those who look for it in a log
+ * @param end how the answer ended
+ */
+public record KeptExchange(String request, List<Said> messages, End end) {
+  public KeptExchange {
+    Objects.requireNonNull(request);
+    messages = List.copyOf(messages);
+    Objects.requireNonNull(end);
+  }
+
+  /**
+   * One message.
+   *
+   * @param role {@code user} or {@code assistant}
+   * @param cut true where its end is missing, since it was too long; else null
+   */
+  public record Said(String role, String content, Boolean cut) {
+    public Said {
+      Objects.requireNonNull(role);
+      Objects.requireNonNull(content);
+    }
+
+    /** A message of which no more than so many characters are kept. */
+    static Said of(String role, String content, int longest) {
+      return content.length() <= longest
+          ? new Said(role, content, null)
+          : new Said(role, begin(content, longest), true);
+    }
+
+    /** A message that was cut while it came. */
+    static Said cut(String role, String content) {
+      return new Said(role, content, true);
+    }
+
+    private static String begin(String content, int length) {
+      boolean splits = Character.isHighSurrogate(content.charAt(length - 1));
+      return content.substring(0, splits ? length - 1 : length);
+    }
+
+    /** Texts do not belong into logs. */
+    @Override
+    public String toString() {
+      return "Said[" + role + ", " + content.length() + " characters]";
+    }
+  }
+
+  /**
+   * How an answer ended.
+   *
+   * @param reason the stop reason of the chat endpoint; {@code cancelled} when the caller left;
+   *     {@code failed}
+   * @param code of what failed; else null
+   */
+  public record End(String reason, String code) {
+    public End {
+      Objects.requireNonNull(reason);
+    }
+  }
+
+  byte[] bytes() {
+    return Json.text(this).getBytes(StandardCharsets.UTF_8);
+  }
+
+  static KeptExchange of(byte[] bytes) {
+    return Json.read(new String(bytes, StandardCharsets.UTF_8), KeptExchange.class);
+  }
+}

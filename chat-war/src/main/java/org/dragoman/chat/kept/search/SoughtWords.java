@@ -1,0 +1,114 @@
+package org.dragoman.chat.kept.search;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.dragoman.chat.kept.KeptExchange;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * What is looked for: words, or parts of words, all of which a conversation has in its title or in
+ * its messages.
+ */
+final class SoughtWords {
+  private static final int LONGEST = 200;
+  private static final int MOST_WORDS = 10;
+  private static final int BEFORE = 60;
+  private static final int AFTER = 120;
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  private final List<String> words;
+
+  /**
+   * @throws Fault {@link FaultCode#INVALID_REQUEST} for what holds no word, or too much
+   */
+  SoughtWords(String text) {
+    words =
+        Arrays.stream(BLANKS.split(FoldedText.of(text)))
+            .filter(word -> !word.isEmpty())
+            .distinct()
+            .toList();
+    if (words.isEmpty() || words.size() > MOST_WORDS || text.length() > LONGEST) {
+      throw new Fault(
+          FaultCode.INVALID_REQUEST,
+          "search must have 1 to %d words and at most %d characters"
+              .formatted(MOST_WORDS, LONGEST));
+    }
+  }
+
+  /**
+   * Where they were found.
+   *
+   * @param message the number of the first message with one of them, from 1 on; null when all of
+   *     them are in the title alone
+   * @param snippet of that message, or the title
+   */
+  record Hit(Integer message, String snippet) {}
+
+  /**
+   * Looks for them.
+   *
+   * @param title null when there is none
+   * @return null unless all are there
+   */
+  Hit in(String title, List<KeptExchange> exchanges) {
+    boolean[] found = new boolean[words.size()];
+    int left = words.size();
+    if (title != null) {
+      left -= look(FoldedText.of(title), found);
+    }
+    boolean[] looked = new boolean[words.size()];
+    Hit first = null;
+    int number = 0;
+    for (KeptExchange exchange : exchanges) {
+      for (KeptExchange.Said said : exchange.messages()) {
+        number++;
+        if (left == 0 && first != null) {
+          return first;
+        }
+        String folded = FoldedText.of(said.content());
+        left -= look(folded, found);
+        if (first == null && look(folded, looked) > 0) {
+          first = new Hit(number, snippet(said.content(), folded));
+        }
+      }
+    }
+    if (left > 0) {
+      return null;
+    }
+    return first == null ? new Hit(null, title) : first;
+  }
+
+  /** Looks for those that were not found yet; how many are found now. */
+  private int look(String folded, boolean[] found) {
+    int fresh = 0;
+    for (int i = 0; i < found.length; i++) {
+      if (!found[i] && folded.contains(words.get(i))) {
+        found[i] = true;
+        fresh++;
+      }
+    }
+    return fresh;
+  }
+
+  private String snippet(String text, String folded) {
+    int index =
+        words.stream().mapToInt(folded::indexOf).filter(place -> place >= 0).min().orElse(0);
+    int place = FoldedText.origin(text, index);
+    int from = within(text, Math.max(0, place - BEFORE));
+    int to = within(text, Math.min(text.length(), place + AFTER));
+    String part = BLANKS.matcher(text.substring(from, to)).replaceAll(" ").strip();
+    return (from > 0 ? "…" : "") + part + (to < text.length() ? "…" : "");
+  }
+
+  /** A place that splits no pair of surrogates. */
+  private static int within(String text, int place) {
+    boolean splits =
+        place > 0
+            && place < text.length()
+            && Character.isLowSurrogate(text.charAt(place))
+            && Character.isHighSurrogate(text.charAt(place - 1));
+    return splits ? place - 1 : place;
+  }
+}
