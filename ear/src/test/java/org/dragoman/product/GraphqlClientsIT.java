@@ -3,6 +3,7 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
@@ -90,6 +91,44 @@ class GraphqlClientsIT {
             "moods: [Mood!] = [GOOD]",
             "add(title: String!): Note!")
         .doesNotContain("directive @");
+  }
+
+  /** urql, graphql-codegen, relay-compiler and gql.tada, on operations that nobody wrote. */
+  @Test
+  void toolsWorkOnAHundredTypesOfSvcApi() {
+    Client.Answer published = Product.of("alice").publish("hundred", hundredTypes());
+    assertThat(published.code()).as(published.text()).isEmpty();
+    Map<String, String> settings = new HashMap<>(settings());
+    settings.put("URL", Product.stack().edge() + "/graphql/hundred");
+
+    JsonNode seen = Client.parsed(program.output(settings, "hundred.mjs"));
+    System.getLogger("test").log(System.Logger.Level.INFO, "Introspection: {0}", seen);
+
+    assertThat(seen.path("operations").asInt()).isEqualTo(600);
+    assertThat(seen.at("/added/insertThing1/name").asText()).as(seen.toString()).isEqualTo("first");
+    assertThat(seen.at("/found/thing1s/0/name").asText()).as(seen.toString()).isEqualTo("first");
+    assertThat(seen.path("codegen").asBoolean()).isTrue();
+    assertThat(seen.path("relay").asBoolean()).isTrue();
+    assertThat(seen.path("tada").asText()).isEmpty();
+    assertThat(seen.path("tadaFault").asText()).contains("'number' is not assignable");
+  }
+
+  private static String hundredTypes() {
+    StringBuilder sdl = new StringBuilder("schema @svc_api(_write: user) { query: Query }\n");
+    sdl.append("enum State { OPEN DONE }\n");
+    for (int i = 1; i <= 100; i++) {
+      sdl.append(
+          """
+          "Thing number %1$d."
+          type Thing%1$d {
+            id: ID! name: String! @svc_unique state: State size: Int price: Decimal due: Date
+            made: DateTime! @svc_default(_value: "$now") words: [String!]
+            next: Thing%2$d @svc_link(_field: "previous") previous: [Thing%3$d]
+          }
+          """
+              .formatted(i, i % 100 + 1, (i + 98) % 100 + 1));
+    }
+    return sdl.toString();
   }
 
   /** The first time the hash alone is unknown, and sent again with the document. */
