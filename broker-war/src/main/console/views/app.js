@@ -1,16 +1,27 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
 import { named } from '../application/applications.js';
+import { begun, messages, rate } from '../application/kept.js';
 import { go, link } from '../shell/router.js';
 import { nextTheme } from '../shell/theme.js';
-import { session } from '../sign-in/session.js';
+import { kept, session } from '../sign-in/session.js';
+import { toast } from '../parts/toast.js';
 import '../application/conversation.js';
+import '../application/history.js';
 import '../parts/menu.js';
 import '../parts/small.js';
 
 /** The page of an application: who it is, and the conversation; nothing else. */
 class App extends LitElement {
-  static properties = { params: { attribute: false }, query: { attribute: false }, application: { state: true }, fault: { state: true }, asked: { state: true } };
+  static properties = {
+    params: { attribute: false },
+    query: { attribute: false },
+    application: { state: true },
+    fault: { state: true },
+    asked: { state: true },
+    keeps: { state: true },
+    kept: { state: true },
+  };
   static styles = [
     controls,
     css`
@@ -77,9 +88,16 @@ class App extends LitElement {
     `,
   ];
 
+  connectedCallback() {
+    super.connectedCallback();
+    this.keeps = kept.read('keep', true);
+  }
+
   willUpdate(changed) {
     if (changed.has('params') && changed.get('params')?.id !== this.params.id) {
       this.load();
+    } else if (changed.has('query') && this.application && this.query.get('conversation') !== this.kept) {
+      this.read();
     }
   }
 
@@ -97,9 +115,40 @@ class App extends LitElement {
       this.application = await named(this.params.id);
       await this.updateComplete;
       this.conversation.focus();
+      await this.read();
     } catch (fault) {
       this.fault = fault;
     }
+  }
+
+  /** Shows the kept conversation of the address, or a new one. */
+  async read() {
+    this.kept = this.query.get('conversation');
+    const id = this.kept;
+    let shown = [];
+    try {
+      shown = id ? await messages(id) : [];
+    } catch (fault) {
+      toast(fault.message);
+      this.begin();
+    }
+    if (this.kept === id) {
+      this.conversation.begin(shown);
+      this.asked = shown.length > 0;
+    }
+  }
+
+  /** The kept conversation that gets the next answer. */
+  async keep() {
+    if (this.keeps && !this.kept) {
+      this.kept = await begun(this.application.id);
+      this.goTo(this.kept);
+    }
+    return this.keeps ? this.kept : null;
+  }
+
+  goTo(conversation, options = { replace: true }) {
+    go(link(`apps/${this.application.id}`, { conversation }), options);
   }
 
   get conversation() {
@@ -122,15 +171,28 @@ class App extends LitElement {
               <dr-icon name="plus"></dr-icon><span class="words">New conversation</span>
             </button>`
           : nothing}
+        ${one
+          ? html`<button class="quiet icon" aria-label="Earlier conversations" title="Earlier conversations" @click=${() => this.renderRoot.querySelector('dr-history').show()}>
+              <dr-icon name="history"></dr-icon>
+            </button>`
+          : nothing}
         <dr-menu label="More" .items=${this.menu()}></dr-menu>
       </header>
       ${one
-        ? html`<dr-conversation .model=${one.id} .name=${this.title} .about=${one.description} @said=${() => (this.asked = true)}>
+        ? html`<dr-conversation .model=${one.id} .name=${this.title} .about=${one.description} .keep=${() => this.keep()} .rate=${(up) => this.rated(up)} @said=${() => (this.asked = true)}>
             <div slot="empty" class="hello">
               <span class="face large" aria-hidden="true">${initial(this.title)}</span>
               <h2 dir="auto">${this.title}</h2>
             </div>
-          </dr-conversation>`
+          </dr-conversation>
+            <dr-history
+              .application=${one.id}
+              .chosen=${this.kept}
+              .keeps=${this.keeps}
+              @choose=${(event) => this.goTo(event.detail, {})}
+              @gone=${(event) => event.detail === this.kept && this.begin()}
+              @keep=${this.change}
+            ></dr-history>`
         : html`<div class="note">${this.fault ? this.missing() : html`<dr-waiting></dr-waiting>`}</div>`}
     `;
   }
@@ -161,8 +223,24 @@ class App extends LitElement {
     this.requestUpdate();
   }
 
+  change(event) {
+    this.keeps = event.detail;
+    kept.write('keep', this.keeps);
+  }
+
+  async rated(up) {
+    try {
+      await rate(this.kept, up);
+      toast('Those who build the application are told');
+    } catch (fault) {
+      toast(fault.message);
+    }
+  }
+
   begin() {
     this.asked = false;
+    this.kept = null;
+    this.goTo(null);
     this.conversation.begin();
     this.conversation.focus();
   }

@@ -198,6 +198,31 @@ class ConsoleApplicationsIT {
     assertThat(bob.barriers()).isEmpty();
   }
 
+  @Test
+  @Order(6)
+  void conversationIsFoundAgainByItsOwner() {
+    bob.open(bob.address());
+    bob.find("blockquote", "20 cents");
+    bob.find("button[aria-label='Good answer']").click();
+    bob.find("span", "Those who build the application are told");
+    bob.find("button[aria-label='Earlier conversations']").click();
+    bob.find("button.one", "What do late books cost?");
+    pictures(bob, "page-earlier");
+    assertThat(bob.barriers()).isEmpty();
+
+    bob.find("button[aria-label='Of What do late books cost?']").click();
+    bob.find("[role=menuitem]", "Rename").click();
+    bob.until("return " + ACTIVE + "?.name === 'title'");
+    bob.type("Fees");
+    bob.press(Browser.ENTER);
+    bob.find("button.one", "Fees");
+    bob.find("button[aria-label='Of Fees']").click();
+    bob.find("[role=menuitem]", "Delete").click();
+    bob.find("h2", "None yet");
+    bob.press(Browser.ESCAPE);
+    bob.until("return !location.search.includes('conversation')");
+  }
+
   private static final String ACTIVE =
       """
       (function inner(one) {
@@ -219,7 +244,7 @@ class ConsoleApplicationsIT {
 
   /** The answers of an application are data, whatever a model makes of them. */
   @Test
-  @Order(6)
+  @Order(7)
   void noTextOfAnAnswerBecomesMarkup() throws IOException {
     List<String> payloads = payloads();
 
@@ -266,7 +291,7 @@ class ConsoleApplicationsIT {
   }
 
   @Test
-  @Order(7)
+  @Order(8)
   void addressOfSomebodyElsesDraftLeadsNowhere() {
     bob.open(page.replaceAll("[0-9a-f]{12}\\?", "000000000000?"));
     bob.find("h2", "no such application for you");
@@ -284,7 +309,7 @@ class ConsoleApplicationsIT {
   }
 
   @Test
-  @Order(8)
+  @Order(9)
   void tokensAreInNoStorageAndNoAddress() {
     for (Browser browser : List.of(alice, bob)) {
       JsonNode stored =
