@@ -50,7 +50,8 @@ final class GrantMaker {
     boolean some =
         one.quantifier() == Filter.Quantifier.SOME || one.quantifier() == Filter.Quantifier.UNSAID;
     boolean allowed =
-        !target.isOwned || some == positive && types.indexOf(target) < types.indexOf(of);
+        !target.hidesRows()
+            || some == positive && (!target.isOwned || types.indexOf(target) < types.indexOf(of));
     boolean inner = one.quantifier() == Filter.Quantifier.NONE ? !positive : positive;
     return allowed && isSound(one.filter(), target, of, inner);
   }

@@ -87,7 +87,7 @@ final class Relations {
 
   /** Each row of a type of its own would need another one first; an owned one may be hidden. */
   private boolean mayBeNonNull(Type from, Type to) {
-    return from != to && !to.isOwned && chance(random, 40) && !leads(to, from);
+    return from != to && !to.hidesRows() && chance(random, 40) && !leads(to, from);
   }
 
   private static boolean leads(Type from, Type to) {

@@ -51,11 +51,14 @@ final class SchemaMaker {
     Choices choices = new Choices(random, names, kinds(false));
     names.forEach(
         name -> types.add(new Type(name, fields(choices.fields(name)), chance(random, 45))));
+    types.forEach(type -> type.isRuled = chance(random, 25));
     choices.link(types);
     Relations.between(types, random);
     types.forEach(this::search);
     GrantMaker grants = new GrantMaker(types, random);
     types.stream().filter(type -> type.isOwned).forEach(type -> type.owned = grants.of(type));
+    SelectRuleMaker rules = new SelectRuleMaker(random);
+    types.stream().filter(type -> type.isRuled).forEach(type -> type.rules = rules.of(type));
     for (Type type : types) {
       for (Link link : type.links) {
         if (link.many && !link.name.equals("common") && chance(random, 65)) {

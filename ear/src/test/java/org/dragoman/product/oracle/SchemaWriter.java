@@ -47,6 +47,7 @@ final class SchemaWriter {
     if (type.owned != null) {
       text.append(owned(type.owned));
     }
+    type.rules.forEach(rule -> text.append(rule(rule)));
     if (!type.searched.isEmpty()) {
       List<String> names = type.searched.stream().map(Field::name).toList();
       text.append(" @svc_search(_fields: [").append(String.join(", ", names)).append("])");
@@ -109,6 +110,17 @@ final class SchemaWriter {
       arguments.add("_roles: " + list(owned.roles().stream().map(Texts::quoted)));
     }
     return " @svc_owned" + (arguments.isEmpty() ? "" : "(" + String.join(", ", arguments) + ")");
+  }
+
+  private String rule(SelectRule rule) {
+    List<String> arguments = new ArrayList<>(List.of("_action: select"));
+    if (!rule.roles().isEmpty()) {
+      arguments.add("_roles: " + list(rule.roles().stream().map(Texts::quoted)));
+    }
+    if (rule.filter() != null) {
+      arguments.add("_filter: " + filter(rule.filter()));
+    }
+    return " @svc_rows(" + String.join(", ", arguments) + ")";
   }
 
   private void result(Aggregate aggregate) {

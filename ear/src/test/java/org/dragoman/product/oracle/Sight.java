@@ -9,14 +9,34 @@ import java.util.function.Function;
  * Which rows a caller sees, and which meet a filter: rows of others do not exist, wherever they
  * would come up.
  *
+ * @param allRows whether it is the sight of a row rule, which looks at all rows
  * @param sent the variables of the request
  */
-record Sight(Claims claims, Map<String, Object> sent) {
+record Sight(Claims claims, Map<String, Object> sent, boolean allRows) {
+  Sight(Claims claims, Map<String, Object> sent) {
+    this(claims, sent, false);
+  }
+
   List<Row> visible(List<Row> rows) {
     return rows.stream().filter(this::isVisible).toList();
   }
 
   boolean isVisible(Row row) {
+    return allRows || isOwnOrGranted(row) && isAllowed(row);
+  }
+
+  private boolean isAllowed(Row row) {
+    Values none = new Values(List.of(), sent, claims);
+    Sight all = new Sight(claims, sent, true);
+    return !row.type.isRuled
+        || row.type.rules.stream()
+            .filter(rule -> rule.admits(claims))
+            .anyMatch(
+                rule ->
+                    rule.filter() == null || all.truth(row, rule.filter(), none) == Truth.HOLDS);
+  }
+
+  private boolean isOwnOrGranted(Row row) {
     Owned owned = row.type.owned;
     Values none = new Values(List.of(), sent, claims);
     return owned == null

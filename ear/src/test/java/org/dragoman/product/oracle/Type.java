@@ -24,6 +24,12 @@ final class Type {
   /** Null for a type that is not owned. */
   Owned owned;
 
+  /** Whether it has row rules. */
+  boolean isRuled;
+
+  /** Which rows may be selected; none of a type without row rules. */
+  List<SelectRule> rules = List.of();
+
   /** Sets of fields and links to one whose values no two rows have together. */
   List<List<String>> unique = List.of();
 
@@ -34,6 +40,11 @@ final class Type {
     this.isOwned = isOwned;
     this.name = name;
     this.fields = List.copyOf(fields);
+  }
+
+  /** Whether there may be rows that a caller does not see. */
+  boolean hidesRows() {
+    return isOwned || isRuled;
   }
 
   boolean isAbstract() {
