@@ -6,6 +6,7 @@ import '../parts/small.js';
 import '../parts/tree.js';
 
 const SLOW_SHARE = 0.5;
+const WORTH_MS = 1;
 
 /** How the database answers: each statement with its plan as a tree, its time, and what is missing. */
 class Plan extends LitElement {
@@ -51,7 +52,7 @@ class Plan extends LitElement {
         </h3>
         ${one.warnings.map((warning) => html`<div class="warning"><strong>${warning.message}</strong><span>${warning.hint}</span></div>`)}
         <div class="panel"><dr-tree label="Plan of statement ${index + 1}" .nodes=${[node(root, root['Actual Total Time'])]}></dr-tree></div>
-        <dr-code language="sql" label="Statement ${index + 1}" .text=${one.sql}></dr-code>
+        <dr-code wrap language="sql" label="Statement ${index + 1}" .text=${one.sql}></dr-code>
       </section>`;
     });
   }
@@ -67,7 +68,7 @@ function node(plan, whole) {
   return {
     label: plan['Node Type'],
     detail: [plan['Index Name'], plan['Relation Name'], plan['Index Cond'] ?? plan.Filter].filter(Boolean).join(' · '),
-    mark: whole && own > whole * SLOW_SHARE && children.length ? html`<dr-badge tone="slow" icon="clock">most of the time</dr-badge>` : nothing,
+    mark: whole > WORTH_MS && own > whole * SLOW_SHARE && children.length ? html`<dr-badge tone="slow" icon="clock">most of the time</dr-badge>` : nothing,
     end: [count(Math.round(rows ?? 0), 'row'), own === undefined ? null : duration(Math.max(0, own))].filter(Boolean).join(' · '),
     children,
   };

@@ -81,6 +81,9 @@ class Code extends LitElement {
         top: 4px;
         inset-inline-end: 4px;
       }
+      :host([wrap]) pre {
+        white-space: pre-wrap;
+      }
       .keyword {
         color: var(--code-keyword);
       }

@@ -111,8 +111,8 @@ class Publish extends LitElement {
       <div class="groups">
         ${groups.map(
           (group) => html`<div>
-            <strong>${group.changes.length}</strong>
-            <dr-badge tone=${group.changes.length ? EFFECTS[group.effect].tone : ''} icon=${EFFECTS[group.effect].icon}>${EFFECTS[group.effect].word}</dr-badge>
+            <strong>${counted(changes, group.effect)}</strong>
+            <dr-badge tone=${counted(changes, group.effect) ? EFFECTS[group.effect].tone : ''} icon=${EFFECTS[group.effect].icon}>${EFFECTS[group.effect].word}</dr-badge>
           </div>`,
         )}
       </div>
@@ -246,6 +246,11 @@ class Publish extends LitElement {
   }
 }
 customElements.define('dr-publish', Publish);
+
+/** Of all changes, since one may have several effects. */
+function counted(changes, effect) {
+  return changes.filter((change) => change.effects.includes(effect)).length;
+}
 
 /** What is typed to confirm: the name of what goes, as in `Task.title` of `drop-field:Task.title`. */
 function nameOf(id) {
