@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 final class FoldedText {
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
   private static final int KNOWN = 0x3000;
+  private static final int LAST_OF_ASCII = 0x7f;
 
   /** Filled when it is needed: two threads may do it twice, to the same end. */
   private static final String[] FOLDED = new String[KNOWN];
@@ -25,7 +26,11 @@ final class FoldedText {
     StringBuilder folded = new StringBuilder(text.length());
     for (int at = 0; at < text.length(); ) {
       int point = text.codePointAt(at);
-      folded.append(folded(point));
+      if (point <= LAST_OF_ASCII) {
+        folded.append((char) Character.toLowerCase(point));
+      } else {
+        folded.append(folded(point));
+      }
       at += Character.charCount(point);
     }
     return folded.toString();
@@ -33,7 +38,7 @@ final class FoldedText {
 
   private static boolean isAscii(String text) {
     for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) > 0x7f) {
+      if (text.charAt(i) > LAST_OF_ASCII) {
         return false;
       }
     }

@@ -54,42 +54,53 @@ final class SoughtWords {
    */
   Hit in(String title, List<KeptExchange> exchanges) {
     boolean[] found = new boolean[words.size()];
-    int left = words.size();
     if (title != null) {
-      left -= look(FoldedText.of(title), found);
+      look(FoldedText.of(title), found, true);
     }
-    boolean[] looked = new boolean[words.size()];
     Hit first = null;
     int number = 0;
     for (KeptExchange exchange : exchanges) {
       for (KeptExchange.Said said : exchange.messages()) {
         number++;
-        if (left == 0 && first != null) {
+        if (first != null && areAll(found)) {
           return first;
         }
         String folded = FoldedText.of(said.content());
-        left -= look(folded, found);
-        if (first == null && look(folded, looked) > 0) {
+        if (look(folded, found, first != null) && first == null) {
           first = new Hit(number, snippet(said.content(), folded));
         }
       }
     }
-    if (left > 0) {
+    if (!areAll(found)) {
       return null;
     }
     return first == null ? new Hit(null, title) : first;
   }
 
-  /** Looks for those that were not found yet; how many are found now. */
-  private int look(String folded, boolean[] found) {
-    int fresh = 0;
-    for (int i = 0; i < found.length; i++) {
-      if (!found[i] && folded.contains(words.get(i))) {
-        found[i] = true;
-        fresh++;
+  private static boolean areAll(boolean[] found) {
+    for (boolean one : found) {
+      if (!one) {
+        return false;
       }
     }
-    return fresh;
+    return true;
+  }
+
+  /**
+   * Looks for them in a text, and notes what is found.
+   *
+   * @param missing whether only for those that were not found yet
+   * @return whether one is there
+   */
+  private boolean look(String folded, boolean[] found, boolean missing) {
+    boolean here = false;
+    for (int i = 0; i < found.length; i++) {
+      if (!(missing && found[i]) && folded.contains(words.get(i))) {
+        found[i] = true;
+        here = true;
+      }
+    }
+    return here;
   }
 
   private String snippet(String text, String folded) {
