@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
-import java.util.Set;
 import java.util.Map;
+import java.util.Set;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -47,7 +47,9 @@ class BrokerTest {
   @Test
   void schemasOfTheRealmAreListed() throws InterruptedException {
     assertThat(broker.schemas(caller))
-        .containsExactly(new PublishedSchema("todo", 1, "", Set.of()), new PublishedSchema("music", 1, "", Set.of()));
+        .containsExactly(
+            new PublishedSchema("todo", 1, "", Set.of()),
+            new PublishedSchema("music", 1, "", Set.of()));
   }
 
   @Test
