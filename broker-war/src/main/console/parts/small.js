@@ -8,6 +8,7 @@ export const EFFECTS = {
   SAFE: { word: 'safe', icon: 'check', tone: 'safe' },
   SLOW: { word: 'slow', icon: 'clock', tone: 'slow' },
   LOSES_DATA: { word: 'loses data', icon: 'loses', tone: 'loses' },
+  WIDENS_ANSWERS: { word: 'widens answers', icon: 'breaks', tone: 'breaks' },
   BREAKS_CLIENTS: { word: 'breaks clients', icon: 'breaks', tone: 'breaks' },
   REFUSED: { word: 'refused', icon: 'error', tone: 'loses' },
 };

@@ -8,7 +8,7 @@ export const style = css`
   }
   .groups {
     display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(5, minmax(0, 1fr));
     border: 1px solid var(--line);
     border-radius: var(--radius-large);
     overflow: hidden;

@@ -12,6 +12,7 @@ import '../parts/sheet.js';
 /* The groups in the order in which they are read: what is worst first. A change stands in the first that it has. */
 const GROUPS = [
   { effect: 'LOSES_DATA', heading: 'Loses data', none: 'No row loses a value.' },
+  { effect: 'WIDENS_ANSWERS', heading: 'Widens answers', none: 'No request gets more rows.' },
   { effect: 'BREAKS_CLIENTS', heading: 'Breaks clients', none: 'No document of a client is refused.' },
   { effect: 'SLOW', heading: 'Slow', none: 'No table is locked for long.' },
   { effect: 'SAFE', heading: 'Safe', none: 'Nothing else changes.' },

@@ -23,7 +23,8 @@ import org.eclipse.microprofile.graphql.Query;
 @GraphQLApi
 @ApplicationScoped
 public class PublishingApi {
-  private static final String CONFIRM = "The ids of all changes that lose data, from previewSchema";
+  private static final String CONFIRM =
+      "The ids of all changes that lose data or widen answers, from previewSchema";
 
   private static final String LAST_VERSION =
       "The newest version that you know, 0 for none; if there is a newer one, nothing is changed";

@@ -27,7 +27,8 @@ public record SchemaPreview(
     @NonNull @Description("The changes since that version") List<@NonNull PreviewedChange> changes,
     @NonNull @Description("Reasons to refuse the publication: rows, and changes by hand")
         List<@NonNull Obstacle> obstacles,
-    @NonNull @Description("The changes to confirm: the ids of all changes that lose data")
+    @NonNull
+        @Description("The changes to confirm: the ids of those that lose data or widen answers")
         List<@NonNull String> confirm,
     @NonNull @Description("The SQL statements that would be executed") List<@NonNull String> script,
     @NonNull List<@NonNull PreviewedTable> tables,
@@ -51,7 +52,9 @@ public record SchemaPreview(
   @Description("A change since the earlier version")
   public record PreviewedChange(
       @NonNull @Description("The id by which a publisher confirms it") String id,
-      @NonNull @Description("SAFE, or some of SLOW, LOSES_DATA, BREAKS_CLIENTS and REFUSED")
+      @NonNull
+          @Description(
+              "SAFE, or some of SLOW, LOSES_DATA, WIDENS_ANSWERS, BREAKS_CLIENTS and REFUSED")
           List<@NonNull String> effects,
       @Description("The line in the text; null for something that is removed") Integer line,
       Integer column,
@@ -81,7 +84,11 @@ public record SchemaPreview(
               "The roles of its @svc_allow, any of which suffices; empty without @svc_allow")
           List<@NonNull String> roles,
       @Description("Whether every authenticated caller of the realm may call it") boolean everyone,
-      @Description("Whether @svc_api made it") boolean generated) {}
+      @Description("Whether @svc_api made it") boolean generated,
+      @Description(
+              "What a request without any optional argument gets, such as all rows of Task; null"
+                  + " for a mutation")
+          String gives) {}
 
   /** A document that clients use. */
   @Description("A document that clients used recently and that the new version would refuse")
@@ -196,7 +203,8 @@ public record SchemaPreview(
                     one.name(),
                     one.rule() == null ? List.of() : one.rule().roles(),
                     open.operation(one.root(), one.name()).isPresent(),
-                    accepted.expansion().makes(one.root(), one.name())))
+                    accepted.expansion().makes(one.root(), one.name()),
+                    BareRequest.gives(one, configuration).orElse(null)))
         .toList();
   }
 }

@@ -59,6 +59,58 @@ class SchemaPreviewTest {
   }
 
   @Test
+  void operationsSayWhatTheyGiveWhenNothingIsGiven() {
+    SchemaPreview preview =
+        preview(
+            """
+            type Task { id: ID! title: String! done: Boolean owner: Person }
+            type Person { id: ID! name: String! tasks: [Task] }
+            input Find { title: String = "a" done: Boolean }
+            type Stats { count: Int! }
+            type Query {
+              all(where: TaskWhere, title: String): [Task]
+                @svc_resolver(_type: select, _object: Task,
+                  _filter: {_and: "$where", _or: [{title: {_eq: "$title"}}, {owner: {name: {_eq: "$title"}}}]})
+              some(done: Boolean = false, name: String!, most: Int = 20): [Task]
+                @svc_resolver(_type: select, _object: Task, _limit: "$most",
+                  _filter: {done: {_eq: "$done"}, owner: {name: {_eq: "$name"}}, title: {_neq: "x"}})
+              found(find: Find, other: Find! = {done: true}): [Task]
+                @svc_resolver(_type: select, _object: Task, _limit: 5,
+                  _filter: {title: {_eq: "$find.title"}, done: {_eq: "$find.done"},
+                    _not: {title: {_eq: "$other.title"}, done: {_eq: "$other.done"}}})
+              one(id: ID!): Task @svc_resolver(_type: select, _object: Task, _filter: {id: {_eq: "$id"}})
+              first(title: String): Task
+                @svc_resolver(_type: select, _object: Task, _filter: {title: {_eq: "$title"}}, _order: {title: asc})
+              page(first: Int = 10, after: String): TaskConnection!
+                @svc_resolver(_type: select, _object: Task, _first: "$first", _after: "$after",
+                  _filter: {owner: {tasks: {_some: {}}}})
+              stats(where: TaskWhere): Stats!
+                @svc_resolver(_type: aggregate, _object: Task, _filter: "$where", _fields: {count: count})
+            }
+            type Mutation {
+              drop(id: ID!): Task @svc_allow(_roles: ["user"])
+                @svc_resolver(_type: delete, _object: Task, _filter: {id: {_eq: "$id"}})
+            }
+            """);
+
+    assertThat(preview.operations())
+        .extracting("name", "gives")
+        .containsExactly(
+            tuple("all", "all rows of Task"),
+            tuple(
+                "some",
+                "the rows of Task that meet the conditions on done, owner.name, title, at most 20"),
+            tuple("found", "the rows of Task that meet the conditions on title, done, at most 5"),
+            tuple("one", "one row at most, of the rows of Task that meet the conditions on id"),
+            tuple("first", "the first row of all rows of Task"),
+            tuple(
+                "page",
+                "the rows of Task that meet the conditions on owner.tasks, in pages of at most 10"),
+            tuple("stats", "aggregates of all rows of Task"),
+            tuple("drop", null));
+  }
+
+  @Test
   void tablesHaveTheColumnsOfFieldsAndLinks() {
     SchemaPreview preview =
         preview(

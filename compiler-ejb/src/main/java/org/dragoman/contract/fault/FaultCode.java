@@ -40,8 +40,9 @@ public enum FaultCode {
   PUBLICATION_CONFLICT(2901, 409, "Another publication of this schema is in progress"),
   PUBLICATION_CHANGE(2902, 409, "The published schema cannot be changed in this way"),
   PUBLICATION_NAME(2903, 400, "The name of the schema is not allowed"),
-  PUBLICATION_UNCONFIRMED(2904, 409, "A change that loses data is not confirmed"),
-  CONFIRMATION_UNKNOWN(2905, 400, "The confirmation names no change that loses data"),
+  PUBLICATION_UNCONFIRMED(2904, 409, "A change that loses data or widens answers is not confirmed"),
+  CONFIRMATION_UNKNOWN(
+      2905, 400, "The confirmation names no change that loses data or widens answers"),
   ROWS_IN_THE_WAY(2906, 409, "Existing rows prevent the change"),
   PUBLICATION_BUSY(2907, 503, "Running requests prevent the change"),
   VERSION_UNKNOWN(2908, 404, "The schema has no version of this number"),

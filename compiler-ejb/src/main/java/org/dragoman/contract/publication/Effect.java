@@ -10,6 +10,8 @@ public enum Effect {
   SLOW,
   /** Values of rows are lost; has to be confirmed by the change's id. */
   LOSES_DATA,
+  /** A request gets more rows than before; has to be confirmed by the change's id. */
+  WIDENS_ANSWERS,
   /** Documents of clients that were good are no longer, or get another answer. */
   BREAKS_CLIENTS,
   /** Impossible for an existing database; the whole migration is refused. */

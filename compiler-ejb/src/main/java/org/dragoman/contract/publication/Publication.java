@@ -82,7 +82,7 @@ public record Publication(
   /**
    * What the broker asks of the proxy to publish; the proxy compiles the text itself.
    *
-   * @param confirm the ids of all changes that lose data; empty when none does
+   * @param confirm the ids of all changes that lose data or widen answers; empty when none does
    * @param seen the last version, as far as the publisher knows, 0 for none; null for any
    */
   public record Request(String name, String sdl, List<String> confirm, Integer seen) {

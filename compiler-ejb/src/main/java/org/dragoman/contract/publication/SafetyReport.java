@@ -39,7 +39,7 @@ public record SafetyReport(
   @JsonIgnore
   public List<String> confirmations() {
     return changes.stream()
-        .filter(change -> change.has(Effect.LOSES_DATA))
+        .filter(change -> change.has(Effect.LOSES_DATA) || change.has(Effect.WIDENS_ANSWERS))
         .map(SchemaChange::id)
         .toList();
   }

@@ -3,6 +3,7 @@ package org.dragoman.language.compiler;
 import java.util.List;
 import java.util.Objects;
 import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.MissingArguments;
 import org.dragoman.contract.fault.Problem;
 import org.dragoman.language.expansion.Expansion;
 import org.dragoman.language.migration.Migration;
@@ -27,6 +28,12 @@ public sealed interface Compilation {
     /** What broker and proxy need to answer for the schema. */
     public Configuration configuration() {
       return version.configuration();
+    }
+
+    /** The same with another rule for what a request leaves out. */
+    public Accepted with(MissingArguments rule) {
+      Configuration other = configuration().with(rule);
+      return new Accepted(new Version(version.schema(), version.model(), other), script, expansion);
     }
 
     /** What leads from this version, which is live, to the next one. */

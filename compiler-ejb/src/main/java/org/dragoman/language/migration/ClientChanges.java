@@ -56,6 +56,7 @@ final class ClientChanges {
     client.inputs();
     client.abstracts();
     client.weights();
+    WidenedReads.find(client.live, client.next, changes);
   }
 
   private void operations() {

@@ -105,8 +105,12 @@ record Document(List<Variable> variables, List<Node> roots, List<Fragment> fragm
 
     record Of(Variable variable) implements Given {}
 
-    /** An object with variables among its fields. */
-    record Fields(List<Giving> fields) implements Given {}
+    /**
+     * An object with variables among its fields.
+     *
+     * @param isCondition whether it is a condition on rows, or a part of one
+     */
+    record Fields(List<Giving> fields, boolean isCondition) implements Given {}
 
     /** A list with variables among its elements; each is non-null. */
     record Elements(List<Given> elements) implements Given {}

@@ -277,7 +277,9 @@ final class DocumentMaker {
       return new Given.Literal(null);
     }
     if (argument.kind() instanceof InputKind input && !argument.list() && chance(random, 70)) {
-      return new Given.Fields(givings(input.fields()));
+      return input instanceof GivenKind
+          ? new Given.Literal(input.any(random))
+          : new Given.Fields(givings(input.fields()), false);
     }
     if (argument.list() && chance(random, 30)) {
       Argument element =

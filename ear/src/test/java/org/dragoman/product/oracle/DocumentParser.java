@@ -151,7 +151,8 @@ final class DocumentParser {
           new Given.Fields(
               object.getObjectFields().stream()
                   .map(field -> giving(kind.fields(), field.getName(), field.getValue()))
-                  .toList());
+                  .toList(),
+              kind instanceof GivenKind);
       case ArrayValue array
           when array.getValues().stream().anyMatch(VariableReference.class::isInstance) ->
           new Given.Elements(

@@ -85,7 +85,7 @@ final class DocumentWriter {
     return switch (given) {
       case Given.Literal(Object value) -> literal(argument, value);
       case Given.Of(Variable variable) -> "$" + variable.name();
-      case Given.Fields(List<Giving> fields) ->
+      case Given.Fields(List<Giving> fields, boolean isCondition) ->
           fields.stream()
               .map(one -> one.argument().name() + ": " + given(one.argument(), one.value()))
               .collect(Collectors.joining(", ", "{", "}"));

@@ -23,6 +23,9 @@ record Filter(List<Entry> entries) {
   /** The words of the row's texts. */
   record Searched(Operand operand) implements Entry {}
 
+  /** A condition that the request gives, of the rows' type. */
+  record Asked(Operand.Given operand, Type type) implements Entry {}
+
   record And(List<Filter> filters) implements Entry {
     And {
       filters = List.copyOf(filters);

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 
 /** An input type of a schema. A value is a map of what is given; what is left out is not in it. */
-final class InputKind implements Kind {
+class InputKind implements Kind {
   private final String word;
   private final List<Argument> fields = new ArrayList<>();
   private final List<Map<String, Object>> defaults = new ArrayList<>();
@@ -26,7 +26,7 @@ final class InputKind implements Kind {
   /** A default value of an argument of this type, which grows with the type. */
   Map<String, Object> growingDefault(Random random) {
     Map<String, Object> value = new LinkedHashMap<>();
-    fields.forEach(field -> give(field, value, random, true));
+    fields().forEach(field -> give(field, value, random, true));
     defaults.add(value);
     return value;
   }
@@ -44,7 +44,7 @@ final class InputKind implements Kind {
   @Override
   public Map<String, Object> any(Random random) {
     Map<String, Object> value = new LinkedHashMap<>();
-    Pick.shuffled(random, fields).forEach(field -> give(field, value, random, false));
+    Pick.shuffled(random, fields()).forEach(field -> give(field, value, random, false));
     return value;
   }
 
@@ -64,7 +64,7 @@ final class InputKind implements Kind {
 
   @Override
   public String literal(Object value, Random random) {
-    return fields.stream()
+    return fields().stream()
         .filter(field -> ((Map<?, ?>) value).containsKey(field.name()))
         .map(
             field ->
@@ -73,7 +73,7 @@ final class InputKind implements Kind {
   }
 
   String declared(Random random) {
-    return fields.stream()
+    return fields().stream()
         .map(field -> field.declared(random))
         .collect(Collectors.joining("\n  ", "input " + word + " {\n  ", "\n}\n"));
   }

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
  * value, and an empty one if there is one. The answers are those of {@link PlainReading}, but for
  * values and nulls that the type of a variable refuses, and stand in {@code answers.json}. {@code
  * values.json} says of each operator the values, and the type of the variable or the name of the
- * claim; a claim that does not fit is refused by no error, but admits no row.
+ * claim, and the operation where several share one; a claim that does not fit is refused by no
+ * error, but admits no row.
  */
 public final class OperatorTable {
   private static final boolean ACCEPT = Boolean.getBoolean("cases.accept");
@@ -87,7 +88,8 @@ public final class OperatorTable {
       return;
     }
     String type = (String) said.get("type");
-    String text = "query ($v: %s) { %s(v: $v) { %s } }".formatted(type, operator, fields);
+    String operation = said.containsKey("operation") ? (String) said.get("operation") : operator;
+    String text = "query ($v: %s) { %s(v: $v) { %s } }".formatted(type, operation, fields);
     boolean isRefused = state.equals("refused") || state.equals("null") && type.contains("! =");
     Map<String, Object> variables = Json.object(cursors.in(text, value));
     ask(what, text, variables, new Claims(CALLER), isRefused);

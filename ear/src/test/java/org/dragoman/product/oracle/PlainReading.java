@@ -235,7 +235,12 @@ final class PlainReading {
 
   private PlainPages page(Type type, Reading of, Paging paging, List<Asked> same) {
     return new PlainPages(
-        this, type, of.order(), paging, values(same), inner(same, type.name + "Connection"));
+        this,
+        type,
+        of.order(values(same)),
+        paging,
+        values(same),
+        inner(same, type.name + "Connection"));
   }
 
   private PlainPages page(PagedView view, List<Asked> same) {
@@ -374,10 +379,11 @@ final class PlainReading {
   }
 
   private List<Row> read(List<Row> of, Reading reading, Values values) {
+    List<Reading.Term> terms = reading.order(values);
     Stream<Row> read =
         of.stream()
             .filter(row -> sight.meets(row, reading.filter(), values))
-            .sorted((one, other) -> order.compare(one, other, reading.order()))
+            .sorted((one, other) -> order.compare(one, other, terms))
             .skip(values.count(reading.offset()).orElse(0));
     return values.count(reading.limit()).map(read::limit).orElse(read).toList();
   }

@@ -7,12 +7,27 @@ import java.util.List;
  *
  * @param limit null for none
  * @param offset null for none
+ * @param given an order of the request, which comes first; null for none
  */
-record Reading(Filter filter, List<Term> order, Operand limit, Operand offset) {
+record Reading(
+    Filter filter, List<Term> order, Operand limit, Operand offset, Operand.Given given) {
   static final Reading ALL = new Reading(new Filter(List.of()), List.of(), null, null);
+
+  Reading(Filter filter, List<Term> order, Operand limit, Operand offset) {
+    this(filter, order, limit, offset, null);
+  }
 
   Reading {
     order = List.copyOf(order);
+  }
+
+  /** The order of one request. */
+  List<Term> order(Values values) {
+    if (given == null) {
+      return order;
+    }
+    Type type = ((GivenKind) given.path().getLast().kind()).type();
+    return GivenFilter.order(values.given(given), type, order);
   }
 
   /**

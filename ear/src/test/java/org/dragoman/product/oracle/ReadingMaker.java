@@ -76,7 +76,8 @@ final class ReadingMaker {
         filter,
         hasArguments && chance(random, 50) ? order(type) : List.of(),
         hasArguments && chance(random, 30) ? limit() : null,
-        hasArguments && chance(random, 20) ? count() : null);
+        hasArguments && chance(random, 20) ? count() : null,
+        hasArguments && type.order != null && chance(random, 25) ? askedOrder(type) : null);
   }
 
   /** All rows that are given in pages. */
@@ -93,7 +94,12 @@ final class ReadingMaker {
   /** The first row of an order. */
   Reading first(Type type) {
     Filter filter = chance(random, 60) ? filter(type, 0) : Reading.ALL.filter();
-    return new Reading(filter, order(type), null, chance(random, 20) ? count() : null);
+    return new Reading(
+        filter,
+        order(type),
+        null,
+        chance(random, 20) ? count() : null,
+        hasArguments && type.order != null && chance(random, 20) ? askedOrder(type) : null);
   }
 
   /** At most one row. */
@@ -136,7 +142,9 @@ final class ReadingMaker {
     int most = depth == 0 ? 1 + random.nextInt(2) : random.nextInt(12) == 0 ? 0 : 1;
     for (int i = 0; i < most + random.nextInt(2); i++) {
       int kind = random.nextInt(100);
-      if (!type.searched.isEmpty() && kind > 85) {
+      if (hasArguments && !ofWrite && type.where != null && chance(random, 12)) {
+        asked(type, named, entries);
+      } else if (!type.searched.isEmpty() && kind > 85) {
         searched(named, entries);
       } else if (depth < DEEPEST && kind < 25) {
         connective(type, depth, named, entries);
@@ -167,6 +175,20 @@ final class ReadingMaker {
         }
       }
     }
+  }
+
+  /** What the request gives stands beside other conditions by {@code _and}. */
+  private void asked(Type type, Set<String> named, List<Filter.Entry> entries) {
+    if (named.add("_and")) {
+      Operand given =
+          given(type.where, Argument.Domain.VALUE, false, chance(random, 20), false, Surety.NONE);
+      entries.add(new Filter.Asked((Operand.Given) given, type));
+    }
+  }
+
+  private Operand.Given askedOrder(Type type) {
+    return (Operand.Given)
+        given(type.order, Argument.Domain.VALUE, true, chance(random, 20), false, Surety.NONE);
   }
 
   private void searched(Set<String> named, List<Filter.Entry> entries) {
@@ -331,7 +353,14 @@ final class ReadingMaker {
       }
     }
     Argument made =
-        new Argument("a" + ++named, kind, domain, list, chance(random, 60), nonNull, fallback);
+        new Argument(
+            "a" + ++named,
+            kind,
+            domain,
+            list,
+            kind instanceof GivenKind || chance(random, 60),
+            nonNull,
+            fallback);
     if (path.isEmpty()) {
       arguments.add(made);
     } else {

@@ -84,7 +84,14 @@ final class ResolverParser {
         filter(filter, type),
         parts.containsKey("_order") ? terms(parts.get("_order"), type, List.of()) : List.of(),
         count("_limit"),
-        count("_offset"));
+        count("_offset"),
+        parts.containsKey("_order")
+            ? elements(parts.get("_order"))
+                .filter(StringValue.class::isInstance)
+                .map(one -> asked(one))
+                .findFirst()
+                .orElse(null)
+            : null);
   }
 
   /** Null when the rows are not given in pages. */
@@ -195,7 +202,15 @@ final class ResolverParser {
     return parts.containsKey(part) ? filter(parts.get(part), type) : Reading.ALL.filter();
   }
 
+  /** A condition or an order that the request gives. */
+  private Operand.Given asked(Value<?> value) {
+    return new Operand.Given(path(((StringValue) value).getValue().substring(1)));
+  }
+
   private Filter filter(Value<?> value, Type type) {
+    if (value instanceof StringValue) {
+      return new Filter(List.of(new Filter.Asked(asked(value), type)));
+    }
     List<Filter.Entry> entries = new ArrayList<>();
     for (ObjectField entry : ((ObjectValue) value).getObjectFields()) {
       entries.add(
@@ -222,6 +237,11 @@ final class ResolverParser {
   }
 
   private Filter.Entry entry(ObjectField entry, Type type) {
+    if (entry.getValue() instanceof StringValue) {
+      Link link = type.link(entry.getName());
+      Filter asked = filter(entry.getValue(), link.target);
+      return new Filter.Linked(link, List.of(new Filter.Quantified(Quantifier.UNSAID, asked)));
+    }
     List<ObjectField> inner = ((ObjectValue) entry.getValue()).getObjectFields();
     Optional<Field> field = field(type, entry.getName());
     if (field.isPresent()) {
@@ -263,6 +283,7 @@ final class ResolverParser {
   private static List<Term> terms(Value<?> value, Type type, List<Link> path) {
     List<Term> terms = new ArrayList<>();
     elements(value)
+        .filter(ObjectValue.class::isInstance)
         .flatMap(one -> ((ObjectValue) one).getObjectFields().stream())
         .forEach(one -> terms.addAll(terms(one, type, path)));
     return terms;

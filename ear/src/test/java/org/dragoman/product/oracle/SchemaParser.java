@@ -75,13 +75,14 @@ final class SchemaParser {
             .map(SchemaParser::enumKind)
             .toList();
     enums.forEach(kind -> kinds.put(kind.word(), kind));
+    objects().filter(this::isResult).forEach(one -> results.put(one.getName(), result(one)));
+    objects().filter(this::isTable).forEach(one -> types.put(one.getName(), table(one)));
+    types.values().forEach(this::open);
     inputs();
     signatures.kinds().putAll(kinds);
     document
         .getDefinitionsOfType(ImplementingTypeDefinition.class)
         .forEach(one -> signatures((ImplementingTypeDefinition<?>) one));
-    objects().filter(this::isResult).forEach(one -> results.put(one.getName(), result(one)));
-    objects().filter(this::isTable).forEach(one -> types.put(one.getName(), table(one)));
     objects().filter(this::isTable).forEach(this::links);
     new Pairings(types.values(), directives()).pair();
     document.getDefinitionsOfType(InterfaceTypeDefinition.class).forEach(this::interfaceType);
@@ -97,6 +98,13 @@ final class SchemaParser {
     return new EnumKind(
         type.getName(),
         type.getEnumValueDefinitions().stream().map(EnumValueDefinition::getName).toList());
+  }
+
+  /** A schema may define a type of such a name itself. */
+  private void open(Type type) {
+    type.open();
+    kinds.put(type.where.word(), type.where);
+    kinds.put(type.order.word(), type.order);
   }
 
   private void inputs() {

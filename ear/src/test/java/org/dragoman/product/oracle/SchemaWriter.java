@@ -217,8 +217,12 @@ final class SchemaWriter {
     if (!reading.filter().entries().isEmpty()) {
       parts.add(word + ": " + filter(reading.filter()));
     }
-    if (!reading.order().isEmpty()) {
-      List<String> terms = reading.order().stream().map(SchemaWriter::term).toList();
+    if (!reading.order().isEmpty() || reading.given() != null) {
+      List<String> terms = new ArrayList<>();
+      if (reading.given() != null) {
+        terms.add(operand(Scalars.INT, reading.given()));
+      }
+      reading.order().stream().map(SchemaWriter::term).forEach(terms::add);
       parts.add("_order: " + (terms.size() == 1 ? terms.getFirst() : list(terms.stream())));
     }
     if (reading.limit() != null) {
@@ -231,6 +235,10 @@ final class SchemaWriter {
   }
 
   String filter(Filter filter) {
+    if (filter.entries().size() == 1
+        && filter.entries().getFirst() instanceof Filter.Asked(Operand.Given operand, Type type)) {
+      return operand(type.where, operand);
+    }
     return filter.entries().stream().map(this::entry).collect(Collectors.joining(", ", "{", "}"));
   }
 
@@ -239,6 +247,8 @@ final class SchemaWriter {
       case Filter.And(List<Filter> all) -> "_and: " + list(all.stream().map(this::filter));
       case Filter.Or(List<Filter> any) -> "_or: " + list(any.stream().map(this::filter));
       case Filter.Not(Filter inner) -> "_not: " + filter(inner);
+      case Filter.Asked(Operand.Given operand, Type type) ->
+          "_and: " + operand(type.where, operand);
       case Filter.Searched(Operand operand) -> "_search: " + operand(Scalars.STRING, operand);
       case Filter.Compared(Field field, List<Filter.Comparison> comparisons) ->
           field.name()

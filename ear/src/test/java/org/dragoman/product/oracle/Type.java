@@ -33,6 +33,12 @@ final class Type {
   /** Sets of fields and links to one whose values no two rows have together. */
   List<List<String>> unique = List.of();
 
+  /** Conditions on its rows that clients give; null where there are none. */
+  GivenKind where;
+
+  /** Orders of its rows that clients give; null where there are none. */
+  GivenKind order;
+
   /** Fields whose words are searched; none for a type that is not searched. */
   List<Field> searched = List.of();
 
@@ -45,6 +51,12 @@ final class Type {
   /** Whether there may be rows that a caller does not see. */
   boolean hidesRows() {
     return isOwned || isRuled;
+  }
+
+  /** Lets clients give conditions on its rows, and orders of them. */
+  void open() {
+    where = GivenKind.where(this);
+    order = GivenKind.order(this);
   }
 
   boolean isAbstract() {

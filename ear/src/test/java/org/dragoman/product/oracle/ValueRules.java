@@ -29,6 +29,8 @@ final class ValueRules {
       case Filter.Not(Filter inner) -> isBroken(inner, values);
       case Filter.Linked linked ->
           linked.conditions().stream().anyMatch(one -> isBroken(one.filter(), values));
+      case Filter.Asked(Operand.Given operand, Type type) ->
+          GivenFilter.isRefused(values.given(operand), type, false);
       case Filter.Searched(Operand operand) ->
           Sight.sought(operand, values) instanceof Values.Known.Value(Object text) && text == null;
       case Filter.Compared compared ->

@@ -67,6 +67,11 @@ record Values(
     return new Values(givings, sent, claims, steps, new Scope(scope, each.names(), element, index));
   }
 
+  /** What an argument holds; null when that is nothing. */
+  Object given(Operand.Given operand) {
+    return held(operand).map(Held::value).orElse(null);
+  }
+
   /** The indexes of the elements that are meant. */
   List<Integer> row() {
     return Scope.indexes(scope);
@@ -212,11 +217,14 @@ record Values(
           sent.containsKey(variable.name())
               ? Optional.of(new Held(sent.get(variable.name())))
               : Optional.ofNullable(variable.fallback()).map(Held::new);
-      case Given.Fields(List<Giving> fields) -> {
+      case Given.Fields(List<Giving> fields, boolean isCondition) -> {
         Map<String, Object> object = new HashMap<>();
         for (Giving field : fields) {
-          of(field.argument(), List.of(field))
-              .ifPresent(held -> object.put(field.argument().name(), held.value()));
+          Optional<Held> held = of(field.argument(), List.of(field));
+          // What a variable leaves out of a condition is as if it were null.
+          if (held.isPresent() || isCondition) {
+            object.put(field.argument().name(), held.map(Held::value).orElse(null));
+          }
         }
         yield Optional.of(new Held(object));
       }
@@ -240,7 +248,7 @@ record Values(
                       one.argument().nonNull()
                           && of(given).isPresent()
                           && of(given).get().value() == null;
-                  case Given.Fields(List<Giving> fields) -> haveNullForValue(fields);
+                  case Given.Fields given -> haveNullForValue(given.fields());
                   case Given.Literal literal -> false;
                   case Given.Elements elements -> false;
                 });

@@ -108,6 +108,7 @@ final class WriteRequest {
         case Filter.Linked linked ->
             linked.conditions().forEach(one -> claims(one.filter(), values));
         case Filter.Searched searched -> {}
+        case Filter.Asked asked -> {}
         case Filter.Compared(Field field, List<Filter.Comparison> comparisons) ->
             comparisons.forEach(
                 one ->

@@ -58,7 +58,8 @@ record Assessment(
           "The schema was published by an earlier version of the product in a form that this"
               + " version cannot read: publish it under a new name");
     }
-    Migration migration = live.migrationTo(next);
+    // It answers by the rule that it was published with.
+    Migration migration = live.with(last.configuration().missing()).migrationTo(next);
     List<SafetyReport.Obstacle> drift = Drift.of(connection, live.script());
     return new Assessment(
         last.version(),
@@ -146,14 +147,13 @@ record Assessment(
     List<String> unknown = given.stream().filter(id -> !needed.contains(id)).sorted().toList();
     if (!unknown.isEmpty()) {
       throw new Fault(
-          FaultCode.CONFIRMATION_UNKNOWN,
-          "Unknown ids of changes that lose data: " + named(unknown));
+          FaultCode.CONFIRMATION_UNKNOWN, "Unknown ids of changes to confirm: " + named(unknown));
     }
     List<String> missing = needed.stream().filter(id -> !given.contains(id)).toList();
     if (!missing.isEmpty()) {
       throw new Fault(
           FaultCode.PUBLICATION_UNCONFIRMED,
-          "Nothing was changed. These changes lose data; confirm each by its id: "
+          "Nothing was changed. These changes lose data or widen answers; confirm each by its id: "
               + named(missing));
     }
     requireNone(obstacles);

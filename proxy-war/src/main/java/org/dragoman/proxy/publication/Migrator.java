@@ -56,7 +56,7 @@ final class Migrator {
    * @param last of the database
    * @param next the same, but for its number
    * @param accepted what its text means
-   * @param confirmed ids of the changes that lose data
+   * @param confirmed ids of the changes that lose data or widen answers
    * @throws Fault that says why not; then nothing has changed, unless it says that it is not known
    */
   Publication.Outcome publish(

@@ -332,7 +332,8 @@ public class Publisher {
     wanted.requireSeen(0);
     if (!wanted.confirm().isEmpty()) {
       throw new Fault(
-          FaultCode.CONFIRMATION_UNKNOWN, "No version is published, so no change can lose data");
+          FaultCode.CONFIRMATION_UNKNOWN,
+          "No version is published, so there is no change to confirm");
     }
     new Creation(catalogue, databases, lock).publish(next, wanted.accepted().script());
     note.version(version);

@@ -43,7 +43,10 @@ final class Publish implements Runnable {
   @Option(names = "--preview", description = "Publish nothing; show SQL and callers, too.")
   private boolean onlyPreview;
 
-  @Option(names = "--confirm", paramLabel = "ID", description = "A change that loses data.")
+  @Option(
+      names = "--confirm",
+      paramLabel = "ID",
+      description = "A change that loses data or widens answers.")
   private List<String> confirm = List.of();
 
   @Mixin private final Caller caller = new Caller();

@@ -81,7 +81,10 @@ final class Schemas {
   void rollback(
       @Parameters(paramLabel = "NAME") String name,
       @Parameters(paramLabel = "VERSION") int version,
-      @Option(names = "--confirm", paramLabel = "ID", description = "A change that loses data.")
+      @Option(
+              names = "--confirm",
+              paramLabel = "ID",
+              description = "A change that loses data or widens answers.")
           List<String> confirm,
       @Mixin Caller caller) {
     ObjectNode variables = variables(name).put("version", version);
