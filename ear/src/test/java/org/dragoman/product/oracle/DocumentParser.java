@@ -147,6 +147,8 @@ final class DocumentParser {
   private Given given(Argument argument, Value<?> value) {
     return switch (value) {
       case VariableReference variable -> new Given.Of(variables.get(variable.getName()));
+      case ObjectValue one when argument.list() && argument.kind() instanceof GivenKind ->
+          new Given.Elements(List.of(given(element(argument), one)));
       case ObjectValue object when argument.kind() instanceof InputKind kind ->
           new Given.Fields(
               object.getObjectFields().stream()
@@ -154,7 +156,8 @@ final class DocumentParser {
                   .toList(),
               kind instanceof GivenKind);
       case ArrayValue array
-          when array.getValues().stream().anyMatch(VariableReference.class::isInstance) ->
+          when argument.kind() instanceof GivenKind
+              || array.getValues().stream().anyMatch(VariableReference.class::isInstance) ->
           new Given.Elements(
               array.getValues().stream().map(one -> given(element(argument), one)).toList());
       default -> new Given.Literal(Literals.of(argument.kind(), argument.list(), value));

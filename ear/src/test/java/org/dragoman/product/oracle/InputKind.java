@@ -50,6 +50,9 @@ class InputKind implements Kind {
 
   private static void give(
       Argument field, Map<String, Object> value, Random random, boolean growing) {
+    if (growing && field.kind() instanceof GivenKind) {
+      return;
+    }
     if (field.isRequired() || chance(random, 60)) {
       Object given =
           growing && field.kind() instanceof InputKind input

@@ -1,3 +1,0 @@
-SELECT t0."number" FROM (SELECT * FROM (SELECT t0."number", t0."title" AS "#0" FROM "Task" AS t0 WHERE (t0."title", t0."number") > (?, ?) ORDER BY "#0", t0."number" LIMIT 16) AS t0 ORDER BY t0."#0", t0."number" LIMIT ?) AS t0 ORDER BY t0."#0", t0."number";
-SELECT 1 FROM dragoman.live_1;
--- ["row 1",1,2]
