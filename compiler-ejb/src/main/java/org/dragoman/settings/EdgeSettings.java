@@ -61,7 +61,7 @@ public final class EdgeSettings {
           War.CHAT);
 
   public static final Setting<Path> EDGE_KEY =
-      Setting.required("dragoman.edge.key", Form.fileToWrite(), War.BROKER, War.CHAT);
+      Setting.required("dragoman.edge.key", Form.fileToReadOrMake(), War.BROKER, War.CHAT);
 
   public static final Setting<Integer> EDGE_KEY_DAYS =
       Setting.of(

@@ -136,18 +136,20 @@ public record Form<T>(String rule, boolean secret, Function<String, T> reading) 
     return new Form<>("a file, which may come later", Form::path);
   }
 
-  /** A file that is there, or that can be made with its folder. */
-  public static Form<Path> fileToWrite() {
+  /** A file that is there, which may be read-only, or that can be made with its folder. */
+  public static Form<Path> fileToReadOrMake() {
     return new Form<>(
-        "a file that can be written",
+        "a file that can be read, or made",
         text -> {
           Path file = path(text).toAbsolutePath();
-          Path there = file;
+          if (Files.exists(file)) {
+            return readable(text).toAbsolutePath();
+          }
+          Path there = file.getParent();
           while (there != null && !Files.exists(there)) {
             there = there.getParent();
           }
-          require(there != null && Files.isWritable(there));
-          require(there.equals(file) ? Files.isRegularFile(file) : Files.isDirectory(there));
+          require(there != null && Files.isDirectory(there) && Files.isWritable(there));
           return file;
         });
   }

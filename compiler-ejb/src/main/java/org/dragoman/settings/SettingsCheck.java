@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Looks at all settings before anything begins: what is unknown, wrong, out of range or missing is
@@ -14,6 +15,17 @@ import java.util.TreeSet;
  * may be a key.
  */
 final class SettingsCheck {
+  /**
+   * What Kubernetes puts into the environment of every pod for a Service whose name begins with
+   * {@code dragoman} (Kubernetes, Service, environment variables).
+   */
+  private static final Pattern OF_A_SERVICE =
+      Pattern.compile(
+          Given.VARIABLE_PREFIX
+              + "(?:[A-Z0-9_]+_)?"
+              + "(?:SERVICE_HOST|SERVICE_PORT(?:_[A-Z0-9_]+)?"
+              + "|PORT(?:_[0-9]+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)");
+
   private final Settings settings;
   private final Set<War> wars;
   private final Set<String> problems = new LinkedHashSet<>();
@@ -40,10 +52,14 @@ final class SettingsCheck {
 
   private void checkNames() {
     for (String name : settings.source().names()) {
-      if (!SettingTable.OF_THE_LAUNCHER.contains(name) && given(name).isEmpty()) {
+      if (given(name).isEmpty() && !isOfOthers(name)) {
         say(name, "there is no such setting" + hint(name));
       }
     }
+  }
+
+  private static boolean isOfOthers(String name) {
+    return SettingTable.OF_THE_LAUNCHER.contains(name) || OF_A_SERVICE.matcher(name).matches();
   }
 
   private static Optional<Given<?>> given(String name) {

@@ -106,6 +106,41 @@ class SettingsCheckTest {
     }
   }
 
+  /** Kubernetes gives each pod such variables of a Service that is named like the product. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "DRAGOMAN_SERVICE_HOST",
+        "DRAGOMAN_SERVICE_PORT",
+        "DRAGOMAN_SERVICE_PORT_HTTP",
+        "DRAGOMAN_PORT",
+        "DRAGOMAN_PORT_8080_TCP",
+        "DRAGOMAN_PORT_8080_TCP_PROTO",
+        "DRAGOMAN_PORT_8080_TCP_PORT",
+        "DRAGOMAN_PORT_8080_TCP_ADDR",
+        "DRAGOMAN_EDGE_SERVICE_HOST",
+        "DRAGOMAN_EDGE_2_SERVICE_PORT_WEB_1",
+        "DRAGOMAN_EDGE_PORT",
+        "DRAGOMAN_EDGE_PORT_53_UDP_ADDR",
+        "DRAGOMAN_EDGE_PORT_9000_SCTP"
+      })
+  void variableOfAServiceIsNoSetting(String name) {
+    values.put(name, "tcp://10.0.0.1:8080");
+
+    assertThat(SettingsCheck.problems(Settings.of(values), Set.of(War.values()))).isEmpty();
+  }
+
+  /** As in a mounted Secret of Kubernetes. Not even root may write this file. */
+  @Test
+  void edgeKeyMayBeReadOnly() {
+    Path file = Path.of("/proc/sys/kernel/ostype");
+    assertThat(file).isReadable();
+    assertThat(Files.isWritable(file)).isFalse();
+    values.put("dragoman.edge.key", file.toString());
+
+    assertThat(problems(War.BROKER)).isEmpty();
+  }
+
   @Test
   void allProblemsAreToldAtOnce() {
     values.remove("dragoman.audience");
