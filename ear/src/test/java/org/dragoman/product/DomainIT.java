@@ -95,6 +95,8 @@ class DomainIT {
         .contains("Operations are handed to the proxy at /proxy, without HTTP")
         .doesNotContain("Can not initalize custom thread pool");
     assertThat(domains.commands(settings, TrialDomain.secrets(), false)).isEmpty();
+    domains.create(null, TrialDomain.secrets(), true);
+    assertThat(domains.commands(settings, TrialDomain.secrets(), false)).isEmpty();
     assertThat(listening(domain))
         .containsExactlyInAnyOrder(
             "127.0.0.1:" + domain.port(),

@@ -3,6 +3,7 @@ package org.dragoman.stack;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -45,7 +46,8 @@ public record Domain(
     return own().resolve("logs/server.log");
   }
 
-  boolean exists() {
+  /** Whether it has been made, and is still there. */
+  public boolean exists() {
     return Files.isRegularFile(own().resolve("config/domain.xml"));
   }
 
@@ -60,20 +62,50 @@ public record Domain(
 
   /** The domain that was created before under the name. */
   public static Domain kept(Path folder, String name) {
+    return find(folder, name)
+        .orElseThrow(
+            () ->
+                new Trouble("There is no domain " + name + " in " + folder + ": create it first."));
+  }
+
+  /** The domain that was created before under the name, if any. */
+  public static Optional<Domain> find(Path folder, String name) {
     Properties lines = PrivateFiles.properties(description(folder, name));
     if (lines.isEmpty()) {
-      throw new Trouble("There is no domain " + name + " in " + folder + ": create it first.");
+      return Optional.empty();
     }
-    return new Domain(
-        folder,
-        name,
-        DomainForm.valueOf(lines.getProperty("form")),
-        Path.of(lines.getProperty("payara")),
-        lines.getProperty("address"),
-        Integer.parseInt(lines.getProperty("port")),
-        Integer.parseInt(lines.getProperty("proxy-port")),
-        Integer.parseInt(lines.getProperty("admin-port")),
-        Integer.parseInt(lines.getProperty("heap")));
+    return Optional.of(
+        new Domain(
+            folder,
+            name,
+            DomainForm.valueOf(lines.getProperty("form")),
+            Path.of(lines.getProperty("payara")),
+            lines.getProperty("address"),
+            Integer.parseInt(lines.getProperty("port")),
+            Integer.parseInt(lines.getProperty("proxy-port")),
+            Integer.parseInt(lines.getProperty("admin-port")),
+            Integer.parseInt(lines.getProperty("heap"))));
+  }
+
+  /**
+   * What this domain is at present, if it is there: what its next description may change.
+   *
+   * @throws Trouble when it was made in another form, or with another port of its administration,
+   *     which no command changes
+   */
+  Domain before() {
+    Domain before = exists() ? find(folder, name).orElse(this) : this;
+    if (before.form != form) {
+      throw new Trouble(
+          "The domain %s is of the form %s, and stays so: remove it first, or make another one."
+              .formatted(name, before.form.option()));
+    }
+    if (before.adminPort != adminPort) {
+      throw new Trouble(
+          "The administration of the domain %s is on port %d, and stays there."
+              .formatted(name, before.adminPort));
+    }
+    return before;
   }
 
   void keep() {

@@ -2,6 +2,7 @@ package org.dragoman.stack;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** What a domain of Payara Server holds of the product. */
@@ -62,6 +63,11 @@ public enum DomainForm {
   /** Megabytes of the heap, where nothing else is said. */
   public int heap() {
     return heap;
+  }
+
+  /** How the operator names it. */
+  String option() {
+    return "--" + name().toLowerCase(Locale.ROOT);
   }
 
   boolean isEdge() {

@@ -38,20 +38,27 @@ final class DomainWish {
   private static final List<String> UNWANTED = List.of("-Xmx512m", "-XX:NewRatio=2");
 
   private final Domain domain;
+  private final Domain before;
   private final Path sources;
   private final Map<String, String> settings;
   private final Map<String, Path> secrets;
 
   /**
+   * @param before the domain as it was described last; itself when it is new
    * @param sources the folder with the files of commands
-   * @param settings of the service, the operator's
+   * @param settings of the service, the operator's; null for those that the domain has
    * @param secrets files for asadmin, by the names of the settings
    */
-  DomainWish(Domain domain, Path sources, Map<String, String> settings, Map<String, Path> secrets) {
+  DomainWish(
+      Domain domain,
+      Domain before,
+      Path sources,
+      Map<String, String> settings,
+      Map<String, Path> secrets) {
     this.domain = domain;
+    this.before = before;
     this.sources = sources;
-    this.settings = new TreeMap<>(domain.settings());
-    this.settings.putAll(settings);
+    this.settings = settings;
     this.secrets = new TreeMap<>(secrets);
   }
 
@@ -88,8 +95,10 @@ final class DomainWish {
 
   /** Changes of the settings, which the applications read when they start. */
   List<String> settings(DomainState state, boolean renewSecrets) {
+    Map<String, String> wanted = new TreeMap<>(domain.settings());
+    wanted.putAll(settings == null ? operatorsOwn(state) : settings);
     List<String> commands = new ArrayList<>();
-    settings.forEach(
+    wanted.forEach(
         (name, value) -> {
           if (!value.equals(state.properties().get(name))) {
             commands.add(
@@ -98,7 +107,7 @@ final class DomainWish {
           }
         });
     state.properties().keySet().stream()
-        .filter(name -> !settings.containsKey(name))
+        .filter(name -> !wanted.containsKey(name))
         .forEach(name -> commands.add("delete-config-property --propertyName=" + name));
     secrets.forEach(
         (name, file) -> {
@@ -109,6 +118,13 @@ final class DomainWish {
           }
         });
     return commands;
+  }
+
+  /** What the domain has, but for what followed from its description. */
+  private Map<String, String> operatorsOwn(DomainState state) {
+    Map<String, String> own = new TreeMap<>(state.properties());
+    own.entrySet().removeAll(before.settings().entrySet());
+    return own;
   }
 
   private boolean isNeeded(String line, DomainState state) {

@@ -42,23 +42,23 @@ public final class Domains {
   /**
    * Makes the domain, or brings it to what it should be.
    *
-   * @param settings of the service
+   * @param settings of the service; null for those that the domain has
    * @param secrets settings of the service that become password aliases
    * @param renew whether aliases that are there get their value again
    */
   public void create(Map<String, String> settings, Map<String, String> secrets, boolean renew) {
     long begin = System.nanoTime();
+    Domain before = domain.before();
     requireServer();
     boolean fresh = !domain.exists();
     Map<String, Path> files = passwordFiles(secrets);
     try {
-      DomainWish wish = wish(settings, files);
+      DomainWish wish = wish(before, settings, files);
       if (fresh) {
         make(wish);
       } else if (!asadmin.isRunning()) {
         start(null);
       }
-      domain.keep();
       boolean again = placeFiles();
       DomainState state = DomainState.of(domain, asadmin);
       List<String> server = wish.server(state);
@@ -68,6 +68,7 @@ public final class Domains {
         asadmin.runAll(commands);
         progress.step(commands.size() + " commands of asadmin have run");
       }
+      domain.keep();
       if (again || !server.isEmpty()) {
         restart();
       }
@@ -90,7 +91,7 @@ public final class Domains {
       Map<String, String> settings, Map<String, String> secrets, boolean renew) {
     Map<String, Path> files = new TreeMap<>();
     secrets.keySet().forEach(name -> files.put(name, Path.of("PASSWORD_FILE_OF_" + name)));
-    DomainWish wish = wish(settings, files);
+    DomainWish wish = wish(domain.before(), settings, files);
     List<String> commands = new ArrayList<>();
     DomainState state = DomainState.none();
     if (!domain.exists()) {
@@ -107,8 +108,8 @@ public final class Domains {
     return commands;
   }
 
-  private DomainWish wish(Map<String, String> settings, Map<String, Path> secrets) {
-    return new DomainWish(domain, root.resolve("server-config/payara"), settings, secrets);
+  private DomainWish wish(Domain before, Map<String, String> settings, Map<String, Path> secrets) {
+    return new DomainWish(domain, before, root.resolve("server-config/payara"), settings, secrets);
   }
 
   private void make(DomainWish wish) {
@@ -121,6 +122,7 @@ public final class Domains {
     progress.step("Making the domain " + domain.name());
     passwords(domain.passwordFile(), null);
     asadmin.create();
+    domain.keep();
     placeFiles();
     Path commands =
         PrivateFiles.write(

@@ -22,12 +22,19 @@ class DomainWishTest {
       Pattern.compile("create-(http-listener|threadpool).* (\\w+)");
   private static final String CONFIG = "configs.config.server-config.";
 
+  private static Domain domain(DomainForm form, int port) {
+    return new Domain(
+        Path.of("/domains"), "one", form, Path.of("/payara"), "10.0.0.1", port, 81, 82, 512);
+  }
+
   private static DomainWish wish(DomainForm form, Map<String, String> settings) {
-    Domain domain =
-        new Domain(
-            Path.of("/domains"), "one", form, Path.of("/payara"), "10.0.0.1", 80, 81, 82, 512);
+    return wish(domain(form, 80), domain(form, 80), settings);
+  }
+
+  private static DomainWish wish(Domain domain, Domain before, Map<String, String> settings) {
     return new DomainWish(
         domain,
+        before,
         Settings.repository().resolve("server-config/payara"),
         settings,
         Map.of("dragoman.database.request.password", Path.of("/secret")));
@@ -110,6 +117,29 @@ class DomainWishTest {
         .containsExactly(
             "set-config-property --propertyName=dragoman.audience --propertyValue=\"new\"",
             "delete-config-property --propertyName=dragoman.gone");
+  }
+
+  /** As for new secrets, or another port. */
+  @ParameterizedTest
+  @EnumSource
+  void settingsThatAreNotGivenStay(DomainForm form) {
+    Map<String, String> own =
+        Map.of("dragoman.audience", "own", "dragoman.edge.key", "/etc/own.json");
+    DomainState state = after(wish(form, own).settings(DomainState.none(), false));
+    Domain before = domain(form, 80);
+
+    assertThat(wish(before, before, null).settings(state, false)).isEmpty();
+    assertThat(wish(domain(form, 90), before, null).settings(state, false))
+        .isEqualTo(
+            form.isEdge()
+                ? List.of(
+                    "set-config-property --propertyName=dragoman.broker.url"
+                        + " --propertyValue=\"http://127.0.0.1:90/graphql\"")
+                : List.of());
+    assertThat(wish(before, before, null).settings(state, true))
+        .containsExactly(
+            "export AS_ADMIN_PASSWORDFILE=/secret",
+            "update-password-alias dragoman.database.request.password");
   }
 
   /** At no time does anything listen that is not ours. */

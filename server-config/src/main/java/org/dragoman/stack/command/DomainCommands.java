@@ -8,8 +8,10 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.dragoman.stack.Domain;
 import org.dragoman.stack.DomainForm;
 import org.dragoman.stack.Domains;
@@ -26,6 +28,8 @@ import picocli.CommandLine.Parameters;
 /** {@code bin/domain}: the product in a domain of Payara Server. */
 @Command(name = "domain", description = "The product in a domain of Payara Server.")
 final class DomainCommands {
+  private static final int PROXY_PORT = 8280;
+
   private final Settings settings;
   private final Progress progress;
 
@@ -59,14 +63,12 @@ final class DomainCommands {
     @Option(names = "--data", description = "The part with the database.")
     private boolean data;
 
-    private static DomainForm of(Form form) {
-      return form == null || form.ear
-          ? DomainForm.EAR
-          : form.edge ? DomainForm.EDGE : DomainForm.DATA;
+    private DomainForm form() {
+      return ear ? DomainForm.EAR : edge ? DomainForm.EDGE : DomainForm.DATA;
     }
   }
 
-  /** How it is made. */
+  /** How it is made. What is not said stays as it is; the texts say how it is in a new domain. */
   static final class Making {
     @ArgGroup(exclusive = true)
     private Form form;
@@ -75,13 +77,13 @@ final class DomainCommands {
     private Path payara;
 
     @Option(names = "--address", description = "Where the port listens (127.0.0.1).")
-    private String address = "127.0.0.1";
+    private String address;
 
     @Option(names = "--port", description = "The port of the edge (8080), or of the data (8280).")
     private Integer port;
 
     @Option(names = "--proxy-port", description = "The private port of the proxy in an EAR (8280).")
-    private int proxyPort = 8280;
+    private Integer proxyPort;
 
     @Option(names = "--admin-port", description = "On loopback (4848; 4948 with --data).")
     private Integer adminPort;
@@ -100,32 +102,52 @@ final class DomainCommands {
 
     @Option(names = "--dry-run", description = "Print the commands of asadmin; change nothing.")
     private boolean dryRun;
+
+    /**
+     * The domain that is asked for.
+     *
+     * @param kept what it is at present, if it is there
+     * @param server where no option says which
+     */
+    Domain domain(Path folder, String name, Optional<Domain> kept, Supplier<Path> server) {
+      DomainForm asked = form != null ? form.form() : kept.map(Domain::form).orElse(DomainForm.EAR);
+      return new Domain(
+          folder,
+          name,
+          asked,
+          payara != null ? payara.toAbsolutePath().normalize() : server.get(),
+          or(address, kept.map(Domain::address), "127.0.0.1"),
+          or(port, kept.map(Domain::port), asked.port()),
+          or(proxyPort, kept.map(Domain::proxyPort), PROXY_PORT),
+          or(adminPort, kept.map(Domain::adminPort), asked.adminPort()),
+          or(heap, kept.map(Domain::heap), asked.heap()));
+    }
+
+    private static <T> T or(T asked, Optional<T> kept, T otherwise) {
+      return asked != null ? asked : kept.orElse(otherwise);
+    }
   }
 
   @Command(description = "Make a domain, or bring it to what it should be.")
   void create(@Mixin Which which, @Mixin Making making) {
-    DomainForm form = Form.of(making.form);
-    Domain domain =
-        new Domain(
-            which.folder(settings),
-            which.name,
-            form,
-            making.payara != null
-                ? making.payara.toAbsolutePath().normalize()
-                : making.dryRun ? Path.of("PAYARA") : PayaraServer.of(settings, progress),
-            making.address,
-            making.port == null ? form.port() : making.port,
-            making.proxyPort,
-            making.adminPort == null ? form.adminPort() : making.adminPort,
-            making.heap == null ? form.heap() : making.heap);
+    Path folder = which.folder(settings);
+    Optional<Domain> kept = Domain.find(folder, which.name).filter(Domain::exists);
+    Domain domain = making.domain(folder, which.name, kept, () -> server(kept, making.dryRun));
     Domains domains = new Domains(settings.root(), domain, progress);
-    Map<String, String> service = read(making.settings, false);
-    Map<String, String> secrets = read(making.secrets, true);
+    Map<String, String> service = making.settings == null ? null : read(making.settings, false);
+    Map<String, String> secrets = making.secrets == null ? Map.of() : read(making.secrets, true);
     if (making.dryRun) {
       domains.commands(service, secrets, making.renew).forEach(System.out::println);
     } else {
       domains.create(service, secrets, making.renew);
     }
+  }
+
+  /** The operator's own stays; one that was fetched is of the version that the product is for. */
+  private Path server(Optional<Domain> kept, boolean dryRun) {
+    return kept.map(Domain::payara)
+        .filter(home -> dryRun || !home.startsWith(settings.cache()))
+        .orElseGet(() -> dryRun ? Path.of("PAYARA") : PayaraServer.of(settings, progress));
   }
 
   @Command(description = "Deploy the build.")
@@ -155,9 +177,6 @@ final class DomainCommands {
 
   private static Map<String, String> read(Path file, boolean secret) {
     Map<String, String> values = new TreeMap<>();
-    if (file == null) {
-      return values;
-    }
     Properties lines = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {
       if (secret
