@@ -10,9 +10,11 @@ record Welcome(Settings settings) {
 
     Dragoman is up.
 
+      Console          %1$s/console/?realm=acme
       Service          %1$s
-      Keycloak         %2$s   (admin; passwords: %3$s/secrets.env)
+      Keycloak         %2$s   (admin)
       Realms           acme: alice (publisher), bob; globex: carol (publisher), dave
+      Passwords        %3$s/secrets.env   (ALICE_PASSWORD, BOB_PASSWORD, ...)
       Logs             %4$slogs [postgres|keycloak|data|edge] [-f]
 
     Try it:
