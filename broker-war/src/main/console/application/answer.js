@@ -5,7 +5,8 @@ import '../parts/icon.js';
 
 const OPERATION = /^operation (\S+) of schema (\S+)/;
 const NUMBERED = /^\[(\d+)\] (.*)$/s;
-const QUESTION = 'This needs your yes';
+/* At the begin of a line: the values that follow it have no line breaks, and could hold the words. */
+const QUESTION = /^This needs your yes, since it writes\. Nothing has been written yet\.$/gm;
 const CONFIRMS = /(?:^|\n)To do it, answer[^\n]*\n\n {4}(yes write-[0-9a-f]{32})\s*$/;
 
 /** What the caller says to have the write done that an answer ends with; null for another answer. */
@@ -37,7 +38,7 @@ export function answered(text, open = null) {
 
 /** The question of an answer for a yes stands apart from what the model has said before it. */
 export function divided(text) {
-  const at = text.lastIndexOf(QUESTION);
+  const at = [...text.matchAll(QUESTION)].at(-1)?.index ?? -1;
   return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at)];
 }
 

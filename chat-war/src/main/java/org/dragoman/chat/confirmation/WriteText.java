@@ -82,7 +82,7 @@ final class WriteText {
                 plain.append("\\u{%x}".formatted(point));
               }
             });
-    return Markdown.literal(plain.toString());
+    return Markdown.code(plain.toString());
   }
 
   private static boolean isSeen(int point) {

@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
 public final class Markdown {
   private static final int LONGEST_VALUE = 300;
   private static final Pattern FENCE = Pattern.compile("\\s*+(`{3,}|~{3,})[ \\t]*");
+  private static final Pattern MARKUP =
+      Pattern.compile(
+          "[\\\\`*\\[\\]<>|~]|(?<![\\p{L}\\p{N}])_|_(?![\\p{L}\\p{N}])|&(?=#?\\p{Alnum}+;)");
   private static final Pattern TICKS = Pattern.compile("`++");
 
   private Markdown() {}
@@ -30,9 +33,24 @@ public final class Markdown {
     return literal(plain);
   }
 
-  /** A line of any length, by which Markdown forms no link, image, table or markup of its own. */
+  /**
+   * A line of any length, by which Markdown forms no link, image, table or markup of its own. An
+   * underscore within a word is none.
+   */
   public static String literal(String line) {
-    return line.replaceAll("([\\\\`*\\[\\]<>|])", "\\\\$1");
+    return MARKUP.matcher(line).replaceAll("\\\\$0");
+  }
+
+  /**
+   * A line as a code span (CommonMark, section 6.1): every character of it shows as it is.
+   *
+   * @param line neither begins nor ends with a backtick or a blank
+   */
+  public static String code(String line) {
+    int longest =
+        TICKS.matcher(line).results().mapToInt(ticks -> ticks.group().length()).max().orElse(0);
+    String fence = "`".repeat(longest + 1);
+    return fence + line + fence;
   }
 
   /**

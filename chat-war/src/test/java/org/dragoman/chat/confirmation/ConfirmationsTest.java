@@ -124,7 +124,7 @@ class ConfirmationsTest {
             This needs your yes, since it writes. Nothing has been written yet.
 
             - operation: `removeArticle` of the schema `shop`
-            - number: 7
+            - number: `7`
             - effect: makes, changes or deletes 2 rows
 
             To do it, answer within 10 minutes with this line and nothing else:
@@ -263,11 +263,11 @@ class ConfirmationsTest {
   void valuesAreShownWholeAndAsTheyAre() {
     String question =
         WriteText.question(
-            with("a\u202eb [x](http://evil.example) **c**\n- rows: 0"), ConfirmationId.random());
+            with("_a_\u202eb [x](http://evil.example) **c**\n- rows: 0 `&lt;"),
+            ConfirmationId.random());
 
     assertThat(question)
-        .contains(
-            "- text: \"a\\\\u{202e}b \\[x\\](http://evil.example) \\*\\*c\\*\\*\\\\n- rows: 0\"");
+        .contains("- text: ``\"_a_\\u{202e}b [x](http://evil.example) **c**\\n- rows: 0 `&lt;\"``");
     Fault fault =
         catchThrowableOfType(
             Fault.class,

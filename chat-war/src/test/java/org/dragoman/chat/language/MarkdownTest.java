@@ -18,10 +18,23 @@ class MarkdownTest {
         "<script>~\\<script\\>",
         "a | b~a \\| b",
         "`code` and *bold*~\\`code\\` and \\*bold\\*",
-        "back\\slash~back\\\\slash"
+        "back\\slash~back\\\\slash",
+        "first_name and __init__~first_name and \\_\\_init\\_\\_",
+        "R&D, &lt; and &#60;~R&D, \\&lt; and \\&#60;"
       })
   void textOfARowShowsAsItIs(String text, String escaped) {
     assertThat(Markdown.escaped(text)).isEqualTo(escaped);
+  }
+
+  @Test
+  void strokesOfARowStrikeNothing() {
+    assertThat(Markdown.escaped("~~9~~1")).isEqualTo("\\~\\~9\\~\\~1");
+  }
+
+  @Test
+  void fenceOfCodeIsLongerThanAnyInIt() {
+    assertThat(Markdown.code("\"_a_\"")).isEqualTo("`\"_a_\"`");
+    assertThat(Markdown.code("\"`a```\"")).isEqualTo("````\"`a```\"````");
   }
 
   @Test
