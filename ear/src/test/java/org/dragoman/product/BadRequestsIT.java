@@ -147,6 +147,16 @@ class BadRequestsIT {
     }
   }
 
+  /** The container does not end the body of a request that could become a WebSocket. */
+  @Test
+  void bodyOfAnUpgradeEndsWhereItSays() {
+    Map<String, List<String>> headers = new HashMap<>(known());
+    headers.put("Upgrade", List.of("websocket"));
+    for (String path : List.of("/rest/v1/applications/import", "/graphql/todo")) {
+      assertThat(RawRequest.of(edge(), "POST", path, headers, "{}").status()).isEqualTo(400);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"Accept-Encoding", "Accept-Language", "Accept-Charset"})
   void preferenceThatCannotBeReadIsNone(String header) {

@@ -18,6 +18,7 @@ import org.dragoman.contract.transfer.RowFormat;
 import org.dragoman.contract.transfer.TransferRequest;
 import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
+import org.dragoman.web.http.AnnouncedInput;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.CountedAnswer;
 import org.dragoman.web.http.FaultWriter;
@@ -129,7 +130,7 @@ public class RowsServlet extends HttpServlet {
             format,
             parameter(request, "mode", TransferRequest.Mode.class),
             parameter(request, "onError", TransferRequest.OnError.class));
-    SentRows rows = new SentRows(request.getInputStream(), System::nanoTime);
+    SentRows rows = new SentRows(AnnouncedInput.of(request), System::nanoTime);
     try (ProxyExchange exchange = exchange(request, output -> send(asked, rows, output))) {
       CountedAnswer answer = CountedAnswer.begin(request, response);
       response.setContentType("application/x-ndjson");

@@ -73,7 +73,7 @@ public final class BoundedBody {
    *     it in vain; {@link FaultCode#BODY_BROKEN_OFF} when the sender leaves before its end
    */
   public static byte[] read(HttpServletRequest request, int limit) throws IOException {
-    InputStream input = new TimedInput(request.getInputStream());
+    InputStream input = new TimedInput(AnnouncedInput.of(request));
     if (request.getContentLengthLong() > limit) {
       discard(input);
       throw tooLarge(limit);
@@ -127,7 +127,7 @@ public final class BoundedBody {
    */
   public static void copy(HttpServletRequest request, int limit, OutputStream to)
       throws IOException {
-    InputStream input = new TimedInput(request.getInputStream());
+    InputStream input = new TimedInput(AnnouncedInput.of(request));
     if (request.getContentLengthLong() > limit) {
       discard(input);
       throw tooLarge(limit);
