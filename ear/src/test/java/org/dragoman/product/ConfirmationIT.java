@@ -10,6 +10,7 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.modelserver.Step;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,13 +38,18 @@ class ConfirmationIT {
           @svc_allow(_roles: user)
       }
       """;
-  private static final String SCHEMA_NAME = "confirmed";
+  private static final String SCHEMA_NAME = "confirmations";
   private static final String ROWS =
       "SELECT string_agg(number || text || done, ',' ORDER BY number) FROM \"Note\"";
   private static final Pattern ID = Pattern.compile("(?m)^ {4}(yes write-[0-9a-f]{32})$");
 
   private final String model = "m-" + UUID.randomUUID();
   private final Client bob = Product.of("bob");
+
+  @AfterAll
+  static void remove() {
+    ModelTalk.removeApplications();
+  }
 
   @BeforeAll
   static void publish() {
@@ -120,16 +126,16 @@ class ConfirmationIT {
 
     assertThat(question)
         .startsWith("I do it.\n\nThis needs your yes, since it writes.")
-        .contains("`finish` of the schema `confirmed`", "- text: \"a\"", "deletes 2 rows");
+        .contains("`finish` of the schema `confirmations`", "- text: `\"a\"`", "deletes 2 rows");
     assertThat(rows()).isEqualTo(before);
     assertThat(ScriptedModels.asked(model)).hasSize(1);
 
     String done = text(ModelTalk.talk(bob, application, yes(question)));
 
-    assertThat(done).startsWith("Done: `finish` of the schema `confirmed`.").contains("2 rows");
+    assertThat(done).startsWith("Done: `finish` of the schema `confirmations`.").contains("2 rows");
     assertThat(rows()).isEqualTo("1atrue,2atrue,3bfalse");
     assertThat(ScriptedModels.asked(model)).hasSize(1);
-    assertThat(audited(application)).contains("CONFIRMED_WRITE OK [confirmed.finish, rows: 2]");
+    assertThat(audited(application)).contains("CONFIRMED_WRITE OK [confirmations.finish, rows: 2]");
   }
 
   @Test
@@ -322,7 +328,7 @@ class ConfirmationIT {
             + "'";
     try (Database catalogue = Database.ofCatalogue()) {
       assertThat(catalogue.value(kept))
-          .contains("confirmed.addNote")
+          .contains("confirmations.addNote")
           .doesNotContain("SECRET-TEXT", yes.substring("yes write-".length()));
     }
     text(ModelTalk.talk(bob, application, yes));

@@ -115,6 +115,7 @@ class InjectionIT {
   @AfterAll
   static void stop() {
     trap.stop(0);
+    ModelTalk.removeApplications();
   }
 
   private static String address() {

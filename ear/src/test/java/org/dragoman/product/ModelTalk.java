@@ -7,6 +7,7 @@ import java.net.http.HttpRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.dragoman.modelserver.Asked;
 import org.dragoman.modelserver.Step;
 
@@ -14,7 +15,15 @@ import org.dragoman.modelserver.Step;
 final class ModelTalk {
   private static final String PATH = "/rest/v1/applications";
 
+  private static final Map<String, Client> MADE = new ConcurrentHashMap<>();
+
   private ModelTalk() {}
+
+  /** Removes all applications that were made here: an owner has 100 at most. */
+  static void removeApplications() {
+    MADE.forEach((id, owner) -> owner.delete(PATH + "/" + id));
+    MADE.clear();
+  }
 
   /** An operation that an application may call. */
   record Grant(String schema, String name, boolean write, boolean unasked) {
@@ -46,6 +55,7 @@ final class ModelTalk {
     Client.Answer made = owner.post(PATH, Client.text(Map.of("definition", definition)));
     assertThat(made.status()).as(made.text()).isEqualTo(201);
     String id = made.json().path("id").asText();
+    MADE.put(id, owner);
     Client.Answer published = owner.post(PATH + "/" + id + "/versions", "{}");
     assertThat(published.status()).as(published.text()).isEqualTo(201);
     return id;

@@ -241,13 +241,12 @@ class ScalarsIT {
   }
 
   @Test
-  void nullAsksForNoValueAndAbsentForNothing() {
+  void nullAndAbsentAskForNothing() {
+    String all = found("{ of { number } }");
+    assertThat(all).contains("1", "2", "4", "5");
     for (String argument : "long decimal date time dateTime uuid json bytes".split(" ")) {
-      String without = found("{ of(" + argument + ": null) { number } }");
-      assertThat(without).as(argument).contains(argument.equals("decimal") ? "[]" : "4");
-      assertThat(without).doesNotContain("\"number\":1}");
+      assertThat(found("{ of(" + argument + ": null) { number } }")).as(argument).isEqualTo(all);
     }
-    assertThat(found("{ of { number } }")).contains("1", "2", "4", "5");
   }
 
   @ParameterizedTest

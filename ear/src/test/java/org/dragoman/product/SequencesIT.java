@@ -246,8 +246,9 @@ class SequencesIT {
       database.run(
           "CREATE OR REPLACE FUNCTION dragoman.advance(sequence regclass, number bigint)"
               + " RETURNS bigint LANGUAGE sql STRICT AS 'SELECT number';"
-              // No release before 1.0.0-M1 wrote a version.
-              + " DROP TABLE dragoman.state");
+              // No release before 1.0.0-M1 wrote a version, nor kept what it had made of a text.
+              + " DROP TABLE dragoman.state;"
+              + " ALTER TABLE dragoman.version DROP COLUMN expansion");
     }
     Product.stack().restart(org.dragoman.stack.PartName.DATA);
 

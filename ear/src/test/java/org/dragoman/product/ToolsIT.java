@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.dragoman.modelserver.Asked;
 import org.dragoman.modelserver.Step;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,11 @@ class ToolsIT {
   private static final Step.End TOOL = new Step.End("tool");
 
   private final String model = "m-" + UUID.randomUUID();
+
+  @AfterAll
+  static void remove() {
+    ModelTalk.removeApplications();
+  }
 
   @BeforeAll
   static void publish() {

@@ -182,7 +182,7 @@ class UpgradeIT {
     assertThat(data(written).at("/add/number").asInt()).isEqualTo(10);
     assertThat(bob.send(add).text()).isEqualTo(written.text());
     try (Database diary = Database.of("acme", "diary")) {
-      assertThat(diary.value("SELECT version FROM dragoman.state")).isEqualTo("1");
+      assertThat(diary.value("SELECT version FROM dragoman.state")).isEqualTo("2");
       assertThat(diary.value("SELECT count(*) FROM dragoman.answer")).isEqualTo("4");
     }
   }
