@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectField;
@@ -23,6 +24,8 @@ import org.dragoman.proxy.plan.Read;
 import org.dragoman.proxy.plan.RowExpander;
 import org.dragoman.proxy.plan.RowPlan;
 import org.dragoman.proxy.plan.Write;
+import org.dragoman.proxy.statement.ChangeWriter;
+import org.dragoman.proxy.statement.Statement;
 
 /**
  * Does the writes of a mutation once, in a transaction that somebody else ends. All that becomes
@@ -128,10 +131,30 @@ final class Attempt {
     Write write = step.write();
     StoredValues.check(write.change(), binder);
     checkLinks(step, binder);
+    tellFound(write, binder);
     Read read = prepared.plan().reads().get(write.from());
     Rows found = session.rows(step.first(), binder, result -> execution.rows(result, read, binder));
     checkFound(step, binder, found.count());
     return found;
+  }
+
+  /** By the keys that the rows have before the change, which may give them others. */
+  private void tellFound(Write write, Binder binder) throws SQLException {
+    Optional<Statement> found =
+        tally == null ? Optional.empty() : ChangeWriter.found(prepared.plan(), write);
+    if (found.isPresent()) {
+      ObjectTable table = write.change().table();
+      tally.found(
+          table,
+          session.rows(
+              Prepared.Batch.of(List.of(found.get())),
+              binder,
+              result ->
+                  WrittenKeys.of(
+                      result,
+                      table.keyColumns(),
+                      () -> Violations.notAllowed(table, write.change().action()))));
+    }
   }
 
   /** Keeps what later steps use of the row. */
@@ -168,6 +191,7 @@ final class Attempt {
             : expand(
                 write, binder, expander -> expander.links(write.change().table(), write.links()));
     checkLinks(step, binder);
+    tellFound(write, binder);
     WrittenKeys keys =
         session.rows(
             step.first(),
@@ -178,9 +202,6 @@ final class Attempt {
                     write.known(),
                     () -> Violations.notAllowed(write.change().table(), write.change().action())));
     checkFound(step, binder, keys.count());
-    if (tally != null && write.change().found().isPresent()) {
-      tally.found(write.change().table(), keys);
-    }
     return linked == null || keys.count() == 0 ? keys : write(write, linked, keys, binder);
   }
 

@@ -1,6 +1,5 @@
 package org.dragoman.proxy.execution;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -49,12 +48,10 @@ final class Tally {
     return counts;
   }
 
-  /** Rows that were there, and are changed or deleted. */
+  /** Rows that are there, and are about to be changed or deleted. */
   void found(ObjectTable table, WrittenKeys found) {
-    int parts = table.keyColumns().size();
     for (int i = 0; i < found.count(); i++) {
-      List<JsonNode> row = found.row(i).subList(0, parts);
-      keys.add(Json.text(List.of(table.name(), row)));
+      keys.add(Json.text(List.of(table.name(), found.row(i))));
     }
   }
 

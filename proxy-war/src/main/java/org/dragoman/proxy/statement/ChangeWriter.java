@@ -1,8 +1,11 @@
 package org.dragoman.proxy.statement;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.LongNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.dragoman.contract.configuration.DefaultValue;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Operator;
@@ -32,6 +35,9 @@ public final class ChangeWriter {
 
   /** The same for a transaction that the driver has begun, as savepoints need. */
   static final String GO_ON = "SET TRANSACTION" + WRITES;
+
+  private static final String UPDATE = " FOR UPDATE OF t0";
+  private static final String NO_KEY_UPDATE = " FOR NO KEY UPDATE OF t0";
 
   private final Write write;
   private final List<String> returned;
@@ -69,6 +75,68 @@ public final class ChangeWriter {
     return sql.statement();
   }
 
+  /**
+   * Asks for the primary keys of the rows that a write is about to change or delete, as they are
+   * before it, and locks them; empty for a write that only makes rows.
+   */
+  public static Optional<Statement> found(Plan plan, Write write) {
+    ChangeWriter writer = new ChangeWriter(plan, write);
+    return switch (write.change()) {
+      case Change.Insert insert -> Optional.empty();
+      case Change.InsertRows rows -> Optional.empty();
+      case Change.Upsert upsert -> writer.found(upsert);
+      case Change.Update update -> Optional.of(writer.found(update.target(), NO_KEY_UPDATE));
+      case Change.Delete delete -> Optional.of(writer.found(delete.target(), UPDATE));
+    };
+  }
+
+  private Statement found(Change.Target target, String lock) {
+    rows(target, Joins.key(target.table()), "t0", lock);
+    return sql.statement();
+  }
+
+  /** The row that is there, whatever the caller sees of it: it is the one that is in the way. */
+  private Optional<Statement> found(Change.Upsert upsert) {
+    sql.syntax("SELECT ");
+    columns(Joins.key(upsert.table()), "t0");
+    sql.syntax(" FROM ");
+    Joins.changed(sql, upsert.table(), "t0");
+    String word = " WHERE ";
+    for (String column : columns(upsert)) {
+      Binding value = given(upsert, column);
+      if (value == null) {
+        return Optional.empty();
+      }
+      sql.syntax(word).stored("t0", column).syntax(" = ").parameter(value);
+      word = " AND ";
+    }
+    return Optional.of(sql.syntax(NO_KEY_UPDATE).statement());
+  }
+
+  /** The columns that say which row is there. */
+  private static List<String> columns(Change.Upsert upsert) {
+    return upsert.on().stream()
+        .flatMap(field -> columns(upsert.table().field(field).orElseThrow()).stream())
+        .toList();
+  }
+
+  /** What a new row has in a column; null for what no other row has. */
+  private static Binding given(Change.Upsert upsert, String column) {
+    for (Change.Setting setting : upsert.settings()) {
+      if (setting.column().equals(column)) {
+        return setting.value();
+      }
+    }
+    for (ObjectField field : upsert.table().fields()) {
+      if (field instanceof ObjectField.Column value
+          && value.column().equals(column)
+          && value.defaultValue() instanceof DefaultValue.Literal(JsonNode literal)) {
+        return new Binding.Stored(new Binding.Constant(literal, value.sqlType()), value.sqlType());
+      }
+    }
+    return null;
+  }
+
   /** Asks whether the caller sees the row that a link is to lead to: one row, one Boolean. */
   public static Statement check(Plan plan, Write.LinkCheck check) {
     Sql sql = new Sql(plan.visibility());
@@ -92,7 +160,7 @@ public final class ChangeWriter {
     sql.syntax(" WHERE ");
     new PredicateWriter(sql)
         .write(Joins.changeable(sql, target.table(), action, target.filter()), "t0");
-    sql.syntax(" FOR NO KEY UPDATE OF t0");
+    sql.syntax(NO_KEY_UPDATE);
     return sql.statement();
   }
 
@@ -104,7 +172,7 @@ public final class ChangeWriter {
       case Change.Update update -> update(update);
       case Change.Delete delete when write.returning() -> delete(delete);
       case Change.Delete delete -> {
-        rows(delete.target(), returned, "t0", " FOR UPDATE OF t0");
+        rows(delete.target(), returned, "t0", UPDATE);
         return sql.statement();
       }
     }
@@ -115,11 +183,9 @@ public final class ChangeWriter {
   private void upsert(Change.Upsert upsert) {
     insert(upsert.table(), upsert.settings());
     String separator = " ON CONFLICT (";
-    for (String field : upsert.on()) {
-      for (String column : columns(upsert.table().field(field).orElseThrow())) {
-        sql.syntax(separator).identifier(column);
-        separator = ", ";
-      }
+    for (String column : columns(upsert)) {
+      sql.syntax(separator).identifier(column);
+      separator = ", ";
     }
     sql.syntax(") DO UPDATE");
     set(upsert.table(), upsert.update());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -25,6 +26,10 @@ class TrialIT {
         id: ID!  title: String!  done: Boolean!
         list: List! @svc_link(_onDelete: cascade)
       }
+      type Room { id: ID!  number: Int! @svc_unique  booked: Boolean! }
+      type Desk @svc_unique(_fields: ["floor", "number"]) {
+        name: String! @svc_primaryKey  number: Int! @svc_unique  floor: Int! @svc_default(_value: 1)
+      }
       input NewTask { title: String! list: String! }
       type Query { tasks: [Task] @svc_resolver(_type: select, _object: Task) }
       type Mutation {
@@ -42,13 +47,31 @@ class TrialIT {
         removeList(name: String!): List
           @svc_resolver(_type: delete, _object: List, _filter: {name: {_eq: "$name"}})
           @svc_allow(_roles: user)
+        cancelRoom(number: Int!): Room
+          @svc_resolver(_type: delete, _object: Room, _filter: {number: {_eq: "$number"}})
+          @svc_allow(_roles: user)
+        bookRoom(number: Int!): Room
+          @svc_resolver(_type: update, _object: Room, _filter: {number: {_eq: "$number"}}, _fields: {booked: true})
+          @svc_allow(_roles: user)
+        putRoom(number: Int!): Room
+          @svc_resolver(_type: upsert, _object: Room, _on: [number], _fields: {number: "$number", booked: true})
+          @svc_allow(_roles: user)
+        nameDesk(number: Int!, name: String!): Desk
+          @svc_resolver(_type: update, _object: Desk, _filter: {number: {_eq: "$number"}}, _fields: {name: "$name"})
+          @svc_allow(_roles: user)
+        putDesk(number: Int!, name: String!): Desk
+          @svc_resolver(_type: upsert, _object: Desk, _on: [floor, number], _fields: {number: "$number", name: "$name"},
+            _update: {name: "$name"})
+          @svc_allow(_roles: user)
       }
       """;
   private static final String FINISH =
       "mutation ($list: String!) { finish(list: $list) { title } }";
   private static final String ALL =
       "SELECT (SELECT string_agg(name, ',' ORDER BY name) FROM \"List\") || ' '"
-          + " || (SELECT string_agg(title || done, ',' ORDER BY id) FROM \"Task\")";
+          + " || (SELECT string_agg(title || done, ',' ORDER BY id) FROM \"Task\") || ' '"
+          + " || (SELECT string_agg(number || booked::text, ',' ORDER BY id) FROM \"Room\") || ' '"
+          + " || (SELECT string_agg(name || number, ',' ORDER BY name) FROM \"Desk\")";
 
   private static PublishedDatabase database;
 
@@ -64,6 +87,10 @@ class TrialIT {
     database.run(
         "INSERT INTO \"Task\" (title, done, list_name) VALUES ('a', false, 'home'),"
             + " ('b', false, 'home'), ('c', true, 'home'), ('d', false, 'work')");
+    database.run("DELETE FROM \"Room\"");
+    database.run("INSERT INTO \"Room\" (number, booked) VALUES (1, false), (2, false)");
+    database.run("DELETE FROM \"Desk\"");
+    database.run("INSERT INTO \"Desk\" (name, number) VALUES ('a', 1), ('b', 2)");
   }
 
   private static JsonNode run(String document, Map<String, ?> variables, Trial trial) {
@@ -116,7 +143,14 @@ class TrialIT {
         "mutation { addTask(title: \"x\", list: \"home\") { id title } }",
         "mutation { addTasks(tasks: [{title: \"x\", list: \"home\"}]) { id } }",
         "mutation { finish(list: \"home\") { title } }",
-        "mutation { removeList(name: \"home\") { name } }"
+        "mutation { removeList(name: \"home\") { name } }",
+        "mutation { cancelRoom(number: 1) { number } }",
+        "mutation { bookRoom(number: 1) { number } }",
+        "mutation { putRoom(number: 1) { number } }",
+        "mutation { putRoom(number: 9) { number } }",
+        "mutation { nameDesk(number: 1, name: \"c\") { number } }",
+        "mutation { putDesk(number: 1, name: \"c\") { number } }",
+        "mutation { putDesk(number: 9, name: \"c\") { number } }"
       })
   void sameRowsAreWritten(String document) {
     String digest = tried(document, Map.of()).path("digest").asText();
@@ -144,6 +178,32 @@ class TrialIT {
     String before = database.value(ALL);
 
     assertThat(refused(FINISH, home, trial).code()).as(what).isEqualTo(FaultCode.ROWS_CHANGED);
+
+    assertThat(database.value(ALL)).isEqualTo(before);
+  }
+
+  /** A unique field pins one row, and not always the same one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mutation { cancelRoom(number: 1) { number } }",
+        "mutation { bookRoom(number: 1) { number } }",
+        "mutation { bookRoom(number: 1) { id number } }",
+        "mutation { putRoom(number: 1) { number } }",
+        "mutation { nameDesk(number: 1, name: \"c\") { name } }",
+        "mutation { putDesk(number: 1, name: \"c\") { name } }"
+      })
+  void rowThatTookTheNumberOfAnotherIsNotWritten(String document) {
+    Trial trial = new Trial(tried(document, Map.of()).path("digest").asText());
+    for (String table : List.of("Room", "Desk")) {
+      for (String set : List.of("3 WHERE number = 1", "1 WHERE number = 2", "2 WHERE number = 3")) {
+        database.run("UPDATE \"" + table + "\" SET number = " + set);
+      }
+    }
+    String before = database.value(ALL);
+
+    assertThat(refused(document, Map.of(), trial).code()).isEqualTo(FaultCode.ROWS_CHANGED);
 
     assertThat(database.value(ALL)).isEqualTo(before);
   }
