@@ -251,6 +251,46 @@ class ConversationsIT {
     delete(bob, id);
   }
 
+  /** Answers that have begun while there was room do not lead beyond it. */
+  @Test
+  void answerIsNotKeptInAConversationThatOthersHaveFilledMeanwhile() {
+    Client bob = Product.of("bob");
+    String id = withTicker(bob);
+    try (Database catalogue = Database.ofCatalogue()) {
+      String size = "UPDATE conversation SET bytes = %d WHERE conversation = '" + id + "'";
+      Client.Answer answer = talkWhile(bob, id, () -> catalogue.run(size.formatted(1_048_576)));
+      assertThat(answer.status()).isEqualTo(200);
+      assertThat(answer.text()).contains("tick 9", "message_delta");
+      Until.holds(
+          "the answer is known not to be kept",
+          Duration.ofSeconds(40),
+          () -> read(bob, id).path("unsaved").asInt() == 1);
+      assertThat(texts(bob, id)).isEmpty();
+    }
+    delete(bob, id);
+  }
+
+  @Test
+  void conversationThatIsTooLargeToBeReadKeepsNoSearchFromOthers() {
+    Client bob = Product.of("bob");
+    String large = withTicker(bob);
+    String other = make(bob, "{\"title\":\"Beside a large one\"}");
+    talk(bob, CHAT, large, body(Ticker.ID, true, "A large one"));
+    awaitMessages(bob, large, 2);
+    assertThat(found(bob, "&search=large")).containsExactlyInAnyOrder(large, other);
+    try (Database catalogue = Database.ofCatalogue()) {
+      catalogue.run(
+          "UPDATE conversation SET bytes = 1000000000 WHERE conversation = '" + large + "'");
+    }
+
+    JsonNode page = bob.get(PATH + "?search=large").json();
+
+    assertThat(page.path("conversations")).hasSize(1);
+    assertThat(page.at("/conversations/0/id").asText()).isEqualTo(other);
+    assertThat(page.path("unreadable").asInt()).isEqualTo(1);
+    delete(bob, large, other);
+  }
+
   @Test
   void whatCannotBeContinuedIsRefusedBeforeTheAnswer() {
     Client bob = Product.of("bob");
@@ -588,6 +628,17 @@ class ConversationsIT {
     assertThat(Product.of("carol").get(path).code()).isEqualTo("DRG-6001");
     assertThat(bob.get("/rest/v1/applications/ai.service.assistant/feedback").code())
         .isEqualTo("DRG-4001");
+    String request = read(bob, id).at("/messages/1/request").asText();
+    String named = "{\"rating\":\"down\",\"request\":\"%s\"}";
+    assertThat(bob.post(PATH + "/" + id + "/feedback", named.formatted(request)).status())
+        .isEqualTo(201);
+    assertThat(alice.get(path).json().path("feedback")).hasSize(1);
+    Client.Answer early =
+        bob.post(PATH + "/" + id + "/feedback", named.formatted("0123456789abcdef"));
+    assertThat(early.status()).isEqualTo(409);
+    assertThat(early.code()).isEqualTo("DRG-6078");
+    assertThat(early.headers().firstValue("Retry-After")).contains("1");
+
     for (String wrong :
         List.of(
             "{\"rating\":\"up\",\"message\":1}",

@@ -157,6 +157,7 @@ public enum FaultCode {
   CONVERSATION_FULL(6075, 409, "The conversation is too long to be continued"),
   TOO_MANY_CONVERSATIONS(6076, 409, "The caller has too many conversations"),
   CONVERSATIONS_BUSY(6077, 503, "Too many conversations are being read"),
+  CONVERSATION_LACKS_ANSWER(6078, 409, "The conversation does not have this answer"),
   PENDING_WRITE_UNKNOWN(6080, 404, "No write of the caller waits for this confirmation"),
   PENDING_WRITE_ELSEWHERE(6081, 409, "The confirmation is for a write of another application"),
   PENDING_WRITE_USED(6082, 409, "The confirmation was used"),

@@ -23,6 +23,9 @@ import org.dragoman.proxy.store.Store;
 public class Conversations {
   private static final int MOST_MESSAGES = 1_000;
 
+  /** Of a conversation, whatever the operator says: in Base64 an edge can still read all of it. */
+  private static final long MOST_BYTES = 40L * 1024 * 1024;
+
   /** Of a page for a search; one conversation may have more. */
   private static final long PAGE_BYTES = 4L * 1024 * 1024;
 
@@ -97,7 +100,8 @@ public class Conversations {
   }
 
   /**
-   * Whole conversations, as many as a page may hold; what a search reads.
+   * Whole conversations, as many as a page may hold; what a search reads. One that is too large to
+   * be read comes without its exchanges.
    *
    * @param window its size counts for nothing: the bytes do
    */
@@ -108,10 +112,14 @@ public class Conversations {
           List<StoredConversation> found =
               rows.list(window.application, window.after, LARGEST_PAGE + 1);
           List<StoredConversation> page = withinBytes(found);
-          Map<String, List<StoredConversation.Exchange>> texts = rows.exchanges(page);
+          Map<String, List<StoredConversation.Exchange>> texts =
+              rows.exchanges(page.stream().filter(head -> head.bytes() <= MOST_BYTES).toList());
           return new TextPage(
               page.stream()
-                  .map(head -> new StoredConversation.Whole(head, texts.get(head.id())))
+                  .map(
+                      head ->
+                          new StoredConversation.Whole(
+                              head, texts.getOrDefault(head.id(), List.of())))
                   .toList(),
               page.size() < found.size() ? page.getLast().cursor() : null);
         });
@@ -154,16 +162,33 @@ public class Conversations {
         entities -> {
           StoredConversation head = found(rows(entities, caller), id, false);
           requireKept(entities, caller.realm(), head.application());
-          if (head.bytes() >= limits.bytes() || head.messages() >= MOST_MESSAGES) {
-            throw new Fault(
-                FaultCode.CONVERSATION_FULL,
-                "The conversation has reached its limit: start another one");
-          }
+          requireRoom(head, limits.bytes(), 0);
           return head;
         });
   }
 
-  /** Adds an exchange behind all others, once; not when others were added meanwhile. */
+  /**
+   * One that has reached its limit takes no exchange; the last one may lead beyond it.
+   *
+   * @param limit of the operator, in bytes
+   * @param added bytes of the next exchange
+   * @throws Fault {@link FaultCode#CONVERSATION_FULL}
+   */
+  static void requireRoom(StoredConversation head, long limit, int added) {
+    if (head.bytes() >= limit
+        || head.messages() >= MOST_MESSAGES
+        || head.bytes() + added > MOST_BYTES) {
+      throw new Fault(
+          FaultCode.CONVERSATION_FULL, "The conversation has reached its limit: start another one");
+    }
+  }
+
+  /**
+   * Adds an exchange behind all others, once; not when others were added meanwhile. Whether there
+   * is room is asked again: many answers may have begun while there was.
+   *
+   * @throws Fault {@link FaultCode#CONVERSATIONS_OFF}; {@link FaultCode#CONVERSATION_FULL}
+   */
   StoredConversation.Added add(Caller caller, String id, ConversationChange.Addition addition) {
     return store.change(
         entities -> {
@@ -173,6 +198,7 @@ public class Conversations {
             return new StoredConversation.Added(true, head);
           }
           requireKept(entities, caller.realm(), head.application());
+          requireRoom(head, limits.bytes(), addition.text().bytes().length);
           if (head.exchanges() != addition.number()) {
             return new StoredConversation.Added(false, head);
           }

@@ -36,6 +36,7 @@ import org.dragoman.contract.fault.FaultCode;
 public class FeedbackResource {
   private static final int LONGEST_WORDS = 2_000;
   private static final int MOST_MESSAGES = 10_000;
+  private static final int LONGEST_REQUEST_ID = 16;
   private static final List<String> PARTS = List.of("question", "answer");
 
   @Inject private ConversationStore store;
@@ -50,13 +51,14 @@ public class FeedbackResource {
     String known = ConversationRequest.known(id);
     Members body = ConversationRequest.body(request);
     String rating = body.word("rating", List.of("up", "down"), null);
+    String named = body.line("request", LONGEST_REQUEST_ID, null);
     Integer number = body.whole("message", 1, MOST_MESSAGES);
     String words = body.text("words", LONGEST_WORDS, null);
     Set<String> included = included(body.texts("include", PARTS.size(), LONGEST_WORDS));
     body.end();
     Caller caller = asking.caller();
     OpenedConversation whole = conversations.read(asking, known);
-    OpenedConversation.Line answer = answer(whole, number);
+    OpenedConversation.Line answer = answer(whole, named, number);
     Opinion opinion =
         new Opinion(
             rating,
@@ -80,9 +82,28 @@ public class FeedbackResource {
   }
 
   /**
-   * @param number null for the last answer
+   * The answer that is meant; the last one when neither names it.
+   *
+   * @param request whose answer it is, or null
+   * @param number of the message, or null
+   * @throws Fault {@link FaultCode#CONVERSATION_LACKS_ANSWER}: it may be kept in a moment
    */
-  private static OpenedConversation.Line answer(OpenedConversation whole, Integer number) {
+  static OpenedConversation.Line answer(OpenedConversation whole, String request, Integer number) {
+    if (request != null && number != null) {
+      throw new Fault(FaultCode.INVALID_REQUEST, "Name the answer by request or message, not both");
+    }
+    if (request != null) {
+      return whole.messages().stream()
+          .filter(line -> request.equals(line.request()))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new Fault(
+                      FaultCode.CONVERSATION_LACKS_ANSWER,
+                      "An answer is kept when it has ended: try again in a moment",
+                      1,
+                      null));
+    }
     OpenedConversation.Line line = whole.line(number == null ? whole.messages().size() : number);
     if (line == null || !line.isAnswer()) {
       throw new Fault(

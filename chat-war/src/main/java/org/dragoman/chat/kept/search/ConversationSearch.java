@@ -70,7 +70,8 @@ public class ConversationSearch {
   /**
    * Some of those that were found, those that changed last first.
    *
-   * @param unreadable how many could not be searched, since their key is missing; null for none
+   * @param unreadable how many could not be searched, since their key is missing or they are too
+   *     large; null for none
    * @param next where the search goes on; null when all was searched
    */
   public record Page(List<Found> conversations, Integer unreadable, String next) {
@@ -116,11 +117,9 @@ public class ConversationSearch {
       threads.execute(
           () -> {
             try {
-              result.accept(page(wanted, words, opening));
+              result.accept(searched(wanted, words, opening, whose));
             } catch (RuntimeException | Error e) {
               failure.accept(e);
-            } finally {
-              giveBack(whose);
             }
           });
       begun = true;
@@ -130,6 +129,15 @@ public class ConversationSearch {
       if (!begun) {
         giveBack(whose);
       }
+    }
+  }
+
+  /** Who has the result may search again. */
+  private Page searched(Wanted wanted, SoughtWords words, Opening opening, List<String> whose) {
+    try {
+      return page(wanted, words, opening);
+    } finally {
+      giveBack(whose);
     }
   }
 
@@ -169,8 +177,12 @@ public class ConversationSearch {
         if (found.size() == wanted.window.limit() || bytes > mostBytes) {
           return new Page(found, some(unreadable), after);
         }
-        bytes += whole.head().bytes();
         after = whole.head().cursor();
+        if (whole.exchanges().size() < whole.head().exchanges()) {
+          unreadable++;
+          continue;
+        }
+        bytes += whole.head().bytes();
         try {
           add(whole, words, opening, found);
         } catch (Fault e) {
