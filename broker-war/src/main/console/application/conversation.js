@@ -19,8 +19,8 @@ const LONGEST_QUESTION = 100_000;
 
 /**
  * A conversation with an application. `model` is its id, or that of a version; `keep` gives the id
- * of a kept conversation for a question, `open` opens the document of a source, `rate(up)` takes a
- * rating of the last answer. `said` tells that an answer has ended.
+ * of a kept conversation for a question, `open` opens the document of a source, `rate(request, up)`
+ * takes a rating of the answer to a request. `said` tells that an answer has ended.
  */
 class Conversation extends LitElement {
   static properties = {
@@ -207,7 +207,7 @@ class Conversation extends LitElement {
   async rated(message, up) {
     message.rating = up;
     this.requestUpdate();
-    await this.rate(up);
+    await this.rate(message.request, up);
   }
 
   async ask(text) {
@@ -242,6 +242,7 @@ class Conversation extends LitElement {
       given.content += part.text;
     } else if (part.type === 'begin') {
       given.kept = part.kept;
+      given.request = part.requestId;
     } else {
       given.note = ENDINGS[part.reason];
     }

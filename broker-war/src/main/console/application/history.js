@@ -71,20 +71,40 @@ class History extends LitElement {
 
   #timer = null;
   #search = '';
+  #running = false;
+  #again = false;
 
   show() {
     this.open = true;
     this.load();
   }
 
+  /**
+   * One request at a time, since the service allows one search. What is asked for meanwhile comes
+   * after it, with the words that are there then; more of an old list is not asked for.
+   */
   async load(after) {
+    if (this.#running) {
+      this.#again ||= !after;
+      return;
+    }
+    const search = this.#search;
+    const isWanted = () => !this.#again && search === this.#search;
+    this.#running = true;
     this.fault = null;
     try {
-      const page = await earlier(this.application, { search: this.#search, after });
-      this.rows = after ? [...this.rows, ...page.conversations] : page.conversations;
-      this.next = page.next;
+      const page = await earlier(this.application, { search, after });
+      if (isWanted()) {
+        this.rows = after ? [...this.rows, ...page.conversations] : page.conversations;
+        this.next = page.next;
+      }
     } catch (fault) {
-      this.fault = fault;
+      this.fault = isWanted() ? fault : null;
+    }
+    this.#running = false;
+    if (this.#again) {
+      this.#again = false;
+      await this.load();
     }
   }
 

@@ -1,5 +1,8 @@
 import { rest } from '../api/client.js';
 
+const ATTEMPTS = 8;
+const BETWEEN_ATTEMPTS = 1000;
+
 /* The caller's kept conversations, as the REST API has them. */
 
 const ROOT = 'rest/v1/conversations';
@@ -27,9 +30,10 @@ export async function begun(application) {
 
 /** One with its messages, as a conversation shows them. */
 export async function messages(id) {
-  return (await rest(path(id))).messages.map(({ role, content, ending, cut }) => ({
+  return (await rest(path(id))).messages.map(({ role, content, request, ending, cut }) => ({
     role: role === 'user' ? 'user' : 'assistant',
     content,
+    request,
     ended: role !== 'user',
     kept: role !== 'user',
     note: cut ? 'The end of this message was too long to be kept.' : NOTES[ending?.reason],
@@ -46,7 +50,21 @@ export function remove(id) {
   return rest(path(id), { method: 'DELETE' });
 }
 
-/** What the caller thinks of the last answer; those who build the application see nothing else. */
-export function rate(id, up) {
-  return rest(path(id, '/feedback'), { method: 'POST', json: { rating: up ? 'up' : 'down' } });
+/**
+ * What the caller thinks of an answer; those who build the application see nothing else. An answer is kept
+ * a moment after its end.
+ *
+ * @param request id of the request that it answers
+ */
+export async function rate(id, request, up) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await rest(path(id, '/feedback'), { method: 'POST', json: { rating: up ? 'up' : 'down', request } });
+    } catch (fault) {
+      if (fault.code !== 'DRG-6078' || attempt === ATTEMPTS) {
+        throw fault;
+      }
+      await new Promise((wake) => setTimeout(wake, BETWEEN_ATTEMPTS));
+    }
+  }
 }

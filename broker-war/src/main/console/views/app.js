@@ -88,6 +88,8 @@ class App extends LitElement {
     `,
   ];
 
+  #rated = Promise.resolve();
+
   connectedCallback() {
     super.connectedCallback();
     this.keeps = kept.read('keep', true);
@@ -179,7 +181,7 @@ class App extends LitElement {
         <dr-menu label="More" .items=${this.menu()}></dr-menu>
       </header>
       ${one
-        ? html`<dr-conversation .model=${one.id} .name=${this.title} .about=${one.description} .keep=${() => this.keep()} .rate=${(up) => this.rated(up)} @said=${() => (this.asked = true)}>
+        ? html`<dr-conversation .model=${one.id} .name=${this.title} .about=${one.description} .keep=${() => this.keep()} .rate=${(request, up) => this.rated(request, up)} @said=${() => (this.asked = true)}>
             <div slot="empty" class="hello">
               <span class="face large" aria-hidden="true">${initial(this.title)}</span>
               <h2 dir="auto">${this.title}</h2>
@@ -228,9 +230,16 @@ class App extends LitElement {
     kept.write('keep', this.keeps);
   }
 
-  async rated(up) {
+  /** One after the other: the last one counts. */
+  rated(request, up) {
+    const id = this.kept;
+    this.#rated = this.#rated.then(() => this.send(id, request, up));
+    return this.#rated;
+  }
+
+  async send(id, request, up) {
     try {
-      await rate(this.kept, up);
+      await rate(id, request, up);
       toast('Those who build the application are told');
     } catch (fault) {
       toast(fault.message);

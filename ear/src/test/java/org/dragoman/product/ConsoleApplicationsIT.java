@@ -203,8 +203,13 @@ class ConsoleApplicationsIT {
   void conversationIsFoundAgainByItsOwner() {
     bob.open(bob.address());
     bob.find("blockquote", "20 cents");
+    bob.script(REFUSE_FIRST_RATING);
     bob.find("button[aria-label='Good answer']").click();
     bob.find("span", "Those who build the application are told");
+    JsonNode rated = bob.script("return window.rated");
+    assertThat(rated).hasSize(2);
+    assertThat(rated.at("/0/request").asText()).matches("[0-9a-f]{16}");
+    assertThat(rated.get(1)).isEqualTo(rated.get(0));
     bob.find("button[aria-label='Earlier conversations']").click();
     bob.find("button.one", "What do late books cost?");
     pictures(bob, "page-earlier");
@@ -222,6 +227,20 @@ class ConsoleApplicationsIT {
     bob.press(Browser.ESCAPE);
     bob.until("return !location.search.includes('conversation')");
   }
+
+  /** As if the answer were not kept yet. */
+  private static final String REFUSE_FIRST_RATING =
+      """
+      const fetched = window.fetch;
+      window.rated = [];
+      window.fetch = (url, options) => {
+        if (!String(url).endsWith('/feedback')) return fetched(url, options);
+        window.rated.push(JSON.parse(options.body));
+        if (window.rated.length > 1) return fetched(url, options);
+        const body = JSON.stringify({code: 'DRG-6078', detail: 'Not yet'});
+        return Promise.resolve(new Response(body, {status: 409}));
+      };
+      """;
 
   private static final String ACTIVE =
       """
@@ -299,6 +318,58 @@ class ConsoleApplicationsIT {
     pictures(bob, "page-none");
     assertThat(bob.barriers()).isEmpty();
   }
+
+  /** The service refuses a second search of a caller, and so does what stands for it here. */
+  @Test
+  @Order(10)
+  void wordsThatAreTypedDuringASearchAreSearchedForWhenItHasEnded() {
+    bob.open(page);
+    bob.find("h2", "Librarian");
+    bob.find("dr-history").script(SEARCH_SLOWLY);
+
+    bob.script("window.search('boo')");
+    bob.until("return window.sought.join() === 'boo'");
+    bob.script("window.search('fees')");
+    assertThat(bob.script("return window.sought.join()").asText()).isEqualTo("boo");
+    bob.script("window.answer()");
+    bob.until("return window.sought.join() === 'boo,fees'");
+    assertThat(bob.shows("button.one", "Found by boo")).isFalse();
+    bob.script("window.answer()");
+    bob.find("button.one", "Found by fees");
+
+    assertThat(bob.shows("button.one", "Found by boo")).isFalse();
+    assertThat(bob.script("return window.refused").asInt()).isZero();
+  }
+
+  private static final String SEARCH_SLOWLY =
+      """
+      const [element] = arguments;
+      const fetched = window.fetch;
+      const waiting = [];
+      window.sought = [];
+      window.refused = 0;
+      window.answer = () => { waiting.shift()(); };
+      window.search = (value) => {
+        const later = window.setTimeout;
+        window.setTimeout = (run) => { run(); };
+        element.find({target: {value}});
+        window.setTimeout = later;
+      };
+      window.fetch = (url, options) => {
+        const words = new URL(url, location.href).searchParams.get('search');
+        if (!words) return fetched(url, options);
+        if (waiting.length > 0) {
+          window.refused++;
+          return Promise.resolve(new Response('{"code": "DRG-6077"}', {status: 503}));
+        }
+        window.sought.push(words);
+        const one = {id: words, title: 'Found by ' + words, changed: new Date().toISOString()};
+        const body = JSON.stringify({conversations: [one]});
+        return new Promise(done => waiting.push(() => done(new Response(body))));
+      };
+      element.rows = [];
+      element.open = true;
+      """;
 
   private static void pictures(Browser browser, String name) {
     for (String theme : List.of("light", "dark")) {
