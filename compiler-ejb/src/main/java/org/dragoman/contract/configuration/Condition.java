@@ -96,7 +96,8 @@ public sealed interface Condition {
 
   /**
    * A condition that was added to a request: nothing falls out of it, and a value that is missing
-   * admits no row. No schema has one.
+   * admits no row. It is about the rows as they are, whatever the caller sees of them and of those
+   * that are linked. No schema has one.
    */
   record Kept(Condition condition) implements Condition {
     public Kept {

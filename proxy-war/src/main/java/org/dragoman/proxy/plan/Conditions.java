@@ -127,7 +127,7 @@ final class Conditions {
       case Condition.Not not -> fails(not.condition(), table);
       case Condition.Compare compare -> compare(compare, table, true);
       case Condition.Search search -> search(search, table, true);
-      case Condition.Kept kept -> holds(kept.condition(), table);
+      case Condition.Kept kept -> Predicate.ofRule(holds(kept.condition(), table));
       case Condition.Given given -> throw notRead();
       case Condition.Owned owned -> Visibility.own(table.ownership());
       case Condition.Linked linked ->
@@ -148,7 +148,7 @@ final class Conditions {
       case Condition.Not not -> holds(not.condition(), table);
       case Condition.Compare compare -> compare(compare, table, false);
       case Condition.Search search -> search(search, table, false);
-      case Condition.Kept kept -> fails(kept.condition(), table);
+      case Condition.Kept kept -> Predicate.ofRule(fails(kept.condition(), table));
       case Condition.Given given -> throw notRead();
       case Condition.Owned owned -> Predicate.not(Visibility.own(table.ownership()), false);
       case Condition.Linked linked ->

@@ -104,6 +104,17 @@ public sealed interface Predicate {
     }
   }
 
+  /**
+   * What a grant of owned rows says of the row. The tables that it asks have the rows that the
+   * caller sees, with all their values: one that is hidden would count as none, and a grant that
+   * holds for rows without a value would open what it keeps shut.
+   */
+  record OfGrant(Predicate predicate) implements Predicate {
+    public OfGrant {
+      Objects.requireNonNull(predicate);
+    }
+  }
+
   /** A linked row meets a condition. */
   record Exists(Hop hop, Predicate predicate) implements Predicate {
     public Exists {
@@ -244,6 +255,11 @@ public sealed interface Predicate {
   /** What a rule says; it need not be marked where it holds for all rows or for none. */
   static Predicate ofRule(Predicate predicate) {
     return predicate.equals(ALWAYS) || predicate.equals(NEVER) ? predicate : new OfRule(predicate);
+  }
+
+  /** The same of what a grant says. */
+  static Predicate ofGrant(Predicate predicate) {
+    return predicate.equals(ALWAYS) || predicate.equals(NEVER) ? predicate : new OfGrant(predicate);
   }
 
   /** The opposite, of a predicate of which SQL may say NULL unless the caller knows better. */

@@ -98,7 +98,7 @@ public record Visibility(Configuration configuration, Variables variables) {
     Predicate own = own(ownership);
     return ownership.grant() == null
         ? own
-        : Predicate.or(List.of(own, holds(ownership.grant(), table)));
+        : Predicate.ofGrant(Predicate.or(List.of(own, holds(ownership.grant(), table))));
   }
 
   /** One of the rules that the caller has; always where the type has none. */

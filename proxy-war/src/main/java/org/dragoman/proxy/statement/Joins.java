@@ -15,7 +15,8 @@ import org.dragoman.proxy.plan.Visibility;
 /**
  * Writes tables, and how the rows of a link are found. This is the only place where SQL names the
  * table of a type, and it names none without the condition of who sees its rows; but for writes,
- * which have theirs ({@link Visibility#changeable}) beside their filter.
+ * which have theirs ({@link Visibility#changeable}) beside their filter, and for the values of rows
+ * that stand there already ({@link #hidden}).
  */
 final class Joins {
   private Joins() {}
@@ -28,6 +29,7 @@ final class Joins {
   static void table(Sql sql, ObjectTable table, String alias) {
     Predicate visible = sql.visible(table);
     Map<String, Predicate> shown = sql.shown(table);
+    sql.open(alias);
     boolean all = visible.equals(Predicate.ALWAYS) && shown.isEmpty();
     if (!all) {
       sql.syntax("(SELECT ");
@@ -42,6 +44,25 @@ final class Joins {
       }
       sql.syntax(") AS ").syntax(alias);
     }
+    if (!shown.isEmpty()) {
+      sql.hide(alias, table);
+    }
+  }
+
+  /**
+   * The value that a row has, where {@link #table} gives it without: what a rule says of the row is
+   * about this value. No column of a key is hidden.
+   */
+  static Sql hidden(Sql sql, ObjectTable table, String alias, String column) {
+    String row = sql.alias();
+    sql.syntax("(SELECT ").stored(row, column).syntax(" FROM ");
+    sql.identifier(table.table()).syntax(" AS ").syntax(row);
+    String word = " WHERE ";
+    for (String key : key(table)) {
+      sql.syntax(word).stored(row, key).syntax(" = ").stored(alias, key);
+      word = " AND ";
+    }
+    return sql.syntax(")");
   }
 
   private static void columns(
@@ -85,6 +106,7 @@ final class Joins {
 
   /** A table whose rows are made, changed or found to be deleted; see {@link #changeable}. */
   static void changed(Sql sql, ObjectTable table, String alias) {
+    sql.open(alias);
     sql.mask(alias, table);
     sql.identifier(table.table()).syntax(" AS ").syntax(alias);
   }

@@ -51,6 +51,7 @@ final class PredicateWriter {
               .syntax(")");
       case Predicate.Exists exists -> exists(exists, alias);
       case Predicate.OfRule(Predicate inner) -> sql.withAllRows(() -> write(inner, alias));
+      case Predicate.OfGrant(Predicate inner) -> sql.withAllValues(() -> write(inner, alias));
       case Predicate.Seek seek ->
           new SeekWriter(sql, new OrderWriter(sql, this)).write(seek, alias);
       case Predicate.Keyed keyed -> keyed(keyed, alias);

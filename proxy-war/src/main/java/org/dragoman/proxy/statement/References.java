@@ -79,6 +79,7 @@ final class References {
           any.stream().allMatch(one -> isAboutKey(one, table));
       case Predicate.Not(Predicate inner, boolean nullable) -> isAboutKey(inner, table);
       case Predicate.OfRule(Predicate inner) -> isAboutKey(inner, table);
+      case Predicate.OfGrant(Predicate inner) -> isAboutKey(inner, table);
       case Predicate.Compare compare -> key.contains(compare.column());
       case Predicate.Keyed keyed -> key.containsAll(keyed.columns());
       case Predicate.Referenced referenced -> true;

@@ -18,7 +18,9 @@ public final class Sql {
   private final Visibility visibility;
   private final Map<Place, Place> standIns = new HashMap<>();
   private final Map<String, Map<String, Predicate>> masked = new HashMap<>();
+  private final Map<String, ObjectTable> hiding = new HashMap<>();
   private boolean allRows;
+  private boolean allValues;
   private int asked;
 
   private record Place(String alias, String column) {}
@@ -42,7 +44,7 @@ public final class Sql {
    * others.
    */
   Map<String, Predicate> shown(ObjectTable table) {
-    return allRows ? Map.of() : visibility.shown(table);
+    return allValues ? Map.of() : visibility.shown(table);
   }
 
   /** What rules say of rows that are written. */
@@ -54,8 +56,16 @@ public final class Sql {
   void withAllRows(Runnable part) {
     boolean before = allRows;
     allRows = true;
-    part.run();
+    withAllValues(part);
     allRows = before;
+  }
+
+  /** Writes a part in which all rows that are there have all their values. */
+  void withAllValues(Runnable part) {
+    boolean before = allValues;
+    allValues = true;
+    part.run();
+    allValues = before;
   }
 
   /**
@@ -63,6 +73,16 @@ public final class Sql {
    */
   void mask(String alias, ObjectTable table) {
     masked.put(alias, shown(table));
+  }
+
+  /** From here on the alias stands for rows of a table of which some values are left out. */
+  void hide(String alias, ObjectTable table) {
+    hiding.put(alias, table);
+  }
+
+  /** From here on the alias stands for rows with all values, or for masked ones. */
+  void open(String alias) {
+    hiding.remove(alias);
   }
 
   /** An alias that the statement does not have yet, for a table in a condition. */
@@ -88,7 +108,13 @@ public final class Sql {
   Sql column(String alias, String name) {
     Place asked = new Place(alias, name);
     Place there = standIns.getOrDefault(asked, asked);
-    Predicate shown = allRows ? null : masked.getOrDefault(there.alias, Map.of()).get(there.column);
+    if (allValues) {
+      ObjectTable table = hiding.get(there.alias);
+      return table != null && visibility.shown(table).containsKey(there.column)
+          ? Joins.hidden(this, table, there.alias, there.column)
+          : stored(there.alias, there.column);
+    }
+    Predicate shown = masked.getOrDefault(there.alias, Map.of()).get(there.column);
     return shown == null
         ? stored(there.alias, there.column)
         : value(there.alias, there.column, shown);

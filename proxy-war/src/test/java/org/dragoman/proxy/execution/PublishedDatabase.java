@@ -165,6 +165,10 @@ class PublishedDatabase extends Databases {
    * @param subject null for a token that has no such claim
    */
   record Requests(PublishedDatabase database, String subject, Set<String> roles) {
+    OperationRequest request(String document) {
+      return database.request(document, Map.of(), subject, roles);
+    }
+
     String changed(String document, Map<String, ?> variables) {
       return database.changed(database.request(document, variables, subject, roles));
     }
@@ -212,7 +216,7 @@ class PublishedDatabase extends Databases {
     return changed(request(document, variables));
   }
 
-  private String changed(OperationRequest request) {
+  String changed(OperationRequest request) {
     return text(mutation(request).run(this, name).toByteArray());
   }
 
@@ -221,7 +225,7 @@ class PublishedDatabase extends Databases {
     return answer(request(document, variables));
   }
 
-  private String answer(OperationRequest request) {
+  String answer(OperationRequest request) {
     Prepared prepared = plans.of(live, request);
     return text(
         JsonWriter.write(
