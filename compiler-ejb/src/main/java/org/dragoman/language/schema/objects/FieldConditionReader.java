@@ -28,15 +28,16 @@ record FieldConditionReader(Types types, OperandReader operands, Reporter report
    * The fields of a type with their conditions.
    *
    * @param sound as they were read
+   * @param links counts those of the conditions, too
    */
-  List<Field> read(ObjectType type, List<SoundField> sound) {
+  List<Field> read(ObjectType type, List<SoundField> sound, RuleLinks links) {
     Map<String, List<FieldCondition>> shown = new HashMap<>();
     for (SoundField field : sound) {
       List<Directive> rules = field.directives().all(KnownDirective.ALLOW);
       Optional<Directive> filtered =
           rules.stream().filter(node -> node.getArgument("_filter") != null).findFirst();
       if (filtered.isPresent() && isFit(type, field, filtered.get())) {
-        shown.put(field.name(), conditions(type, rules));
+        shown.put(field.name(), conditions(type, rules, links));
       }
     }
     return type.fields().stream()
@@ -70,12 +71,13 @@ record FieldConditionReader(Types types, OperandReader operands, Reporter report
     return objection == null;
   }
 
-  private List<FieldCondition> conditions(ObjectType type, List<Directive> rules) {
+  private List<FieldCondition> conditions(ObjectType type, List<Directive> rules, RuleLinks links) {
     List<FieldCondition> conditions = new ArrayList<>();
     for (Directive node : rules) {
       Optional<Value<?>> value =
           Optional.ofNullable(node.getArgument("_filter")).map(Argument::getValue);
       Optional<Condition> condition = value.flatMap(one -> condition(one, type));
+      condition.ifPresent(one -> links.add(one, node));
       if (value.isEmpty() || condition.isPresent()) {
         conditions.add(new FieldCondition(roles(node), condition.orElse(null)));
       }

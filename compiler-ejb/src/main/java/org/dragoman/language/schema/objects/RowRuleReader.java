@@ -29,9 +29,6 @@ import org.dragoman.language.schema.types.ObjectType;
 
 /** Reads {@code @svc_rows}: who may do what with which rows of a type. */
 final class RowRuleReader {
-  /** Every statement that reads rows of the type contains the rules. */
-  private static final int MOST_LINKS = 50;
-
   private static final List<String> ACTIONS =
       Arrays.stream(RowAction.values()).map(RowAction::word).toList();
 
@@ -64,29 +61,27 @@ final class RowRuleReader {
     List<ObjectType> whole =
         types.stream()
             .map(
-                type ->
-                    type.with(
-                        reader.rules(type, directives.get(type.name())),
-                        fields.read(type, sound.get(type.name()))))
+                type -> {
+                  RuleLinks links = new RuleLinks(type.name(), reporter);
+                  return type.with(
+                      reader.rules(type, directives.get(type.name()), links),
+                      fields.read(type, sound.get(type.name()), links));
+                })
             .toList();
     HiddenLinks.check(whole, reporter);
     return whole;
   }
 
-  private List<RowRule> rules(ObjectType type, Directives directives) {
+  private List<RowRule> rules(ObjectType type, Directives directives, RuleLinks links) {
     List<RowRule> rules = new ArrayList<>();
-    int links = 0;
     for (Directive node : directives.all(KnownDirective.ROWS)) {
-      Optional<RowRule> rule = rule(node, type);
-      rule.ifPresent(rules::add);
-      int before = links;
-      links += rule.map(RowRuleReader::links).orElse(0);
-      if (before <= MOST_LINKS && links > MOST_LINKS) {
-        reporter.at(
-            node,
-            ProblemCode.TOO_LARGE,
-            "The row rules of " + type.name() + " follow more than " + MOST_LINKS + " links");
-      }
+      rule(node, type)
+          .ifPresent(
+              rule -> {
+                rules.add(rule);
+                links.add(rule.filter(), node);
+                links.add(rule.written(), node);
+              });
     }
     return rules;
   }
@@ -166,24 +161,5 @@ final class RowRuleReader {
           "Remove " + of + " to allow every row");
     }
     return FilterReader.ofRule(of, value, type, types, operands, reporter);
-  }
-
-  private static int links(RowRule rule) {
-    return links(rule.filter()) + links(rule.written());
-  }
-
-  private static int links(Condition condition) {
-    return switch (condition) {
-      case Condition.And and -> and.conditions().stream().mapToInt(RowRuleReader::links).sum();
-      case Condition.Or or -> or.conditions().stream().mapToInt(RowRuleReader::links).sum();
-      case Condition.Not not -> links(not.condition());
-      case Condition.Linked linked -> 1 + links(linked.condition());
-      case Condition.Compare compare -> 0;
-      case Condition.Search search -> 0;
-      case Condition.Owned owned -> 0;
-      case Condition.Given given -> 0;
-      case Condition.Kept kept -> links(kept.condition());
-      case null -> 0;
-    };
   }
 }
