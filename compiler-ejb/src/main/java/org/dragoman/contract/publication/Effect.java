@@ -10,7 +10,7 @@ public enum Effect {
   SLOW,
   /** Values of rows are lost; has to be confirmed by the change's id. */
   LOSES_DATA,
-  /** A request gets more rows than before; has to be confirmed by the change's id. */
+  /** A request may get more rows or values than before; has to be confirmed by the change's id. */
   WIDENS_ANSWERS,
   /** Documents of clients that were good are no longer, or get another answer. */
   BREAKS_CLIENTS,

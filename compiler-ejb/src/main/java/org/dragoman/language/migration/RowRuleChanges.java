@@ -11,12 +11,13 @@ import org.dragoman.contract.configuration.Condition;
 import org.dragoman.contract.configuration.FieldCondition;
 import org.dragoman.contract.configuration.RowAction;
 import org.dragoman.contract.configuration.RowRule;
+import org.dragoman.contract.publication.Effect;
 import org.dragoman.language.schema.types.Field;
 import org.dragoman.language.schema.types.ObjectType;
 
 /**
  * Finds what callers may do with more rows or with fewer ({@code @svc_rows}), and in which rows
- * they see a field. No row is lost by it.
+ * they see a field. No row is lost by it; what may show more rows or values has to be confirmed.
  */
 record RowRuleChanges(Correspondence correspondence, Changes changes) {
   private static final Allowed EVERYTHING = new Allowed(List.of(), (Condition) null, null);
@@ -26,6 +27,13 @@ record RowRuleChanges(Correspondence correspondence, Changes changes) {
     Allowed(List<String> roles, Condition found, Condition after) {
       this(roles, Optional.ofNullable(found), Optional.ofNullable(after));
     }
+
+    /** Whether it surely allows nothing that another one does not allow the same callers. */
+    boolean isWithin(Allowed other) {
+      return (other.found.isEmpty() || other.found.equals(found))
+          && (other.after.isEmpty() || other.after.equals(after))
+          && (other.roles.isEmpty() || !roles.isEmpty() && other.roles.containsAll(roles));
+    }
   }
 
   void find(ObjectType type, ObjectType old) {
@@ -33,19 +41,31 @@ record RowRuleChanges(Correspondence correspondence, Changes changes) {
       Set<Allowed> before = allowed(old, action);
       Set<Allowed> now = allowed(type, action);
       String subject = action.word() + " of rows of " + type.name();
-      change("change-rows:" + type.name() + "." + action.word(), type, subject, before, now);
+      String id = "change-rows:" + type.name() + "." + action.word();
+      change(id, type, subject, before, now, action == RowAction.SELECT);
     }
     for (Field field : type.fields()) {
       Optional<Field> was = correspondence.before(type, field);
       if (was.isPresent() && !(conditions(was.get()).isEmpty() && conditions(field).isEmpty())) {
         String name = type.name() + "." + field.name();
-        change("change-shown:" + name, type, "sight of " + name, shown(was.get()), shown(field));
+        change(
+            "change-shown:" + name, type, "sight of " + name, shown(was.get()), shown(field), true);
       }
     }
   }
 
+  /**
+   * Adds the change, if it is one.
+   *
+   * @param seen whether it is about what callers see, and not about what they write
+   */
   private void change(
-      String id, ObjectType type, String subject, Set<Allowed> before, Set<Allowed> now) {
+      String id,
+      ObjectType type,
+      String subject,
+      Set<Allowed> before,
+      Set<Allowed> now,
+      boolean seen) {
     if (before.equals(now)) {
       return;
     }
@@ -53,7 +73,8 @@ record RowRuleChanges(Correspondence correspondence, Changes changes) {
     other.addAll(now);
     other.removeIf(one -> before.contains(one) && now.contains(one));
     boolean wider = now.contains(EVERYTHING) || now.containsAll(before);
-    boolean narrower = before.contains(EVERYTHING) || before.containsAll(now);
+    boolean narrower = now.stream().allMatch(one -> before.stream().anyMatch(one::isWithin));
+    Effect[] effects = seen && !narrower ? new Effect[] {Effect.WIDENS_ANSWERS} : new Effect[0];
     changes.add(
         id,
         type.location(),
@@ -61,7 +82,8 @@ record RowRuleChanges(Correspondence correspondence, Changes changes) {
             + subject
             + (wider ? " gets wider" : narrower ? " gets narrower" : " changes")
             + ", for "
-            + whom(other));
+            + whom(other),
+        effects);
   }
 
   private static String whom(Collection<Allowed> rules) {

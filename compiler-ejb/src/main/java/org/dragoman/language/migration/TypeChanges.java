@@ -172,11 +172,19 @@ final class TypeChanges {
               + " their owners are lost",
           Effect.LOSES_DATA);
     } else if (type.owned() != null && !type.owned().equals(old.owned())) {
+      boolean narrower = isWithin(type.owned(), old.owned());
       changes.add(
           "change-owner:" + type.name(),
           type.location(),
-          "The grant of " + type.name() + " changes");
+          "The grant of " + type.name() + " changes",
+          narrower ? new Effect[0] : new Effect[] {Effect.WIDENS_ANSWERS});
     }
+  }
+
+  /** Whether callers surely see no row that another one would not show them. */
+  private static boolean isWithin(Ownership now, Ownership before) {
+    return (now.grant() == null || now.grant().equals(before.grant()))
+        && before.roles().containsAll(now.roles());
   }
 
   private void search(ObjectType type, ObjectType old) {
