@@ -56,6 +56,29 @@ class PolicyTest {
   }
 
   @Test
+  void numberOfLinkedRowsIsSeenByWhoSeesTheLinkAndItsType() {
+    Configuration whole =
+        compiled(
+            """
+            type Person @svc_api { id: ID! name: String! boss: Boss @svc_allow(_roles: ["boss", "clerk"]) }
+            type Boss @svc_allow(_roles: ["boss", "auditor"]) { id: ID! name: String! people: [Person] }
+            type Query { find: [Person] @svc_resolver(_type: select, _object: Person) }
+            """);
+
+    assertThat(counted(whole, "boss")).contains("bossDistinct");
+    assertThat(counted(whole, "clerk")).contains("count").doesNotContain("bossDistinct");
+    assertThat(counted(whole, "auditor")).contains("count").doesNotContain("bossDistinct");
+  }
+
+  private static List<String> counted(Configuration whole, String role) {
+    return Policy.visible(whole, Set.of(role)).results().stream()
+        .filter(type -> type.name().equals("PersonAggregate"))
+        .flatMap(type -> type.fields().stream())
+        .map(ResultType.Field::name)
+        .toList();
+  }
+
+  @Test
   void whoDoesNotSeeAFieldDoesNotChooseItsValue() {
     Configuration whole =
         compiled(

@@ -28,16 +28,27 @@ record AggregateOperations(Map<String, ObjectType> types, Made made) {
 
     /** Adds an aggregate, whose name a value of a group may have taken. */
     void add(Field field, String ending, String function, String type, String words) {
-      String name = field.name() + ending;
-      if (!has(name)) {
-        fields.add(
-            new Sdl.Input(name, shown(type, field.rule()), words + " " + field.name() + "."));
-        aggregates.add(name + ": " + Sdl.object(List.of(function + ": " + field.name())));
-      }
+      add(field, Arrays.asList(field.rule()), ending, function, type, words);
     }
 
-    private static String shown(String type, Rule rule) {
-      return rule == null ? type : type + " " + Sdl.allow(rule.roles());
+    /**
+     * Adds one that callers see who see several things, if there can be any.
+     *
+     * @param rules of these things; null for what all see
+     */
+    void add(
+        Field field, List<Rule> rules, String ending, String function, String type, String words) {
+      String name = field.name() + ending;
+      if (has(name)) {
+        return;
+      }
+      Access.directives(rules)
+          .ifPresent(
+              directives -> {
+                String shown = String.join(" ", type, String.join(" ", directives)).strip();
+                fields.add(new Sdl.Input(name, shown, words + " " + field.name() + "."));
+                aggregates.add(name + ": " + Sdl.object(List.of(function + ": " + field.name())));
+              });
     }
   }
 
@@ -158,7 +169,7 @@ record AggregateOperations(Map<String, ObjectType> types, Made made) {
     }
   }
 
-  private static void aggregates(ObjectType type, Results results) {
+  private void aggregates(ObjectType type, Results results) {
     results.fields().add(new Sdl.Input("count", "Int!", "The number of rows."));
     results.aggregates().add("count: count");
     type.fields().stream()
@@ -167,7 +178,7 @@ record AggregateOperations(Map<String, ObjectType> types, Made made) {
         .forEach(field -> aggregates(field, results));
   }
 
-  private static void aggregates(Field field, Results results) {
+  private void aggregates(Field field, Results results) {
     switch (field) {
       case Field.Value value when !value.type().list() -> {
         String own = value.type().name();
@@ -184,8 +195,14 @@ record AggregateOperations(Map<String, ObjectType> types, Made made) {
           results.add(value, "Max", "_max", own, "The largest");
         }
       }
-      case Field.Link link when !link.type().list() ->
-          results.add(link, "Distinct", "_countDistinct", "Int!", "The number of different");
+      case Field.Link link when !link.type().list() && types.containsKey(link.target()) ->
+          results.add(
+              link,
+              Arrays.asList(link.rule(), types.get(link.target()).rule()),
+              "Distinct",
+              "_countDistinct",
+              "Int!",
+              "The number of different");
       case Field other -> {}
     }
   }
