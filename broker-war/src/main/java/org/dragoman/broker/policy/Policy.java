@@ -19,6 +19,7 @@ import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Resolver;
 import org.dragoman.contract.configuration.ResultType;
 import org.dragoman.contract.configuration.Rule;
+import org.dragoman.contract.configuration.TextSearch;
 
 /**
  * What a caller may see of a schema ({@code @svc_allow}). All else is left out of the configuration
@@ -171,17 +172,24 @@ public final class Policy {
     return all.collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
+  /** Nobody searches in texts that they do not see. */
   private static ObjectTable trimmed(ObjectTable type, Predicate<ObjectField> seen) {
+    List<ObjectField> fields = type.fields().stream().filter(seen).toList();
+    TextSearch search = type.search();
+    if (search != null
+        && !names(fields.stream().map(ObjectField::name)).containsAll(search.fields())) {
+      search = null;
+    }
     return new ObjectTable(
         type.name(),
         type.description(),
         type.table(),
         type.key(),
-        type.fields().stream().filter(seen).toList(),
+        fields,
         type.uniques(),
         type.rule(),
         type.ownership(),
-        type.search(),
+        search,
         type.rows(),
         type.version());
   }

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.dragoman.contract.configuration.AbstractType;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.EnumValues;
+import org.dragoman.contract.configuration.ImpliedInputs;
 import org.dragoman.contract.configuration.InputType;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
@@ -68,6 +69,28 @@ class PolicyTest {
     assertThat(counted(whole, "boss")).contains("bossDistinct");
     assertThat(counted(whole, "clerk")).contains("count").doesNotContain("bossDistinct");
     assertThat(counted(whole, "auditor")).contains("count").doesNotContain("bossDistinct");
+  }
+
+  @Test
+  void textsAreSearchedByWhoSeesAllOfThem() {
+    Configuration whole =
+        compiled(
+            """
+            type Note @svc_search(_fields: [title, text]) {
+              id: ID! title: String! text: String @svc_allow(_roles: ["boss"])
+            }
+            type Query {
+              notes(where: NoteWhere): [Note] @svc_resolver(_type: select, _object: Note, _filter: "$where")
+            }
+            """);
+
+    assertThat(members(whole, "boss")).contains("_search", "title", "text");
+    assertThat(members(whole, "clerk")).contains("title").doesNotContain("_search", "text");
+  }
+
+  private static List<String> members(Configuration whole, String role) {
+    return new ImpliedInputs(Policy.visible(whole, Set.of(role)))
+        .type("NoteWhere").orElseThrow().fields().stream().map(Resolver.Argument::name).toList();
   }
 
   private static List<String> counted(Configuration whole, String role) {

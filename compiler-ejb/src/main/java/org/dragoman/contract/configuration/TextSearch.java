@@ -1,13 +1,20 @@
 package org.dragoman.contract.configuration;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import java.util.Objects;
 
 /**
  * How the texts of a type are searched ({@code @svc_search}).
  *
  * @param column unquoted name of the column with the words of the row's texts
+ * @param fields whose texts they are; empty in configurations of 1.0.0-M1 and before, in which no
+ *     client gives conditions
  */
-public record TextSearch(String column, SearchLanguage language) {
+public record TextSearch(
+    String column,
+    SearchLanguage language,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> fields) {
   /** The name of the column: no field of GraphQL has such a name. */
   public static final String COLUMN = "#search";
 
@@ -26,6 +33,7 @@ public record TextSearch(String column, SearchLanguage language) {
   public TextSearch {
     Objects.requireNonNull(column);
     Objects.requireNonNull(language);
+    fields = fields == null ? List.of() : List.copyOf(fields);
   }
 
   /** What is searched for, with spaces for {@link #SEPARATORS}. */

@@ -121,7 +121,9 @@ public record ObjectType(
         uniques.stream().map(set -> ObjectTable.Unique.of(name, set.fields())).toList(),
         rule,
         owned,
-        searched == null ? null : new TextSearch(TextSearch.COLUMN, searched.language()),
+        searched == null
+            ? null
+            : new TextSearch(TextSearch.COLUMN, searched.language(), searched.fields()),
         rows,
         version);
   }
