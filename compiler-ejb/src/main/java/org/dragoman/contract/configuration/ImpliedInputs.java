@@ -257,11 +257,6 @@ public record ImpliedInputs(Configuration configuration) {
     return Form.WHERE.base(type).or(() -> Form.ORDER.base(type));
   }
 
-  /** Whether values of a type are conditions on rows, or orders of them. */
-  public boolean isGiven(String type) {
-    return object(type).isPresent() && !isDeclared(type);
-  }
-
   /** The object type of the rows that an argument is a condition or an order of; or empty. */
   public Optional<String> object(Resolver.Argument argument) {
     String type = argument.type().name();

@@ -29,6 +29,7 @@ public final class InputVariables {
   private final Map<String, JsonNode> values = new LinkedHashMap<>();
   private final Map<String, String> directions = new HashMap<>();
   private final Map<String, Optional<InputType>> types = new HashMap<>();
+  private final Set<String> opened = new HashSet<>();
   private final Set<String> onTheWay = new HashSet<>();
   private final GivenBounds bounds = new GivenBounds();
 
@@ -37,8 +38,15 @@ public final class InputVariables {
    *
    * @param values of the variables and of the fields of those that are input objects
    * @param directions those of them that are directions of orders, as the words of the enum
+   * @param opened those of them that are objects and lists whose members have names, too
    */
-  public record Named(Map<String, JsonNode> values, Map<String, String> directions) {}
+  public record Named(
+      Map<String, JsonNode> values, Map<String, String> directions, Set<String> opened) {
+    /** Values alone, none of which has members with names. */
+    public static Named of(Map<String, JsonNode> values) {
+      return new Named(values, Map.of(), Set.of());
+    }
+  }
 
   private InputVariables(Configuration configuration) {
     this.configuration = configuration;
@@ -46,9 +54,10 @@ public final class InputVariables {
   }
 
   /**
-   * The variables, and beside them the fields of those that are input objects. What is within a
-   * list, or within an object of the same type, has a name only in a condition or an order that the
-   * request gives; an element of a list is named by its index, from 0.
+   * The variables, and beside them the fields of those that are input objects, whichever part of a
+   * condition or an order they are. What is within a list, or within an object of the same type,
+   * has a name only in a condition or an order that the request gives; an element of a list is
+   * named by its index, from 0. No schema names a field of an object of a type that holds itself.
    *
    * @param operation declares the variables
    * @param changes whose values are variables, too
@@ -75,7 +84,7 @@ public final class InputVariables {
         named.add(argument.variable(), argument.type(), list, 0);
       }
     }
-    return new Named(named.values, named.directions);
+    return new Named(named.values, named.directions, named.opened);
   }
 
   private static Type<?> nullable(Type<?> type) {
@@ -91,44 +100,46 @@ public final class InputVariables {
       directions.put(name, value.asText());
       return;
     }
-    boolean given = implied.isGiven(typeName);
-    if (list && given && value.isArray()) {
-      for (int i = 0; i < value.size(); i++) {
-        String element = name(name, String.valueOf(i));
-        values.put(element, value.get(i));
-        bounds.count();
-        add(element, typeName, false, depth);
-      }
+    if (!value.isContainerNode()) {
+      return;
+    }
+    Optional<InputType> given = types.computeIfAbsent(typeName, implied::type);
+    if (list && value.isArray()) {
+      given.ifPresent(type -> addElements(name, type, value, depth));
     } else if (!list && value.isObject()) {
-      if (given || depth > 0) {
-        addGiven(name, typeName, value, depth + 1);
-      } else {
-        addDeclared(name, typeName, value);
-      }
+      given.ifPresent(type -> addGiven(name, type, value, depth + 1));
+      configuration.declaredInput(typeName).ifPresent(type -> addDeclared(name, type, value));
     }
   }
 
-  private void addDeclared(String name, String typeName, JsonNode object) {
-    Optional<InputType> type = configuration.declaredInput(typeName);
-    if (type.isEmpty() || !onTheWay.add(typeName)) {
+  private void addElements(String name, InputType type, JsonNode list, int depth) {
+    opened.add(name);
+    for (int i = 0; i < list.size(); i++) {
+      String element = name(name, String.valueOf(i));
+      values.put(element, list.get(i));
+      bounds.count();
+      add(element, type.name(), false, depth);
+    }
+  }
+
+  private void addDeclared(String name, InputType type, JsonNode object) {
+    if (!onTheWay.add(type.name())) {
       return;
     }
-    for (Resolver.Argument field : type.get().fields()) {
+    opened.add(name);
+    for (Resolver.Argument field : type.fields()) {
       if (object.has(field.name())) {
         String inner = name(name, field.name());
         values.put(inner, object.get(field.name()));
         add(inner, field.type().name(), field.type().list(), 0);
       }
     }
-    onTheWay.remove(typeName);
+    onTheWay.remove(type.name());
   }
 
-  private void addGiven(String name, String typeName, JsonNode object, int depth) {
+  private void addGiven(String name, InputType type, JsonNode object, int depth) {
     bounds.requireDepth(depth);
-    Optional<InputType> type = types.computeIfAbsent(typeName, implied::type);
-    if (type.isEmpty()) {
-      return;
-    }
+    opened.add(name);
     object
         .properties()
         .forEach(
@@ -136,8 +147,7 @@ public final class InputVariables {
               String inner = name(name, member.getKey());
               values.put(inner, member.getValue());
               bounds.count();
-              type.get()
-                  .field(member.getKey())
+              type.field(member.getKey())
                   .ifPresent(field -> add(inner, field.type().name(), field.type().list(), depth));
             });
   }

@@ -201,7 +201,8 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     return switch (state(variable)) {
       case null -> variable.fallback() == null ? Set.of() : members(variable.fallback());
       case NULL -> Set.of();
-      case PRESENT -> variables.members(variable.name());
+      case PRESENT -> throw notOpened(variable);
+      case OPENED -> variables.members(variable.name());
     };
   }
 
@@ -269,7 +270,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     return switch (state(variable)) {
       case null -> variable.fallback() != null && !variable.fallback().isNull();
       case NULL -> false;
-      case PRESENT -> true;
+      case PRESENT, OPENED -> true;
     };
   }
 
@@ -304,7 +305,12 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
     return switch (arguments.get(argument.name())) {
       case null -> false;
       case Operation.Value.Default value -> false;
-      case Operation.Value.Variable variable -> state(variable) == Variables.State.PRESENT;
+      case Operation.Value.Variable variable ->
+          switch (state(variable)) {
+            case null -> false;
+            case NULL -> false;
+            case PRESENT, OPENED -> true;
+          };
       case Operation.Value.Constant(JsonNode constant) -> !constant.isNull();
       case Operation.Value.Elements value -> true;
       case Operation.Value.Fields value -> true;
@@ -319,9 +325,17 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
               ? null
               : field(new Operation.Value.Constant(object.fallback()), field);
       case NULL -> new Operation.Value.Constant(NullNode.getInstance());
-      case PRESENT ->
+      case PRESENT -> throw notOpened(object);
+      case OPENED ->
           new Operation.Value.Variable(InputVariables.name(object.name(), field), null, false);
     };
+  }
+
+  /** What is not known must not be taken for what was not sent: then a condition would be lost. */
+  private static Fault notOpened(Operation.Value.Variable variable) {
+    return new Fault(
+        FaultCode.VARIABLES_INVALID,
+        "The members of the variable " + variable.name() + " have no names");
   }
 
   /** Null when the variable is absent. */
@@ -364,7 +378,7 @@ record Values(Map<String, Operation.Value> arguments, Variables variables, Eleme
               ? new Known.Missing()
               : constant(variable.fallback(), sqlType);
       case NULL -> new Known.Nothing();
-      case PRESENT -> new Known.Bound(new Binding.Variable(variable.name(), sqlType));
+      case PRESENT, OPENED -> new Known.Bound(new Binding.Variable(variable.name(), sqlType));
     };
   }
 

@@ -46,10 +46,13 @@ public record Variables(
 
   private static final int BYTES_OF_STATE = 100;
 
-  /** Whether a variable was sent. */
+  /** Whether a variable was sent, and whether states are known of its members. */
   public enum State {
     NULL,
-    PRESENT
+    /** A value whose members, if it has any, have no names: what is asked of them is not known. */
+    PRESENT,
+    /** An object or a list whose members have names: one without a state was not sent. */
+    OPENED
   }
 
   /**
@@ -62,7 +65,7 @@ public record Variables(
       List<String> conditionVariables,
       Map<String, JsonNode> claims,
       List<EnumValues> enums) {
-    return of(new InputVariables.Named(variables, Map.of()), conditionVariables, claims, enums);
+    return of(InputVariables.Named.of(variables), conditionVariables, claims, enums);
   }
 
   /**
@@ -76,9 +79,7 @@ public record Variables(
       Map<String, JsonNode> claims,
       List<EnumValues> enums) {
     Map<String, State> states = new LinkedHashMap<>();
-    variables
-        .values()
-        .forEach((name, value) -> states.put(name, value.isNull() ? State.NULL : State.PRESENT));
+    variables.values().forEach((name, value) -> states.put(name, state(variables, name, value)));
     Map<String, Boolean> conditions =
         OperationReader.conditions(conditionVariables, variables.values());
     Map<String, ClaimTypes> types = new LinkedHashMap<>();
@@ -86,9 +87,16 @@ public record Variables(
     return new Variables(states, variables.directions(), conditions, types, Set.of(), Map.of());
   }
 
+  private static State state(InputVariables.Named variables, String name, JsonNode value) {
+    if (value.isNull()) {
+      return State.NULL;
+    }
+    return variables.opened().contains(name) ? State.OPENED : State.PRESENT;
+  }
+
   /**
-   * The members that the request writes of an object or a list among the variables, in an order
-   * that does not depend on the request; those of a list in theirs.
+   * The members that the request writes of an {@link State#OPENED} variable, in an order that does
+   * not depend on the request; those of a list in theirs.
    */
   Set<String> members(String name) {
     String begin = InputVariables.name(name, "");

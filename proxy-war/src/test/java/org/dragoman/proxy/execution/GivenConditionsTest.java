@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import graphql.parser.Parser;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,13 +16,18 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.GivenBounds;
+import org.dragoman.contract.operation.Operation;
+import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
+import org.dragoman.proxy.plan.Planner;
+import org.dragoman.proxy.plan.Variables;
 import org.dragoman.proxy.publication.LivePublications;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is refused of conditions and orders that a request gives. */
@@ -114,6 +120,67 @@ class GivenConditionsTest {
     String document =
         "mutation ($n: Int) { close(where: {n: {_eq: $n}, title: {_eq: \"x\"}}) { id } }";
     isRefused(document, "{}", FaultCode.VARIABLES_INVALID);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "StringFilter!           | {title: $v}               | {\"_eq\": \"x\"}",
+        "IntFilterNullable!      | {_not: {n: $v}}           | {\"_gt\": 1}",
+        "StringFilterList!       | {_or: [{tags: $v}]}       | {\"_contains\": [\"x\"]}",
+        "TaskWhereMany!          | {parts: $v}               | {\"_some\": {\"n\": {\"_eq\": 1}}}",
+        "StringFilter!           | {parts: {_none: {title: $v}}} | {\"_eq\": \"x\"}",
+        "TaskWhere!              | {_and: [$v]}              | {\"title\": {\"_eq\": \"x\"}}",
+        "[TaskWhere!]!           | {_or: $v}                 | [{\"title\": {\"_eq\": \"x\"}}]",
+        "String!                 | {title: {_eq: $v}}        | \"x\""
+      })
+  void aVariableIsReadWhereverItStandsInAConditionOfTheDocument(
+      String type, String where, String value) {
+    String literal = where.replace("$v", value.replaceAll("\"(\\w+)\":", "$1:"));
+    String variables = "{\"v\": " + value + "}";
+
+    assertThat(
+            planned("query ($v: " + type + ") { tasks(where: " + where + ") { id } }", variables))
+        .isEqualTo(planned("{ tasks(where: " + literal + ") { id } }", "{}"))
+        .isNotEqualTo(planned("{ tasks { id } }", "{}"));
+    assertThat(
+            planned(
+                "mutation ($v: " + type + ") { close(where: " + where + ") { id } }", variables))
+        .isEqualTo(planned("mutation { close(where: " + literal + ") { id } }", "{}"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "OrderDirection | [{title: $v}]           | \"desc\"                | [{title: desc}]",
+        "OrderOfCount   | [{parts: $v}]           | {\"_count\": \"desc\"}  | [{parts: {_count:"
+            + " desc}}]",
+        "OrderDirection | [{parts: {_count: $v}}] | \"desc\"                | [{parts: {_count:"
+            + " desc}}]",
+        "TaskOrder!     | [{n: asc}, $v]          | {\"title\": \"desc\"}   | [{n: asc}, {title:"
+            + " desc}]"
+      })
+  void aVariableIsReadWhereverItStandsInAnOrderOfTheDocument(
+      String type, String order, String value, String literal) {
+    String document = "query ($v: " + type + ") { tasks(order: " + order + ") { id } }";
+
+    assertThat(planned(document, "{\"v\": " + value + "}"))
+        .isEqualTo(planned("{ tasks(order: " + literal + ") { id } }", "{}"))
+        .isNotEqualTo(planned("{ tasks { id } }", "{}"));
+  }
+
+  @Test
+  void whatIsNotReadIsRefusedAndNeverNoCondition() {
+    ObjectNode where = JsonNodeFactory.instance.objectNode();
+    where.putObject("title").put("_eq", "x");
+    Variables unread =
+        Variables.of(Map.of("where", where), List.of(), Map.of(), configuration.enums());
+    Operation operation = OperationReader.read(configuration, Parser.parse(READ), null, Map.of());
+
+    assertThatThrownBy(() -> Planner.plan(configuration, operation, unread))
+        .isInstanceOf(Fault.class);
   }
 
   @Test
