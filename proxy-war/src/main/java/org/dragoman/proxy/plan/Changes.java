@@ -11,6 +11,7 @@ import org.dragoman.contract.configuration.LinkChange;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Operand;
+import org.dragoman.contract.operation.GivenBounds;
 
 /** Decides what a write changes, with the values of its arguments. */
 final class Changes {
@@ -19,12 +20,19 @@ final class Changes {
   private final ObjectTable table;
   private final Values values;
   private final Settings settings;
+  private final GivenBounds bounds;
 
-  Changes(Configuration configuration, Writing writing, Values values) {
+  /**
+   * Of one write.
+   *
+   * @param bounds those of the request
+   */
+  Changes(Configuration configuration, Writing writing, Values values, GivenBounds bounds) {
     this.configuration = configuration;
     this.writing = writing;
     this.table = writing.table();
     this.values = values;
+    this.bounds = bounds;
     this.settings = new Settings(configuration, table, values, false, writing.responseName());
   }
 
@@ -90,7 +98,8 @@ final class Changes {
   }
 
   private Change.Target target(Condition filter, int atMost, Operand version) {
-    Predicate predicate = new Conditions(configuration, values).filterOfWrite(filter, table);
+    Predicate predicate =
+        new Conditions(configuration, values, bounds).filterOfWrite(filter, table);
     return new Change.Target(table, predicate, writing.single(), atMost, version(version));
   }
 

@@ -12,6 +12,7 @@ import org.dragoman.contract.configuration.Operand;
 import org.dragoman.contract.configuration.Operator;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.GivenBounds;
 
 /**
  * Makes predicates of conditions. A comparison with a claim that the token does not have neither
@@ -21,11 +22,18 @@ import org.dragoman.contract.fault.FaultCode;
 final class Conditions {
   private final Configuration configuration;
   private final Values values;
+  private final GivenBounds bounds;
   private boolean isWrite;
 
-  Conditions(Configuration configuration, Values values) {
+  /**
+   * Of one field, or of a rule.
+   *
+   * @param bounds those of the conditions that the request gives
+   */
+  Conditions(Configuration configuration, Values values, GivenBounds bounds) {
     this.configuration = configuration;
     this.values = values;
+    this.bounds = bounds;
   }
 
   /** A whole filter, without what falls out of it. */
@@ -82,7 +90,7 @@ final class Conditions {
               ? Optional.of(search)
               : Optional.empty();
       case Condition.Given(Operand.OfArgument argument) ->
-          new GivenConditions(configuration, values, isWrite).of(argument, table);
+          new GivenConditions(configuration, values, isWrite, bounds).of(argument, table);
       case Condition.Kept kept -> Optional.of(kept);
       case Condition.Owned owned -> Optional.of(owned);
     };

@@ -25,12 +25,18 @@ final class GivenConditions {
   private final Configuration configuration;
   private final Values values;
   private final boolean isWrite;
-  private final GivenBounds bounds = new GivenBounds();
+  private final GivenBounds bounds;
 
-  GivenConditions(Configuration configuration, Values values, boolean isWrite) {
+  /**
+   * Of one filter.
+   *
+   * @param bounds those of the request
+   */
+  GivenConditions(Configuration configuration, Values values, boolean isWrite, GivenBounds bounds) {
     this.configuration = configuration;
     this.values = values;
     this.isWrite = isWrite;
+    this.bounds = bounds;
   }
 
   /**

@@ -23,11 +23,17 @@ final class GivenOrders {
 
   private final Configuration configuration;
   private final Values values;
-  private final GivenBounds bounds = new GivenBounds();
+  private final GivenBounds bounds;
 
-  GivenOrders(Configuration configuration, Values values) {
+  /**
+   * Of one field.
+   *
+   * @param bounds those of the request
+   */
+  GivenOrders(Configuration configuration, Values values, GivenBounds bounds) {
     this.configuration = configuration;
     this.values = values;
+    this.bounds = bounds;
   }
 
   /**

@@ -9,6 +9,7 @@ import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.GivenBounds;
 import org.dragoman.contract.operation.Operation;
 
 /** The reads of a plan while it is made, with what all of them depend on. */
@@ -25,6 +26,7 @@ final class Reads {
   private final boolean mayBeKeyed;
   private final List<Read> reads = new ArrayList<>();
   private final Set<String> counts = new HashSet<>();
+  private final GivenBounds bounds = new GivenBounds();
   private int keyed;
 
   /**
@@ -57,7 +59,12 @@ final class Reads {
   }
 
   Restrictions restrictions(Map<String, Operation.Value> arguments) {
-    return new Restrictions(configuration, values(arguments), counts);
+    return new Restrictions(configuration, values(arguments), counts, bounds);
+  }
+
+  /** Those of all conditions and orders that the request gives, each time that one is used. */
+  GivenBounds bounds() {
+    return bounds;
   }
 
   /** Holds the place of a list: those of inner lists come after the one they belong to. */

@@ -14,6 +14,7 @@ import org.dragoman.contract.configuration.Paging;
 import org.dragoman.contract.configuration.Reading;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.operation.GivenBounds;
 
 /** Says which rows a reading means, with the values of one field. */
 final class Restrictions {
@@ -22,16 +23,19 @@ final class Restrictions {
   private final Configuration configuration;
   private final Values values;
   private final Set<String> counts;
+  private final GivenBounds bounds;
 
   /**
    * Of one field.
    *
    * @param counts takes the names of the variables that are numbers of rows
+   * @param bounds those of the request
    */
-  Restrictions(Configuration configuration, Values values, Set<String> counts) {
+  Restrictions(Configuration configuration, Values values, Set<String> counts, GivenBounds bounds) {
     this.configuration = configuration;
     this.values = values;
     this.counts = counts;
+    this.bounds = bounds;
   }
 
   /**
@@ -40,9 +44,10 @@ final class Restrictions {
    * @param first whether only the first row is wanted
    */
   Restriction of(Reading reading, ObjectTable table, boolean first) {
-    Predicate filter = new Conditions(configuration, values).filter(reading.filter(), table);
+    Predicate filter =
+        new Conditions(configuration, values, bounds).filter(reading.filter(), table);
     List<Sort> order =
-        new GivenOrders(configuration, values)
+        new GivenOrders(configuration, values, bounds)
             .of(reading.givenOrder(), reading.order(), table).stream()
                 .map(term -> sort(term, table))
                 .toList();

@@ -16,6 +16,7 @@ import org.dragoman.contract.configuration.Operator;
 import org.dragoman.contract.configuration.Ownership;
 import org.dragoman.contract.configuration.RowAction;
 import org.dragoman.contract.configuration.RowRule;
+import org.dragoman.contract.operation.GivenBounds;
 
 /**
  * Which rows and values a caller sees, and which rows they may write. Other rows do not exist for
@@ -119,7 +120,8 @@ public record Visibility(Configuration configuration, Variables variables) {
     return Optional.ofNullable(condition)
         .map(
             given ->
-                new Conditions(configuration, new Values(Map.of(), variables)).filter(given, table))
+                new Conditions(configuration, new Values(Map.of(), variables), new GivenBounds())
+                    .filter(given, table))
         .orElse(Predicate.ALWAYS);
   }
 

@@ -82,7 +82,8 @@ final class WritePlanner {
    */
   private int write(Writing writing, Operation.Selection selection, Write.Step step) {
     Changes changes =
-        new Changes(reads.configuration(), writing, reads.values(writing.arguments()));
+        new Changes(
+            reads.configuration(), writing, reads.values(writing.arguments()), reads.bounds());
     Change change = changes.change();
     int read = reads.count();
     if (selection != null) {

@@ -242,6 +242,29 @@ class GivenConditionsTest {
         FaultCode.CONDITION_TOO_LARGE);
   }
 
+  @Test
+  void whatIsUsedSeveralTimesCountsEachTime() {
+    int half = (GivenBounds.MOST_MEMBERS / 2 - 1) / 3;
+    String twice =
+        "query ($where: TaskWhere, $order: [TaskOrder!]) {"
+            + " a: tasks(where: $where, order: $order) { id } b: tasks(where: $where) { id } }";
+    String writes =
+        "mutation ($where: TaskWhere!) { a: close(where: $where) { id } b: close(where: $where) {"
+            + " id } }";
+
+    planned(twice, any(half, ""));
+    planned(writes, any(half, ""));
+    isRefused(
+        twice, any(half, ", \"order\": [{\"title\": \"asc\"}]"), FaultCode.CONDITION_TOO_LARGE);
+    isRefused(twice, any(half + 1, ""), FaultCode.CONDITION_TOO_LARGE);
+    isRefused(writes, any(half + 1, ""), FaultCode.CONDITION_TOO_LARGE);
+  }
+
+  private static String any(int conditions, String more) {
+    String all = String.join(",", repeated("{\"n\": {\"_eq\": 1}}", conditions));
+    return "{\"where\": {\"_or\": [" + all + "]}" + more + "}";
+  }
+
   private static List<String> repeated(String one, int times) {
     return java.util.Collections.nCopies(times, one);
   }
