@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.Publication;
@@ -67,7 +68,7 @@ final class Migrator {
       AuditNote note)
       throws SQLException {
     Publication before = last.publication();
-    if (before.configuration().digest().equals(next.configuration().digest())) {
+    if (isSame(before.configuration(), next.configuration())) {
       return again(last, note);
     }
     Patterns.check(connection, next.configuration());
@@ -93,6 +94,11 @@ final class Migrator {
     }
     note.version(made.version());
     return new Publication.Outcome(made, true);
+  }
+
+  /** Whether two versions answer alike: of the same text, by the same rule for what is missing. */
+  static boolean isSame(Configuration before, Configuration next) {
+    return before.digest().equals(next.digest()) && before.missing() == next.missing();
   }
 
   /** The text of the last version is published once more: nothing of it changes. */
