@@ -1,5 +1,6 @@
 package org.dragoman.proxy.publication;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.MissingArguments;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.publication.History;
 import org.dragoman.contract.publication.Publication;
@@ -178,7 +180,8 @@ final class VersionTable {
   }
 
   /**
-   * What an earlier version of the product wrote may be of another form; the schema is the same.
+   * What an earlier version of the product wrote may be of another form; the schema is the same,
+   * and so is the rule for missing arguments that it was published with.
    */
   static Configuration configuration(String written, String sdl, String expansion)
       throws SQLException {
@@ -186,9 +189,21 @@ final class VersionTable {
       return Json.read(written, Configuration.class);
     } catch (IllegalArgumentException e) {
       if (new Compiler().compile(sdl, expansion) instanceof Compilation.Accepted accepted) {
-        return accepted.configuration();
+        return accepted.configuration().with(missing(written));
       }
       throw new SQLException("The live schema does not compile with this version", e);
+    }
+  }
+
+  /** The first rule, which widens no answer, where none that is known is written. */
+  private static MissingArguments missing(String written) {
+    try {
+      String word = Json.mapper().readTree(written).path("missing").asText();
+      return word.equals(MissingArguments.ANYWHERE.name())
+          ? MissingArguments.ANYWHERE
+          : MissingArguments.AT_THE_TOP;
+    } catch (JsonProcessingException e) {
+      return MissingArguments.AT_THE_TOP;
     }
   }
 }
