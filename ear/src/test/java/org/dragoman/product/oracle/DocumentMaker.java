@@ -276,10 +276,11 @@ final class DocumentMaker {
     if (!argument.nonNull() && chance(random, 10)) {
       return new Given.Literal(null);
     }
+    if (argument.kind() instanceof GivenKind && chance(random, 70)) {
+      return parts(argument, argument.any(random));
+    }
     if (argument.kind() instanceof InputKind input && !argument.list() && chance(random, 70)) {
-      return input instanceof GivenKind
-          ? new Given.Literal(input.any(random))
-          : new Given.Fields(givings(input.fields()), false);
+      return new Given.Fields(givings(input.fields()), false);
     }
     if (argument.list() && chance(random, 30)) {
       Argument element =
@@ -289,6 +290,34 @@ final class DocumentMaker {
               new Given.Literal(element.any(random)), new Given.Of(variable(element, true, null))));
     }
     return new Given.Literal(argument.any(random));
+  }
+
+  /** A part of a condition or an order, with variables in place of some of its own parts. */
+  private Given parts(Argument part, Object value) {
+    return switch (value) {
+      case List<?> all when part.kind() instanceof GivenKind -> {
+        Argument element = new Argument("", part.kind(), part.domain(), false, false, true, null);
+        yield new Given.Elements(all.stream().map(one -> partOrVariable(element, one)).toList());
+      }
+      case Map<?, ?> members when part.kind() instanceof GivenKind kind ->
+          new Given.Fields(
+              kind.fields().stream()
+                  .filter(member -> members.containsKey(member.name()))
+                  .map(
+                      member ->
+                          new Giving(member, partOrVariable(member, members.get(member.name()))))
+                  .toList(),
+              true);
+      case null, default -> new Given.Literal(value);
+    };
+  }
+
+  /** Of an order only one member may be given, so that what is null stays so. */
+  private Given partOrVariable(Argument part, Object value) {
+    if (value == null || !chance(random, 15)) {
+      return parts(part, value);
+    }
+    return new Given.Of(part.nonNull() ? variable(part, true, null) : variable(part));
   }
 
   /** A default value takes the place of what is missing, so that the variable may be nullable. */

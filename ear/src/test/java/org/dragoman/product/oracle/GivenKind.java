@@ -86,6 +86,16 @@ final class GivenKind extends InputKind {
     return members;
   }
 
+  /** Adds the types of its parts, which variables may have, too. */
+  void addParts(Map<String, Kind> kinds) {
+    for (Argument member : fields()) {
+      Kind known = kinds.putIfAbsent(member.kind().word(), member.kind());
+      if (known == null && member.kind() instanceof GivenKind part) {
+        part.addParts(kinds);
+      }
+    }
+  }
+
   private List<Argument> rows() {
     List<Argument> all = new ArrayList<>();
     all.add(member("_and", this, Argument.Domain.VALUE, true));

@@ -13,10 +13,12 @@ final class Sameness {
 
   /**
    * Whether the service has refused to run the operation for what it could cost ({@code
-   * dragoman.limits.cost}), of which a plain reading knows nothing.
+   * dragoman.limits.cost}), or for the number of members of its conditions and orders: of both a
+   * plain reading knows nothing.
    */
   static boolean isTooExpensive(JsonNode answer) {
-    return answer.at("/errors/0/extensions/code").asText().equals("DRG-4006");
+    String code = answer.at("/errors/0/extensions/code").asText();
+    return code.equals("DRG-4006") || code.equals("DRG-4045");
   }
 
   static boolean of(Outcome expected, JsonNode answer) {

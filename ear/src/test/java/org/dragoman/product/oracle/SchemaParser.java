@@ -89,6 +89,8 @@ final class SchemaParser {
     document.getDefinitionsOfType(UnionTypeDefinition.class).forEach(this::union);
     objects().filter(this::isTable).forEach(this::rows);
     query().getFieldDefinitions().forEach(this::call);
+    types.values().forEach(type -> type.where.addParts(signatures.kinds()));
+    types.values().forEach(type -> type.order.addParts(signatures.kinds()));
     Schema schema =
         new Schema(sdl, enums, List.copyOf(types.values()), List.copyOf(abstracts.values()), calls);
     return new Parsed(schema, signatures);
