@@ -359,7 +359,8 @@ final class ReadingMaker {
             domain,
             list,
             kind instanceof GivenKind || chance(random, 60),
-            nonNull,
+            // No default value of an object has a condition in it.
+            nonNull && !(kind instanceof GivenKind && !path.isEmpty()),
             fallback);
     if (path.isEmpty()) {
       arguments.add(made);

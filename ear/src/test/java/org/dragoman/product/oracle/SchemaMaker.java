@@ -55,6 +55,7 @@ final class SchemaMaker {
     choices.link(types);
     Relations.between(types, random);
     types.forEach(this::search);
+    types.forEach(Type::open);
     GrantMaker grants = new GrantMaker(types, random);
     types.stream().filter(type -> type.isOwned).forEach(type -> type.owned = grants.of(type));
     SelectRuleMaker rules = new SelectRuleMaker(random);
