@@ -15,7 +15,7 @@ import java.util.Random;
  */
 final class GivenKind extends InputKind {
   private static final int DEEPEST = 4;
-  private static final EnumKind DIRECTION =
+  static final EnumKind DIRECTION =
       new EnumKind(
           "OrderDirection",
           List.of(

@@ -107,6 +107,7 @@ final class SchemaParser {
     type.open();
     kinds.put(type.where.word(), type.where);
     kinds.put(type.order.word(), type.order);
+    kinds.putIfAbsent(GivenKind.DIRECTION.word(), GivenKind.DIRECTION);
   }
 
   private void inputs() {
