@@ -57,16 +57,23 @@ public class Plans {
 
   private record DocumentKey(String realm, String hash) {}
 
+  /**
+   * What a plan is kept by.
+   *
+   * @param counted whether the numbers of rows are part of it, of which nothing may be known;
+   *     otherwise it leads to the plan that was made last, whatever they were
+   */
   private record Key(
       String database,
       int version,
       String hash,
       String operationName,
       Variables variables,
-      List<CallChange> changes) {
+      List<CallChange> changes,
+      boolean counted) {
     Key counting(Set<String> counts, Map<String, JsonNode> values) {
-      Variables counted = variables.counting(counts, values);
-      return new Key(database, version, hash, operationName, counted, changes);
+      Variables known = variables.counting(counts, values);
+      return new Key(database, version, hash, operationName, known, changes, true);
     }
   }
 
@@ -111,7 +118,8 @@ public class Plans {
             request.hash(),
             request.operationName(),
             variables,
-            request.changes());
+            request.changes(),
+            false);
     Map<String, JsonNode> values = named.values();
     Prepared known = known(key, values);
     if (known != null) {

@@ -127,6 +127,14 @@ class PlansTest {
   }
 
   @Test
+  void planForNoRowsPassedOverIsNoneForANumberThatIsToBeRefused() {
+    assertThat(part(-1, -5).reads().sql()).contains("LIMIT ? OFFSET ?");
+    assertThat(part(-1, 0).reads().sql()).doesNotContain("OFFSET");
+
+    assertThat(part(-1, -5).reads().sql()).contains("LIMIT ? OFFSET ?");
+  }
+
+  @Test
   void linksOfManyRowsAreNotRefusedForJoinsThatAreNotMade() {
     assertThat(part(links(60), 64, 0).reads().sql()).contains("LEFT JOIN");
     assertThatThrownBy(() -> part(links(60), 63, 0))
