@@ -34,7 +34,7 @@ final class AggregateMaker {
   Aggregate make(Type object, String owner, String name) {
     Filter filter = chance(random, 60) ? readings.filter(object) : Reading.ALL.filter();
     if (chance(random, 35)) {
-      return new Aggregate(null, List.of(aggregateField(object, name, false)), filter, null);
+      return new Aggregate(null, List.of(aggregateField(object, name, false)), filter, null, false);
     }
     boolean grouped = chance(random, 65);
     List<AggregateField> aggregates = new ArrayList<>();
@@ -52,7 +52,8 @@ final class AggregateMaker {
     }
     List<AggregateField> shown = Pick.shuffled(random, aggregates);
     Type result = new Type("R_" + owner + "_" + name, fields(shown), false);
-    return new Aggregate(result, shown, filter, grouped ? groups(shown, result) : null);
+    Reading groups = grouped ? groups(shown, result) : null;
+    return new Aggregate(result, shown, filter, groups, false);
   }
 
   /** Means are rounded, and so nothing is compared with them. */

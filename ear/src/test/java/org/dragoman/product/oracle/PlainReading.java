@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.product.oracle.Document.Asked;
 import org.dragoman.product.oracle.Document.Condition;
@@ -342,15 +343,22 @@ final class PlainReading {
       return aggregates(
           new AggregateFunctions(sight::visible).row(aggregate, meant), aggregate, same);
     }
+    Aggregate grouped = aggregate.of(selected(aggregate, same));
     List<Row> groups =
         new AggregateFunctions(sight::visible)
-            .groups(aggregate, meant).stream()
-                .map(rows -> new AggregateFunctions(sight::visible).row(aggregate, rows))
-                .sorted((one, other) -> AggregateFunctions.compare(aggregate, one, other))
+            .groups(grouped, meant).stream()
+                .map(rows -> new AggregateFunctions(sight::visible).row(grouped, rows))
+                .sorted((one, other) -> AggregateFunctions.compare(grouped, one, other))
                 .toList();
     return read(groups, aggregate.groups(), values).stream()
         .map(group -> aggregates(group, aggregate, same))
         .toList();
+  }
+
+  private Set<String> selected(Aggregate aggregate, List<Asked> same) {
+    return inner(same, aggregate.result().name).values().stream()
+        .map(asked -> asked.getFirst().name())
+        .collect(Collectors.toSet());
   }
 
   private Map<String, Object> aggregates(Row result, Aggregate aggregate, List<Asked> same) {

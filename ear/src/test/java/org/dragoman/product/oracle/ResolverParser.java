@@ -323,7 +323,7 @@ final class ResolverParser {
     Filter filter = filter("_filter", of);
     if (result == null) {
       AggregateField aggregateField = aggregateField(field, parts.get("_fields"), of);
-      return new Aggregate(null, List.of(aggregateField), filter, null);
+      return new Aggregate(null, List.of(aggregateField), filter, null, false);
     }
     Map<String, Value<?>> aggregates = entries("_fields");
     Map<String, Value<?>> groups = entries("_group");
@@ -336,7 +336,8 @@ final class ResolverParser {
                   ? aggregateField(one, aggregates.get(one.name()), of)
                   : new AggregateField(one, Function.NOTHING, List.of(), null, null));
     }
-    return new Aggregate(result, all, filter, groups.isEmpty() ? null : reading("_having", result));
+    Reading having = groups.isEmpty() ? null : reading("_having", result);
+    return new Aggregate(result, all, filter, having, parts.containsKey("_grouping"));
   }
 
   private Map<String, Value<?>> entries(String part) {

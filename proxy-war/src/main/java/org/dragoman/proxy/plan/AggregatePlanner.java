@@ -81,7 +81,8 @@ final class AggregatePlanner {
     if (aggregate.isGrouped()) {
       addGroups(needed);
     }
-    List<Read.Output> outputs = outputs(needed);
+    List<Read.Output> outputs =
+        aggregate.isGrouped() && needed.isEmpty() ? List.of(nothing()) : outputs(needed);
     Read.Select select = new Read.Select(path, joins, columns, parentKey.size());
     Plan.Shape shape = new Plan.Shape(fields);
     reads.set(
@@ -123,9 +124,13 @@ final class AggregatePlanner {
     for (Order term : aggregate.groups().order()) {
       needed.add(columnName(named(term.name())));
     }
-    if (needed.isEmpty()) {
-      needed.add(columnName(aggregate.fields().getLast()));
-    }
+  }
+
+  /** The only column of the one group of all rows, of which a request selects no value. */
+  private Read.Output nothing() {
+    AggregateField any = aggregate.fields().getFirst();
+    return new Read.Output(
+        columnName(any), AggregateField.Function.NOTHING, 0, List.of(), any.sqlType());
   }
 
   private List<AggregateField> keys() {
