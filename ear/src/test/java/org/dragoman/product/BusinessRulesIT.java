@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import org.dragoman.stack.PartName;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +62,17 @@ class BusinessRulesIT {
             (4, 'four', 'bob'), (5, 'earlier, later', 'alice');
           """);
     }
+  }
+
+  /** Its rules fail on purpose, and the assistant asks the operations of all schemas for names. */
+  @AfterAll
+  static void retire() {
+    Client.Answer retired =
+        Product.of("alice")
+            .admin(
+                "mutation R($n: String!) { retireSchema(name: $n) { changed } }",
+                Map.of("n", SampleRule.SCHEMA));
+    assertThat(retired.code()).as(retired.text()).isEmpty();
   }
 
   private Client.Answer asked(String query) {
