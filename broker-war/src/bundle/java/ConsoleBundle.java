@@ -276,7 +276,7 @@ final class ConsoleBundle {
     return out.toByteArray();
   }
 
-  /** What the page loads before anything is shown; the rest comes on demand. */
+  /** The files that the page loads before anything is shown; it loads the rest on demand. */
   private void checkFirstView(JsonNode meta) throws IOException {
     Map<String, JsonNode> outputs = new TreeMap<>();
     meta.path("outputs").properties().forEach(one -> outputs.put(one.getKey(), one.getValue()));

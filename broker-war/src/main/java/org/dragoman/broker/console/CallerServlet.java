@@ -11,8 +11,8 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.web.identity.TokenFilter;
 
 /**
- * Who the caller is to the product: what a page shows follows the roles that the token means here,
- * which only the settings of the product tell.
+ * Tells a page its caller. The page shows what the roles of the caller allow, and only the settings
+ * of the product say which roles a token has.
  */
 @WebServlet("/console/caller")
 public class CallerServlet extends HttpServlet {

@@ -4,10 +4,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.Set;
 
 /**
- * What the browser lets a page of the console do (Content Security Policy Level 3): run and show
- * what comes from here, call and send forms to here and to the provider of its realm, and nothing
- * else. Text never becomes a script or markup (Trusted Types): Lit's own templates are the only
- * markup.
+ * The Content Security Policy (Level 3) of the console's pages. A page runs and shows only what
+ * comes from here, and calls and sends forms only to here and to the provider of its realm. Text
+ * never becomes a script or markup (Trusted Types): Lit's own templates are the only markup.
  */
 final class PagePolicy {
   private static final String POLICY =

@@ -12,7 +12,7 @@ import org.dragoman.web.identity.ProviderEndpoints;
  */
 record SignInSettings(String client, String scope, String audience) {
 
-  /** What the page of a realm needs to know. */
+  /** The sign-in of one realm, as its page reads it. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Page(
       String realm,

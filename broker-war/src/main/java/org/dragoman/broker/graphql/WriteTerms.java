@@ -11,7 +11,7 @@ import org.dragoman.contract.operation.Trial;
 import org.dragoman.web.http.IdempotencyKey;
 
 /**
- * What the headers of a request say of a mutation, as they were sent.
+ * The headers of a request that concern its mutation, as they were sent.
  *
  * @param dryRun {@code true} for one that is run and rolled back
  * @param ifRows the digest of a dry run: where the rows have another one, nothing is written
