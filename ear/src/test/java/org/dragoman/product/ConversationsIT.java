@@ -207,7 +207,7 @@ class ConversationsIT {
     try (InputStream stream =
         HttpClient.newHttpClient()
             .send(
-                bob.request(CHAT, "application/json", body(Ticker.ID, true, "leave"))
+                bob.request(CHAT, "application/json", body(Ticker.ID, true, "tick until I leave"))
                     .header("X-Conversation", id)
                     .build(),
                 HttpResponse.BodyHandlers.ofInputStream())
