@@ -53,7 +53,7 @@ final class AggregateMaker {
     List<AggregateField> shown = Pick.shuffled(random, aggregates);
     Type result = new Type("R_" + owner + "_" + name, fields(shown), false);
     Reading groups = grouped ? groups(shown, result) : null;
-    return new Aggregate(result, shown, filter, groups, false);
+    return new Aggregate(result, shown, filter, groups, grouped && chance(random, 30));
   }
 
   /** Means are rounded, and so nothing is compared with them. */

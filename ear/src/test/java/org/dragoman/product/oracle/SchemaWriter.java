@@ -146,6 +146,9 @@ final class SchemaWriter {
     if (aggregate.isGrouped()) {
       parts.add("_group: " + aggregates(aggregate, true));
       parts.addAll(parts("_having", aggregate.groups()));
+      if (aggregate.bySelection()) {
+        parts.add("_grouping: selected");
+      }
     }
     parts.add("_fields: " + aggregates(aggregate, false));
     return "@svc_resolver(" + String.join(", ", parts) + ")";
