@@ -72,7 +72,8 @@ public record KeptExchange(String request, List<Said> messages, End end) {
     return Json.text(this).getBytes(StandardCharsets.UTF_8);
   }
 
-  static KeptExchange of(byte[] bytes) {
-    return Json.read(new String(bytes, StandardCharsets.UTF_8), KeptExchange.class);
+  /** Reads the JSON that {@link #bytes} wrote. */
+  public static KeptExchange of(String json) {
+    return Json.read(json, KeptExchange.class);
   }
 }

@@ -63,8 +63,17 @@ public record Opening(KeyRing keys, Caller owner) {
    * @throws Fault when it cannot be opened
    */
   public KeptExchange exchange(String conversation, StoredConversation.Exchange stored) {
-    return KeptExchange.of(
-        keys.open(SealedPlace.exchange(owner, conversation, stored.number()), stored.text()));
+    return KeptExchange.of(text(conversation, stored));
+  }
+
+  /**
+   * One exchange as the text in JSON that was sealed.
+   *
+   * @throws Fault when it cannot be opened
+   */
+  public String text(String conversation, StoredConversation.Exchange stored) {
+    SealedPlace place = SealedPlace.exchange(owner, conversation, stored.number());
+    return new String(keys.open(place, stored.text()), StandardCharsets.UTF_8);
   }
 
   /** A moment as clients read it. */

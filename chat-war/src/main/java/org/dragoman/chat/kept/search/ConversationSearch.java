@@ -202,11 +202,14 @@ public class ConversationSearch {
       StoredConversation.Whole whole, SoughtWords words, Opening opening, List<Found> found) {
     StoredConversation head = whole.head();
     String title = opening.title(head);
-    List<KeptExchange> exchanges = new ArrayList<>(whole.exchanges().size());
+    List<String> texts = new ArrayList<>(whole.exchanges().size());
     for (StoredConversation.Exchange exchange : whole.exchanges()) {
-      exchanges.add(opening.exchange(head.id(), exchange));
+      texts.add(opening.text(head.id(), exchange));
     }
-    SoughtWords.Hit hit = words.in(title, exchanges);
+    if (!words.mayBeIn(title, texts)) {
+      return;
+    }
+    SoughtWords.Hit hit = words.in(title, texts.stream().map(KeptExchange::of).toList());
     if (hit != null) {
       found.add(
           new Found(

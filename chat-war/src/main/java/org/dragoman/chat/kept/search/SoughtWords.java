@@ -38,6 +38,36 @@ final class SoughtWords {
   }
 
   /**
+   * Whether the words may be in a conversation, by the JSON of its exchanges: most conversations
+   * have not all of them, and are not parsed.
+   *
+   * @param title null when there is none
+   * @param exchanges as they are stored, in JSON
+   * @return false only where {@link #in} finds nothing
+   */
+  boolean mayBeIn(String title, List<String> exchanges) {
+    boolean[] found = new boolean[words.size()];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = words.get(i).chars().anyMatch(SoughtWords::isEscaped);
+    }
+    if (title != null) {
+      look(FoldedText.of(title), found, true);
+    }
+    for (String exchange : exchanges) {
+      if (areAll(found)) {
+        return true;
+      }
+      look(FoldedText.of(exchange), found, true);
+    }
+    return areAll(found);
+  }
+
+  /** Whether JSON may write a character in another way (RFC 8259, section 7). */
+  private static boolean isEscaped(int character) {
+    return character < ' ' || character == '"' || character == '\\' || character == 0x7f;
+  }
+
+  /**
    * Where they were found.
    *
    * @param message the number of the first message with one of them, from 1 on; null when all of

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.chat.kept.KeptExchange;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.json.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,7 +25,12 @@ class SoughtWordsTest {
                   new KeptExchange.Said("assistant", messages[i + 1], null)),
               new KeptExchange.End("end_turn", null)));
     }
-    return new SoughtWords(words).in(title, exchanges);
+    SoughtWords sought = new SoughtWords(words);
+    SoughtWords.Hit hit = sought.in(title, exchanges);
+    if (hit != null) {
+      assertThat(sought.mayBeIn(title, exchanges.stream().map(Json::text).toList())).isTrue();
+    }
+    return hit;
   }
 
   @ParameterizedTest
@@ -44,6 +50,20 @@ class SoughtWordsTest {
       })
   void formsOfAWordAreTheSame(String words, String text) {
     assertThat(look(words, null, text, "")).isNotNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"say\"so", "a\\b", "bell\u0007", "\uff02so", "it's", "a/b", "del\u007f"})
+  void wordsAreFoundHoweverJsonWritesTheirCharacters(String word) {
+    assertThat(look(word, null, "They " + word + " often", "")).isNotNull();
+  }
+
+  @Test
+  void conversationWithoutAWordNeedNotBeParsed() {
+    List<String> exchanges = List.of("{\"content\":\"One\"}", "{\"content\":\"three\"}");
+
+    assertThat(new SoughtWords("one two three").mayBeIn("Title", exchanges)).isFalse();
+    assertThat(new SoughtWords("one two three").mayBeIn("Two", exchanges)).isTrue();
   }
 
   @Test
