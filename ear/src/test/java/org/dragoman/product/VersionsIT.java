@@ -240,6 +240,39 @@ class VersionsIT {
   }
 
   @Test
+  void schemaWhoseDatabaseIsLostSaysSoAndIsDroppedOrRestored() {
+    publishWithRow("lost");
+    String database;
+    try (Database catalogue = Database.ofCatalogue()) {
+      database =
+          catalogue.value(
+              "SELECT database_name FROM publication WHERE realm = 'acme' AND name = 'lost'");
+      catalogue.alone("ALTER DATABASE \"" + database + "\" ALLOW_CONNECTIONS false");
+      catalogue.value(
+          "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '"
+              + database
+              + "'");
+
+      assertThat(alice.query("lost", "{ notes { text } }", Map.of()).code()).isEqualTo("DRG-5021");
+      catalogue.alone("ALTER DATABASE \"" + database + "\" ALLOW_CONNECTIONS true");
+      assertThat(alice.query("lost", "{ notes { text } }", Map.of()).text()).contains("kept");
+      catalogue.alone("DROP DATABASE \"" + database + "\" WITH (FORCE)");
+    }
+
+    Client.Answer read = alice.query("lost", "{ notes { text } }", Map.of());
+    assertThat(read.code()).as(read.text()).isEqualTo("DRG-5021");
+    assertThat(read.text()).doesNotContain(database);
+    assertThat(alice.publish("lost", MORE).code()).isEqualTo("DRG-5021");
+    assertThat(alice.admin("{ history(name: \"lost\") { name } }", Map.of()).code())
+        .isEqualTo("DRG-5021");
+    assertThat(ask("{ schemas { name } }").toString()).contains("\"back\"");
+
+    ask("mutation { dropSchema(name: \"lost\", confirm: \"lost\") { name } }");
+    assertThat(alice.query("lost", "{ notes { text } }", Map.of()).code()).isEqualTo("DRG-1014");
+    publish("lost", 2, MORE);
+  }
+
+  @Test
   void auditLogSaysWhoDidWhatAndWhoWasRefused() {
     publishWithRow("audited");
     alice.publish("audited", "type A {");

@@ -115,6 +115,8 @@ public enum FaultCode {
   ROWS_CHANGED(5018, 409, "The write would touch other rows than it was tried with"),
   DATABASE_FULL(5019, 503, "The database has no space left"),
   TABLES_ALTERED(5020, 500, "A table or column is missing in the database"),
+  DATABASE_LOST(5021, 500, "A database is missing or refuses its roles"),
+  SERVER_FULL(5022, 503, "The database server has too many connections"),
 
   APPLICATION_UNKNOWN(6001, 404, "No application with this identifier is available to the caller"),
   APPLICATION_FAILED(6002, 502, "The application failed"),

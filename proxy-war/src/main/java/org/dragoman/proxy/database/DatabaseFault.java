@@ -11,6 +11,7 @@ import org.dragoman.contract.fault.FaultCode;
  */
 public final class DatabaseFault {
   private static final int SECONDS_TO_MAKE_ROOM = 30;
+  private static final String MISSING_DATABASE = "3D000";
 
   private DatabaseFault() {}
 
@@ -44,6 +45,12 @@ public final class DatabaseFault {
     }
     if (state.startsWith("53")) {
       return outOfResources(state, e);
+    }
+    if (state.equals(MISSING_DATABASE)) {
+      return new Fault(
+          FaultCode.DATABASE_LOST,
+          "Rows cannot be read or written until the operator has restored the database",
+          e);
     }
     if (state.equals("42P01") || state.equals("42703")) {
       return new Fault(
@@ -90,8 +97,8 @@ public final class DatabaseFault {
               e);
       default ->
           new Fault(
-              FaultCode.CONNECTIONS_BUSY,
-              "The database has too many connections: try again in a moment",
+              FaultCode.SERVER_FULL,
+              "Other programs or processes have taken them: try again in a moment",
               1,
               e);
     };
@@ -141,13 +148,12 @@ public final class DatabaseFault {
     return "22003".equals(e.getSQLState());
   }
 
-  /** Whether there is no such database (SQLSTATE 3D000), at any depth of causes. */
-  public static boolean isMissingDatabase(Throwable fault) {
-    for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SQLException sql && "3D000".equals(sql.getSQLState())) {
-        return true;
-      }
-    }
-    return false;
+  /**
+   * What the server said when it opened no session: that the database is not there, where it
+   * refuses everybody (object_not_in_prerequisite_state) or the role (insufficient_privilege).
+   */
+  static SQLException ofOpening(SQLException e) {
+    boolean closed = "55000".equals(e.getSQLState()) || "42501".equals(e.getSQLState());
+    return closed ? new SQLException(e.getMessage(), MISSING_DATABASE, e) : e;
   }
 }

@@ -353,6 +353,10 @@ public class Databases {
             + " -c statement_timeout="
             + statementSeconds
             + "s");
-    return connect(requests, address.of(database), properties);
+    try {
+      return connect(requests, address.of(database), properties);
+    } catch (SQLException e) {
+      throw DatabaseFault.ofOpening(e);
+    }
   }
 }

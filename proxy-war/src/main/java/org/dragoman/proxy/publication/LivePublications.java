@@ -4,16 +4,18 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.History;
 import org.dragoman.contract.publication.Publication;
+import org.dragoman.log.BoundedLine;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.state.UnfitState;
@@ -26,7 +28,18 @@ import org.dragoman.proxy.state.UnfitState;
 public class LivePublications {
   private static final Logger LOG = Logger.getLogger(LivePublications.class.getName());
 
+  private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
+
+  /** What is no reason to show nothing of the other schemas. */
+  private static final Set<FaultCode> OF_ONE_DATABASE =
+      Set.of(FaultCode.STATE_UNFIT, FaultCode.WRITE_CONFLICT, FaultCode.DATABASE_LOST);
+
+  /** What would be said again of every other statement. */
+  private static final Set<FaultCode> UNREACHABLE =
+      Set.of(FaultCode.DATABASE_UNAVAILABLE, FaultCode.CONNECTIONS_BUSY, FaultCode.SERVER_FULL);
+
   private final Map<Place, Live> known = new ConcurrentHashMap<>();
+  private final BoundedLine lost = new BoundedLine(BETWEEN_LINES);
 
   @Inject Catalogue catalogue;
   @Inject Databases databases;
@@ -92,7 +105,7 @@ public class LivePublications {
             return LiveMarker.isLive(connection, live.publication().version());
           });
     } catch (Fault fault) {
-      if (DatabaseFault.isMissingDatabase(fault)) {
+      if (fault.code() == FaultCode.DATABASE_LOST) {
         return false;
       }
       throw fault;
@@ -106,8 +119,7 @@ public class LivePublications {
    * @param live that it was run with
    */
   public Fault reason(String realm, Live live, Fault fault) {
-    if (fault.code() == FaultCode.DATABASE_UNAVAILABLE && !DatabaseFault.isMissingDatabase(fault)
-        || fault.code() == FaultCode.CONNECTIONS_BUSY) {
+    if (UNREACHABLE.contains(fault.code())) {
       return fault;
     }
     try {
@@ -165,7 +177,7 @@ public class LivePublications {
       upgrade(entry.database());
       return databases.read(entry.database(), work);
     } catch (Fault fault) {
-      throw DatabaseFault.isMissingDatabase(fault) ? unknown() : fault;
+      throw isDropped(new Place(realm, name), entry, fault) ? unknown() : fault;
     }
   }
 
@@ -193,7 +205,7 @@ public class LivePublications {
     try {
       return known(place, entry.version()).or(() -> load(place, entry));
     } catch (Fault fault) {
-      if (fault.code() != FaultCode.STATE_UNFIT && fault.code() != FaultCode.WRITE_CONFLICT) {
+      if (!OF_ONE_DATABASE.contains(fault.code())) {
         throw fault;
       }
       LOG.warning(
@@ -220,14 +232,36 @@ public class LivePublications {
       }
       return loaded;
     } catch (Fault fault) {
-      if (!DatabaseFault.isMissingDatabase(fault)) {
-        throw fault;
+      if (isDropped(place, entry, fault)) {
+        return Optional.empty();
       }
-      // One entry without its database must not hide the rest of the realm.
-      LOG.log(Level.WARNING, "The catalogue names a database that is not there", fault);
-      databases.forget(entry.database());
-      return Optional.empty();
+      throw fault;
     }
+  }
+
+  /**
+   * Whether a database has gone with its schema, between the look into the catalogue and now. One
+   * that the catalogue still names is lost: the log says which.
+   */
+  private boolean isDropped(Place place, CatalogueEntry entry, Fault fault) {
+    if (fault.code() != FaultCode.DATABASE_LOST) {
+      return false;
+    }
+    databases.forget(entry.database());
+    known.remove(place);
+    boolean named =
+        catalogue
+            .find(place.realm(), place.name())
+            .filter(now -> now.database().equals(entry.database()))
+            .isPresent();
+    if (named) {
+      lost.next(
+              System.nanoTime(),
+              "The database %s of the schema %s in the realm %s is lost: the server does not have it, or refuses the role of requests. Restore it, or drop the schema."
+                  .formatted(entry.database(), place.name(), place.realm()))
+          .ifPresent(LOG::severe);
+    }
+    return !named;
   }
 
   private void upgrade(String database) {

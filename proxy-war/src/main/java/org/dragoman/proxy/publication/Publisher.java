@@ -172,7 +172,8 @@ public class Publisher {
    * Drops a schema with all its rows and versions.
    *
    * @param confirm the name once more
-   * @throws Fault {@link FaultCode#PUBLICATION_UNCONFIRMED}, {@link FaultCode#SCHEMA_UNKNOWN}
+   * @throws Fault {@link FaultCode#PUBLICATION_UNCONFIRMED}, {@link FaultCode#SCHEMA_UNKNOWN} (a
+   *     schema whose database is lost is dropped, too)
    */
   Publication.Outcome drop(Caller caller, String schema, String confirm, String requestId) {
     PublicationName name = PublicationName.of(caller.realm(), schema);
@@ -225,8 +226,12 @@ public class Publisher {
   }
 
   private Publication.Outcome drop(NameLock lock, AuditNote note) throws SQLException {
-    String database = database(lock);
-    Publication last = inDatabase(lock, database, (connection, known) -> known.publication());
+    CatalogueEntry entry = entry(lock).orElseThrow(LivePublications::unknown);
+    String database = entry.database();
+    Publication last =
+        Leftovers.isThere(lock.connection(), database)
+            ? inDatabase(lock, database, (connection, known) -> known.publication())
+            : LostSchema.remains(entry);
     note.version(last.version());
     catalogue.drop(lock.name(), database, last.version());
     live.forget(lock.name());
@@ -256,11 +261,7 @@ public class Publisher {
     try {
       return databases.publish(() -> preview(entry.get().database(), accepted));
     } catch (SQLException e) {
-      Fault fault = DatabaseFault.of(e);
-      if (DatabaseFault.isMissingDatabase(fault)) {
-        return fresh(accepted);
-      }
-      throw fault;
+      throw DatabaseFault.of(e);
     }
   }
 
@@ -390,12 +391,20 @@ public class Publisher {
     return findDatabase(lock).orElseThrow(LivePublications::unknown);
   }
 
-  /** The name's database, if the server has it. */
+  /**
+   * The name's database.
+   *
+   * @throws Fault {@link FaultCode#DATABASE_LOST}
+   */
   private Optional<String> findDatabase(NameLock lock) throws SQLException {
-    Optional<String> known =
-        catalogue.find(lock.name().realm(), lock.name().name()).map(CatalogueEntry::database);
-    return known.isPresent() && Leftovers.isThere(lock.connection(), known.get())
-        ? known
-        : Optional.empty();
+    Optional<String> database = entry(lock).map(CatalogueEntry::database);
+    if (database.isPresent() && !Leftovers.isThere(lock.connection(), database.get())) {
+      throw LostSchema.refusal();
+    }
+    return database;
+  }
+
+  private Optional<CatalogueEntry> entry(NameLock lock) {
+    return catalogue.find(lock.name().realm(), lock.name().name());
   }
 }

@@ -14,16 +14,25 @@ class DatabaseFaultTest {
   @CsvSource({
     "53100, DATABASE_FULL",
     "53200, DATABASE_UNAVAILABLE",
-    "53300, CONNECTIONS_BUSY",
-    "53400, CONNECTIONS_BUSY",
+    "53300, SERVER_FULL",
+    "53400, SERVER_FULL",
     "42P01, TABLES_ALTERED",
     "42703, TABLES_ALTERED",
     "08006, DATABASE_UNAVAILABLE",
-    "3D000, INTERNAL"
+    "3D000, DATABASE_LOST"
   })
   void stateOfTheServerHasACodeOfItsOwn(String state, FaultCode code) {
     assertThat(DatabaseFault.of(new SQLException("as PostgreSQL says it", state)).code())
         .isEqualTo(code);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"55000, DATABASE_LOST", "42501, DATABASE_LOST", "28P01, DATABASE_UNAVAILABLE"})
+  void databaseThatOpensNoSessionIsLost(String state, FaultCode code) {
+    SQLException opening =
+        DatabaseFault.ofOpening(new SQLException("as PostgreSQL says it", state));
+
+    assertThat(DatabaseFault.of(opening).code()).isEqualTo(code);
   }
 
   @Test
