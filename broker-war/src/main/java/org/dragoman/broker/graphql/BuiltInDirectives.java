@@ -1,14 +1,8 @@
 package org.dragoman.broker.graphql;
 
-import graphql.execution.instrumentation.InstrumentationState;
-import graphql.execution.instrumentation.SimplePerformantInstrumentation;
-import graphql.execution.instrumentation.parameters.InstrumentationFieldFetchParameters;
-import graphql.introspection.Introspection;
 import graphql.language.Directive;
 import graphql.language.Document;
 import graphql.language.Node;
-import graphql.schema.DataFetcher;
-import graphql.schema.DataFetchingEnvironment;
 import graphql.schema.GraphQLDirective;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -20,9 +14,11 @@ import java.util.Set;
  * graphql-java puts directives into every schema that nothing here follows. To clients there are
  * none: documents with them are not valid, and introspection does not show them.
  */
-final class BuiltInDirectives extends SimplePerformantInstrumentation {
+final class BuiltInDirectives {
   private static final Set<String> NOT_OURS =
       Set.of("defer", "experimental_disableErrorPropagation");
+
+  private BuiltInDirectives() {}
 
   /** The uses of these directives in a document, each as one of an unknown directive. */
   static List<Refusal.Reason> unknownIn(Document document) {
@@ -50,26 +46,8 @@ final class BuiltInDirectives extends SimplePerformantInstrumentation {
                 directive.getSourceLocation().getColumn())));
   }
 
-  @Override
-  public DataFetcher<?> instrumentDataFetcher(
-      DataFetcher<?> fetcher,
-      InstrumentationFieldFetchParameters parameters,
-      InstrumentationState state) {
-    DataFetchingEnvironment asked = parameters.getEnvironment();
-    return asked.getParentType() == Introspection.__Schema
-            && asked.getField().getName().equals("directives")
-        ? environment -> ours(fetcher.get(environment))
-        : fetcher;
-  }
-
-  private static Object ours(Object directives) {
-    return directives instanceof List<?> all
-        ? all.stream()
-            .filter(
-                one ->
-                    !(one instanceof GraphQLDirective directive
-                        && NOT_OURS.contains(directive.getName())))
-            .toList()
-        : directives;
+  /** Those that clients are shown. */
+  static List<GraphQLDirective> ours(List<GraphQLDirective> directives) {
+    return directives.stream().filter(one -> !NOT_OURS.contains(one.getName())).toList();
   }
 }

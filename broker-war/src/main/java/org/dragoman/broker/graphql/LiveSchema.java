@@ -1,9 +1,11 @@
 package org.dragoman.broker.graphql;
 
 import graphql.schema.GraphQLFieldsContainer;
+import graphql.schema.GraphQLInputObjectType;
+import graphql.schema.GraphQLNamedType;
 import graphql.schema.GraphQLObjectType;
 import graphql.schema.GraphQLSchema;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,11 +14,12 @@ import org.dragoman.broker.policy.Policy;
 import org.dragoman.cache.Recent;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.configuration.Resolver;
+import org.dragoman.contract.configuration.Rule;
 import org.dragoman.contract.publication.Publication;
 
 /**
- * A publication as the broker answers for it: one view for each set of roles that makes a
- * difference. Never changed; another version is another value.
+ * A publication as the broker answers for it: one view for all callers whom the same rules admit.
+ * Never changed; another version is another value.
  */
 public final class LiveSchema {
   /** What a publication takes in memory for a byte of its JSON, about. */
@@ -34,16 +37,16 @@ public final class LiveSchema {
 
   private final Publication publication;
   private final long weight;
-  private final Set<String> rolesThatMatter;
+  private final List<Rule> rules;
   private final List<String> unasked;
   private final Cost.Weights costs;
 
-  /** Two live schemas are never equal. */
-  private record Key(LiveSchema schema, Set<String> roles) {
-    Key {
-      roles = Set.copyOf(roles);
-    }
-  }
+  /**
+   * Two live schemas are never equal.
+   *
+   * @param admitting the places of the rules that admit a caller
+   */
+  private record Key(LiveSchema schema, BitSet admitting) {}
 
   /**
    * What callers of certain roles see.
@@ -68,7 +71,7 @@ public final class LiveSchema {
   LiveSchema(Publication publication, int length) {
     this.publication = publication;
     this.weight = 1L + (long) BYTES_OF_BYTE * length;
-    this.rolesThatMatter = Policy.mentioned(publication.configuration());
+    this.rules = List.copyOf(Policy.rules(publication.configuration()));
     this.costs = new Cost.Weights(publication.configuration());
     this.unasked =
         publication.configuration().operations().stream()
@@ -94,14 +97,16 @@ public final class LiveSchema {
 
   /** The view of a caller with these roles; empty when they may call nothing. */
   Optional<View> visibleTo(Set<String> roles) {
-    Set<String> matter = new HashSet<>(rolesThatMatter);
-    matter.retainAll(roles);
-    Key key = new Key(this, matter);
+    BitSet admitting = new BitSet(rules.size());
+    for (int i = 0; i < rules.size(); i++) {
+      admitting.set(i, rules.get(i).admits(roles));
+    }
+    Key key = new Key(this, admitting);
     Optional<View> known = VIEWS.get(key);
     if (known != null) {
       return known;
     }
-    Configuration visible = Policy.visible(publication.configuration(), matter);
+    Configuration visible = Policy.visible(publication.configuration(), roles);
     Optional<View> made = ClientSchema.of(visible).map(schema -> new View(schema, new Documents()));
     VIEWS.put(key, made);
     return made;
@@ -113,10 +118,14 @@ public final class LiveSchema {
 
   private static long weight(GraphQLSchema schema) {
     return BYTES_OF_VIEW
-        + schema.getAllTypesAsList().stream()
-            .filter(GraphQLFieldsContainer.class::isInstance)
-            .mapToLong(type -> ((GraphQLFieldsContainer) type).getFieldDefinitions().size())
-            .map(fields -> BYTES_OF_FIELD * fields)
-            .sum();
+        + BYTES_OF_FIELD * schema.getAllTypesAsList().stream().mapToLong(LiveSchema::fields).sum();
+  }
+
+  private static int fields(GraphQLNamedType type) {
+    return switch (type) {
+      case GraphQLFieldsContainer container -> container.getFieldDefinitions().size();
+      case GraphQLInputObjectType input -> input.getFields().size();
+      default -> 0;
+    };
   }
 }

@@ -150,7 +150,7 @@ public class Operations {
           "Only queries are allowed with GET: send mutations with POST");
     }
     Map<String, JsonNode> variables = reader.coerced(view.schema(), valid, request);
-    Introspection introspection = new Introspection(valid.document(), operation);
+    Introspection introspection = new Introspection(valid, operation, variables);
     if (introspection.showsSchema()) {
       introspectionAccess.require(caller.roles());
     }
@@ -159,9 +159,8 @@ public class Operations {
     }
     long read = System.nanoTime();
     if (introspection.isAll()) {
-      JsonNode answer = introspection.answer(view.schema(), variables);
       return new Answer(
-          Json.mapper().writeValueAsBytes(answer),
+          introspection.answer(view.schema()),
           new ServerTiming().add("read", read - begun).toString(),
           false,
           false);
@@ -186,7 +185,7 @@ public class Operations {
             .add(rows.timing());
     byte[] body =
         introspection.showsSchema()
-            ? introspection.joined(rows.body(), introspection.answer(view.schema(), variables))
+            ? introspection.joined(rows.body(), introspection.answer(view.schema()))
             : rows.body();
     return new Answer(body, timing.toString(), rows.replayed(), !query);
   }
@@ -236,10 +235,10 @@ public class Operations {
     if (operation.getOperation() != OperationDefinition.Operation.QUERY) {
       throw new Fault(FaultCode.INVALID_REQUEST, "Only queries can be explained");
     }
-    if (new Introspection(valid.document(), operation).isAll()) {
+    Map<String, JsonNode> variables = reader.coerced(view.schema(), valid, request);
+    if (new Introspection(valid, operation, variables).isAll()) {
       return new Explanation(List.of());
     }
-    Map<String, JsonNode> variables = reader.coerced(view.schema(), valid, request);
     OperationRequest asked =
         admission
             .admit(caller, live, view, valid, asked(caller, live, valid, request, variables))

@@ -3,6 +3,7 @@ package org.dragoman.broker.policy;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -83,24 +84,29 @@ public final class Policy {
     return trimmed(configuration, roles, Set.of(), view -> true);
   }
 
-  /** All roles that any rule of the schema names: callers who agree in these see the same. */
+  /** All roles that any rule of the schema names. */
   public static Set<String> mentioned(Configuration configuration) {
-    Stream<Rule> rules =
-        Stream.of(
-                Stream.ofNullable(configuration.rule()),
-                configuration.operations().stream().map(Resolver::rule),
-                configuration.types().stream().map(ObjectTable::rule),
-                configuration.types().stream()
-                    .flatMap(type -> type.fields().stream())
-                    .map(ObjectField::rule),
-                configuration.results().stream().map(ResultType::rule),
-                configuration.results().stream()
-                    .flatMap(type -> type.fields().stream())
-                    .map(ResultType.Field::rule))
-            .flatMap(one -> one);
     Set<String> roles = new TreeSet<>();
-    rules.filter(rule -> rule != null).forEach(rule -> roles.addAll(rule.roles()));
+    rules(configuration).forEach(rule -> roles.addAll(rule.roles()));
     return roles;
+  }
+
+  /** The rules of the schema, each once: callers whom the same ones admit see the same. */
+  public static Set<Rule> rules(Configuration configuration) {
+    return Stream.of(
+            Stream.ofNullable(configuration.rule()),
+            configuration.operations().stream().map(Resolver::rule),
+            configuration.types().stream().map(ObjectTable::rule),
+            configuration.types().stream()
+                .flatMap(type -> type.fields().stream())
+                .map(ObjectField::rule),
+            configuration.results().stream().map(ResultType::rule),
+            configuration.results().stream()
+                .flatMap(type -> type.fields().stream())
+                .map(ResultType.Field::rule))
+        .flatMap(one -> one)
+        .filter(Objects::nonNull)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static boolean admits(Rule rule, Set<String> roles) {

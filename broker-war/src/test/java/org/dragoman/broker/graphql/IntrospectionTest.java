@@ -4,10 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.TextNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import graphql.ExecutionInput;
+import graphql.ExecutionResult;
+import graphql.GraphQL;
+import graphql.introspection.GoodFaithIntrospection;
 import graphql.introspection.IntrospectionQuery;
 import graphql.language.OperationDefinition;
+import graphql.schema.GraphQLFieldDefinition;
+import graphql.schema.GraphQLObjectType;
+import graphql.schema.GraphQLTypeUtil;
+import graphql.schema.GraphQLUnmodifiedType;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +29,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.dragoman.broker.policy.Limits;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.contract.operation.OperationReader;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.language.compiler.Compilation;
@@ -29,6 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Introspection of the common tools is answered; introspection that multiplies is refused. */
 class IntrospectionTest {
@@ -47,6 +58,29 @@ class IntrospectionTest {
           }
           type Mutation {
             add(name: String!): Person! @svc_resolver(_type: insert, _object: Person, _fields: {name: "$name"}) @svc_allow(_roles: user)
+          }
+          """);
+
+  /** All kinds of types. */
+  private static final LiveSchema.View SEVERAL =
+      view(
+          """
+          "What is kept."
+          schema { query: Query }
+          "How far." enum State { OPEN "No more." CLOSED }
+          interface Named { name: String }
+          type Cat implements Named { id: ID! name: String owner: Person }
+          type Person implements Named { id: ID! name: String! cats: [Cat] state: State age: Int }
+          union Pet = Cat | Person
+          input Where { name: String = "x" states: [State!] = [OPEN] inner: Inner = {at: CLOSED} }
+          input Inner { at: State least: Int = 3 }
+          type Query {
+            people(where: Where, states: [State!]! = [OPEN CLOSED], first: Int = 10): [Person]
+              @svc_resolver(_type: select, _object: Person, _limit: "$first",
+                _filter: {name: {_eq: "$where.name"}, state: {_in: "$where.states", _eq: "$where.inner.at"},
+                  age: {_gte: "$where.inner.least"}, _not: {state: {_in: "$states"}}})
+            pets: [Pet] @svc_resolver(_type: select, _object: Pet)
+            named: [Named] @svc_resolver(_type: select, _object: Named)
           }
           """);
 
@@ -69,8 +103,15 @@ class IntrospectionTest {
   private static JsonNode answer(String text, LiveSchema.View view) {
     DocumentReader.Valid valid = READER.read(text, view);
     OperationDefinition operation = OperationReader.definition(valid.document(), null);
-    return new Introspection(valid.document(), operation)
-        .answer(view.schema(), Map.of("first", new TextNode("Where")));
+    Map<String, JsonNode> variables =
+        READER.coerced(
+            view.schema(), valid, new GraphqlRequest(text, null, null, Map.of("first", "Where")));
+    byte[] body = new Introspection(valid, operation, variables).answer(view.schema());
+    try {
+      return Json.mapper().readTree(body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @TestFactory
@@ -87,6 +128,69 @@ class IntrospectionTest {
     assertThat(answer.has("errors")).isFalse();
     assertThat(answer.path("data").isEmpty()).isFalse();
     assertThat(answer.path("data").findValuesAsText("name")).containsAnyOf("Person", "name");
+    assertThat(answer).isEqualTo(executed(Files.readString(file), VIEW));
+  }
+
+  /** The same as graphql-java executes it, which has directives that clients are not shown. */
+  private static JsonNode executed(String text, LiveSchema.View view) {
+    ExecutionResult result =
+        GraphQL.newGraphQL(view.schema())
+            .build()
+            .execute(
+                ExecutionInput.newExecutionInput(text)
+                    .variables(Map.of("first", "Where"))
+                    .graphQLContext(
+                        Map.of(GoodFaithIntrospection.GOOD_FAITH_INTROSPECTION_DISABLED, true))
+                    .build());
+    assertThat(result.getErrors()).isEmpty();
+    JsonNode executed = Json.mapper().valueToTree(result.toSpecification());
+    executed
+        .findValues("directives")
+        .forEach(
+            all ->
+                ((ArrayNode) all)
+                    .removeIf(
+                        one ->
+                            Set.of("defer", "experimental_disableErrorPropagation")
+                                .contains(one.path("name").asText())));
+    return executed;
+  }
+
+  /** Every field of the introspection types, arguments, fragments and conditions. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{ __schema ALL }",
+        "query($no: Boolean = false) { a: __schema { types { name @skip(if: true) kind @include(if:"
+            + " $no) } } __typename }",
+        "query($all: Boolean = true) { __schema { directives { name args(includeDeprecated: $all) {"
+            + " name } } types { fields(includeDeprecated: true) { name } } } }",
+        "{ __schema { queryType { ...on __Type { name } } queryType { fields { name } fields { args"
+            + " { name } } } } ...R } fragment R on Query { t: __type(name: \"Pet\") {"
+            + " possibleTypes { name } __typename } }",
+        "{ none: __type(name: \"None\") { name } }",
+        "query($first: String!) { __type(name: $first) { inputFields { defaultValue type { ofType {"
+            + " ofType { name } } } } } }",
+      })
+  void answersAreThoseOfGraphqlJava(String text) {
+    String whole = text.replace("ALL", everything("__Schema", 4));
+
+    assertThat(answer(whole, SEVERAL)).isEqualTo(executed(whole, SEVERAL));
+  }
+
+  /** All fields of the introspection types, some types deep. */
+  private static String everything(String typename, int depth) {
+    StringBuilder all = new StringBuilder("{ __typename");
+    for (GraphQLFieldDefinition field :
+        SEVERAL.schema().getObjectType(typename).getFieldDefinitions()) {
+      GraphQLUnmodifiedType type = GraphQLTypeUtil.unwrapAll(field.getType());
+      if (!(type instanceof GraphQLObjectType)) {
+        all.append(' ').append(field.getName());
+      } else if (depth > 0) {
+        all.append(' ').append(field.getName()).append(everything(type.getName(), depth - 1));
+      }
+    }
+    return all.append(" }").toString();
   }
 
   @Test

@@ -41,28 +41,35 @@ public record Configuration(
   public Configuration {
     Objects.requireNonNull(digest);
     Objects.requireNonNull(description);
-    types = List.copyOf(types);
-    enums = List.copyOf(enums);
-    operations = List.copyOf(operations);
+    types = Named.copyOf(Objects.requireNonNull(types), ObjectTable::name);
+    enums = Named.copyOf(Objects.requireNonNull(enums), EnumValues::name);
+    operations =
+        Named.copyOf(Objects.requireNonNull(operations), one -> key(one.root(), one.name()));
     claims = List.copyOf(claims);
     roles = roles == null ? List.of() : List.copyOf(roles);
-    abstracts = abstracts == null ? List.of() : List.copyOf(abstracts);
+    abstracts = Named.copyOf(abstracts, AbstractType::name);
     weights = weights == null ? List.of() : List.copyOf(weights);
-    inputs = inputs == null ? List.of() : List.copyOf(inputs);
+    inputs = Named.copyOf(inputs, InputType::name);
     missing = missing == null ? MissingArguments.AT_THE_TOP : missing;
-    results = results == null ? List.of() : List.copyOf(results);
+    results = Named.copyOf(results, ResultType::name);
   }
 
   /** The table of an object type. */
   @JsonIgnore
   public Optional<ObjectTable> type(String name) {
-    return types.stream().filter(type -> type.name().equals(name)).findFirst();
+    return Named.find(types, name);
+  }
+
+  /** The enum type of this name. */
+  @JsonIgnore
+  public Optional<EnumValues> enumeration(String name) {
+    return Named.find(enums, name);
   }
 
   /** The interface or union of this name. */
   @JsonIgnore
   public Optional<AbstractType> abstractType(String name) {
-    return abstracts.stream().filter(type -> type.name().equals(name)).findFirst();
+    return Named.find(abstracts, name);
   }
 
   /** The input type of this name, declared or implied. */
@@ -75,7 +82,7 @@ public record Configuration(
   /** The input type of this name that the schema declares. */
   @JsonIgnore
   public Optional<InputType> declaredInput(String name) {
-    return inputs.stream().filter(input -> input.name().equals(name)).findFirst();
+    return Named.find(inputs, name);
   }
 
   /** The same with another rule for what a request leaves out. */
@@ -99,14 +106,16 @@ public record Configuration(
   /** The type of this name that aggregates return. */
   @JsonIgnore
   public Optional<ResultType> result(String name) {
-    return results.stream().filter(type -> type.name().equals(name)).findFirst();
+    return Named.find(results, name);
   }
 
   /** The published operation of this name. */
   @JsonIgnore
   public Optional<Resolver> operation(Resolver.Root root, String name) {
-    return operations.stream()
-        .filter(operation -> operation.root() == root && operation.name().equals(name))
-        .findFirst();
+    return Named.find(operations, key(root, name));
+  }
+
+  private static String key(Resolver.Root root, String name) {
+    return root + "." + name;
   }
 }

@@ -268,7 +268,7 @@ public record ImpliedInputs(Configuration configuration) {
   }
 
   private boolean isEnum(String name) {
-    return configuration.enums().stream().anyMatch(one -> one.name().equals(name));
+    return configuration.enumeration(name).isPresent();
   }
 
   private Stream<Resolver.Argument> arguments() {

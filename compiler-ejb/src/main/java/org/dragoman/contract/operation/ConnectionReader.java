@@ -58,7 +58,7 @@ record ConnectionReader(OperationReader operations) {
   private <T> List<T> each(String typename, List<Field> fields, Function<List<Field>, T> read) {
     List<T> parts = new ArrayList<>();
     operations
-        .collect(typename, OperationReader.sets(fields))
+        .collect(typename, FieldCollector.sets(fields))
         .values()
         .forEach(same -> parts.add(read.apply(same)));
     return parts;

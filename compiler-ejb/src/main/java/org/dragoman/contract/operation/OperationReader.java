@@ -1,26 +1,15 @@
 package org.dragoman.contract.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import graphql.language.BooleanValue;
-import graphql.language.Directive;
-import graphql.language.DirectivesContainer;
 import graphql.language.Document;
 import graphql.language.Field;
-import graphql.language.FragmentDefinition;
-import graphql.language.FragmentSpread;
-import graphql.language.InlineFragment;
 import graphql.language.OperationDefinition;
 import graphql.language.SelectionSet;
-import graphql.language.TypeName;
-import graphql.language.VariableReference;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.dragoman.contract.configuration.AbstractType;
 import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.Configuration;
@@ -41,17 +30,13 @@ import org.dragoman.contract.fault.FaultCode;
 public final class OperationReader {
   private final Configuration configuration;
   private final ArgumentReader arguments;
-  private final Map<String, FragmentDefinition> fragments = new LinkedHashMap<>();
-  private final Map<String, Boolean> conditions;
+  private final FieldCollector collector;
 
   private OperationReader(
       Configuration configuration, Document document, Map<String, Boolean> conditions) {
     this.configuration = configuration;
     this.arguments = new ArgumentReader(configuration);
-    this.conditions = Map.copyOf(conditions);
-    document
-        .getDefinitionsOfType(FragmentDefinition.class)
-        .forEach(fragment -> fragments.put(fragment.getName(), fragment));
+    this.collector = new FieldCollector(document, conditions, this::fits);
   }
 
   /**
@@ -200,7 +185,7 @@ public final class OperationReader {
 
   private Operation.Results results(ResultType type, List<Field> fields) {
     List<Operation.ResultField> asked = new ArrayList<>();
-    collect(type.name(), sets(fields))
+    collect(type.name(), FieldCollector.sets(fields))
         .forEach((name, same) -> asked.add(resultField(type, name, same.getFirst().getName())));
     return new Operation.Results(type, asked);
   }
@@ -217,7 +202,7 @@ public final class OperationReader {
   /** What is asked of rows of a type, by fields of one response name. */
   Operation.Selection selection(ObjectTable type, List<Field> fields) {
     List<Operation.Selected> selected = new ArrayList<>();
-    collect(type.name(), sets(fields))
+    collect(type.name(), FieldCollector.sets(fields))
         .forEach((name, same) -> selected.add(selected(type, name, same)));
     return new Operation.Selection(type, selected);
   }
@@ -280,85 +265,13 @@ public final class OperationReader {
         new ConnectionReader(this).read(target, fields));
   }
 
-  /** The selection sets of fields that have any. */
-  static List<SelectionSet> sets(List<Field> fields) {
-    return fields.stream().map(Field::getSelectionSet).filter(set -> set != null).toList();
-  }
-
   /** The fields of an object by their response names. */
   Map<String, List<Field>> collect(String typename, List<SelectionSet> sets) {
-    Map<String, List<Field>> collected = new LinkedHashMap<>();
-    // A fragment is spread once (the specification's visitedFragments): a few that name one another
-    // twice would otherwise spread to more fields than there is memory.
-    Set<String> visited = new HashSet<>();
-    sets.forEach(set -> collect(typename, set, collected, visited));
-    return collected;
+    return collector.collect(typename, sets);
   }
 
-  private void collect(
-      String typename, SelectionSet set, Map<String, List<Field>> collected, Set<String> visited) {
-    for (graphql.language.Selection<?> selection : set.getSelections()) {
-      if (!included((DirectivesContainer<?>) selection)) {
-        continue;
-      }
-      switch (selection) {
-        case Field field ->
-            collected.computeIfAbsent(field.getResultKey(), key -> new ArrayList<>()).add(field);
-        case InlineFragment inline -> {
-          if (fits(inline.getTypeCondition(), typename)) {
-            collect(typename, inline.getSelectionSet(), collected, visited);
-          }
-        }
-        case FragmentSpread spread -> {
-          FragmentDefinition fragment = fragments.get(spread.getName());
-          if (fragment == null) {
-            throw new Fault(FaultCode.DOCUMENT_INVALID, "Unknown fragment " + spread.getName());
-          }
-          if (visited.add(spread.getName()) && fits(fragment.getTypeCondition(), typename)) {
-            collect(typename, fragment.getSelectionSet(), collected, visited);
-          }
-        }
-        default -> throw new IllegalStateException("A selection of a kind that GraphQL lacks");
-      }
-    }
-  }
-
-  /** DoesFragmentTypeApply (GraphQL specification, section 6.3.2). */
-  private boolean fits(TypeName condition, String typename) {
-    return condition == null
-        || condition.getName().equals(typename)
-        || configuration
-            .abstractType(condition.getName())
-            .filter(type -> type.has(typename))
-            .isPresent();
-  }
-
-  private boolean included(DirectivesContainer<?> selection) {
-    return condition(selection, "include").orElse(true)
-        && !condition(selection, "skip").orElse(false);
-  }
-
-  private Optional<Boolean> condition(DirectivesContainer<?> selection, String directive) {
-    return selection.getDirectives(directive).stream()
-        .findFirst()
-        .map(Directive::getArguments)
-        .flatMap(arguments -> arguments.stream().findFirst())
-        .map(argument -> decided(argument.getValue()));
-  }
-
-  private boolean decided(graphql.language.Value<?> value) {
-    return switch (value) {
-      case BooleanValue constant -> constant.isValue();
-      case VariableReference variable -> {
-        Boolean known = conditions.get(variable.getName());
-        if (known == null) {
-          throw new Fault(
-              FaultCode.VARIABLES_INVALID, "The variable " + variable.getName() + " is missing");
-        }
-        yield known;
-      }
-      default -> throw new Fault(FaultCode.DOCUMENT_INVALID, "The argument if must be a Boolean");
-    };
+  private boolean fits(String condition, String typename) {
+    return configuration.abstractType(condition).filter(type -> type.has(typename)).isPresent();
   }
 
   static Fault unknown(String type, String field) {
