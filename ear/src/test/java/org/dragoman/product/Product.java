@@ -22,8 +22,8 @@ import org.dragoman.stack.Stack;
 final class Product {
   private static final String NAME = System.getProperty("product.folder", "product-1");
 
-  /** Unpacked parts. Payara Micro cannot unpack itself twice at once. */
-  static final Path CACHE = Path.of("target", NAME + "-cache");
+  /** Unpacked parts, of all products: what the first one makes, the others wait for. */
+  static final Path CACHE = Path.of("target", "product-cache");
 
   private static final Stack STACK = start();
 

@@ -4,14 +4,18 @@ import com.sun.security.auth.module.UnixSystem;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Enumeration;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
@@ -26,11 +30,15 @@ final class Archives {
   private static final Set<PosixFilePermission> WRITE_OF_OTHERS =
       EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
+  /** Of each folder that this JVM has filled or waited for. */
+  private static final Map<Path, Object> FILLED = new ConcurrentHashMap<>();
+
   private Archives() {}
 
   /**
-   * Makes the folder, whole or not at all: it is filled under another name and then renamed. When
-   * another launcher was faster, its folder is taken.
+   * Makes the folder, whole or not at all: it is filled under another name and then renamed. While
+   * another launcher fills it, this one waits; what fills it has limits of its own, and the end of
+   * a launcher ends its lock.
    *
    * @throws Trouble when another user could have put something into it
    */
@@ -39,15 +47,25 @@ final class Archives {
     if (Files.isDirectory(folder)) {
       return requireOwn(folder);
     }
+    Path lock = folder.resolveSibling(folder.getFileName() + ".lock");
+    // A file lock is of the whole JVM: its threads need one of their own.
+    synchronized (FILLED.computeIfAbsent(folder.toAbsolutePath(), any -> new Object())) {
+      try (FileChannel channel =
+          FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        channel.lock();
+        return Files.isDirectory(folder) ? requireOwn(folder) : filled(folder, fill);
+      } catch (IOException e) {
+        throw new Trouble(lock + " cannot be locked: " + e.getMessage(), e);
+      }
+    }
+  }
+
+  private static Path filled(Path folder, Consumer<Path> fill) {
     try {
       Path fresh = Files.createTempDirectory(folder.getParent(), folder.getFileName() + ".");
       try {
         fill.accept(fresh);
         Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
-      } catch (IOException e) {
-        if (!Files.isDirectory(folder)) {
-          throw e;
-        }
       } finally {
         PrivateFiles.delete(fresh);
       }

@@ -10,8 +10,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorOutputStream;
@@ -38,10 +43,11 @@ class ArchivesTest {
   @Test
   void nothingIsWrittenOutsideTheFolder() throws IOException {
     byte[] archive = tar(new TarArchiveEntry("../outside"));
+    Path inner = Files.createDirectory(folder.resolve("inner"));
 
-    assertThatThrownBy(() -> Archives.untar(new ByteArrayInputStream(archive), folder))
+    assertThatThrownBy(() -> Archives.untar(new ByteArrayInputStream(archive), inner))
         .isInstanceOf(Trouble.class);
-    assertThat(folder.resolveSibling("outside")).doesNotExist();
+    assertThat(folder.resolve("outside")).doesNotExist();
   }
 
   @Test
@@ -58,10 +64,53 @@ class ArchivesTest {
                       throw new Trouble("no room");
                     }))
         .hasMessage("no room");
-    assertThat(folder).isEmptyDirectory();
+    assertThat(folder).isDirectoryNotContaining(Files::isDirectory);
 
     Archives.once(target, fresh -> calls.incrementAndGet());
     Archives.once(target, fresh -> calls.incrementAndGet());
+    assertThat(calls).hasValue(1);
+  }
+
+  /** Two JVMs, as launchers are: a folder of a cache that they share is filled by one of them. */
+  @Test
+  void aFolderThatAnotherLauncherFillsIsWaitedFor() throws IOException, InterruptedException {
+    Path target = folder.resolve("made");
+    List<Process> launchers = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      launchers.add(
+          new ProcessBuilder(
+                  Surroundings.java(),
+                  "-cp",
+                  System.getProperty("java.class.path"),
+                  Filler.class.getName(),
+                  target.toString())
+              .inheritIO()
+              .start());
+    }
+    for (Process launcher : launchers) {
+      assertThat(launcher.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(launcher.exitValue()).isZero();
+    }
+
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.filter(file -> file.toString().contains("filled")).toList()).hasSize(1);
+    }
+  }
+
+  @Test
+  void aFolderIsFilledOnceByThreads() {
+    Path target = folder.resolve("made");
+    AtomicInteger calls = new AtomicInteger();
+
+    IntStream.range(0, 8)
+        .mapToObj(
+            i ->
+                CompletableFuture.runAsync(
+                    () -> Archives.once(target, fresh -> calls.incrementAndGet()),
+                    work -> Thread.ofPlatform().start(work)))
+        .toList()
+        .forEach(CompletableFuture::join);
+
     assertThat(calls).hasValue(1);
   }
 
