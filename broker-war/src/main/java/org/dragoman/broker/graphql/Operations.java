@@ -161,7 +161,7 @@ public class Operations {
     if (introspection.isAll()) {
       return new Answer(
           introspection.answer(view.schema()),
-          new ServerTiming().add("read", read - begun).toString(),
+          new ServerTiming().add("document", read - begun).toString(),
           false,
           false);
     }
@@ -178,8 +178,8 @@ public class Operations {
     ProxyClient.Answer rows = masked(caller, live, asked, valid, sending, requestId);
     ServerTiming timing =
         new ServerTiming()
-            .add("read", read - begun)
-            .add("policy", decided - read)
+            .add("document", read - begun)
+            .add("admission", decided - read)
             .metric("cost", admitted.cost())
             .add("proxy", System.nanoTime() - decided)
             .add(rows.timing());

@@ -37,7 +37,7 @@ public class ExplainApi {
   /** All statements of an operation. */
   @Description("How the database answers an operation")
   public record Explanation(
-      @NonNull @Description("All are sent in one round trip")
+      @NonNull @Description("All are sent in one round trip, keyed reads in a second")
           List<@NonNull StatementPlan> statements) {}
 
   /** Explains a query of the caller's realm, with the caller's own rights. */

@@ -99,7 +99,7 @@ public enum FaultCode {
   DATABASE_UNAVAILABLE(5001, 503, "The database cannot be reached"),
   STATEMENT_TOO_SLOW(5002, 504, "The statement took too long"),
   VALUE_REFUSED(5003, 400, "A value is not accepted by the database"),
-  CONNECTIONS_BUSY(5004, 503, "All database connections are busy"),
+  CONNECTIONS_BUSY(5004, 503, "All connections to the database, or to the data process, are busy"),
   PROXY_UNAVAILABLE(5005, 503, "The database proxy cannot be reached"),
   PROXY_TOO_SLOW(5006, 504, "The database proxy took too long"),
   ROW_MISSING(5007, 404, "A non-null result has no row"),

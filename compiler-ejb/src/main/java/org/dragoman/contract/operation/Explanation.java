@@ -6,7 +6,8 @@ import java.util.Objects;
 /**
  * How the database answers an operation.
  *
- * @param statements in the order in which they are sent, all in one round trip
+ * @param statements in the order in which they are sent, all in one round trip, keyed reads in a
+ *     second
  */
 public record Explanation(List<Statement> statements) {
   public Explanation {

@@ -85,7 +85,10 @@ public class Operations {
       replayed = mutation.isReplayed();
     }
     ServerTiming timing =
-        new ServerTiming().add("plan", planned - begun).add("sql", read - planned);
+        new ServerTiming()
+            .add("plan", planned - begun)
+            .add("sql", read - planned)
+            .add("json", System.nanoTime() - read);
     return new Answer(body, timing.toString(), replayed);
   }
 

@@ -9,7 +9,7 @@ import java.util.Set;
  * their rows.
  *
  * @param reads each one statement; those of a query, and those of one write, are sent in one round
- *     trip
+ *     trip, but for keyed reads, which are sent in a second
  * @param roots in the order of the answer
  * @param writes in the order in which they are done; none of a query
  * @param visibility which rows there are for the caller
