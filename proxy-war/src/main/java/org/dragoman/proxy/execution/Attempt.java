@@ -105,16 +105,20 @@ final class Attempt {
     if (write.isReadAtTheEnd()) {
       given = changed;
     } else {
-      read(changed);
+      give(changed);
     }
     if (write.isLastStep() && given != null) {
-      read(given);
-      requireRow(given.step.write());
+      give(given);
       given = null;
     }
   }
 
-  /** A later step may have deleted the row that an earlier one gives. */
+  private void give(Changed changed) throws SQLException {
+    read(changed);
+    requireRow(changed.step.write());
+  }
+
+  /** A row may be one that the caller does not see, or that a later step has deleted. */
   private void requireRow(Write write) {
     if (write.rowNeeded() && execution.rows().get(write.from()).count() == 0) {
       throw noRow(write);

@@ -237,6 +237,14 @@ class RowRulesIT {
   }
 
   @Test
+  void rowThatItsAuthorDoesNotSeeIsNoneOfANonNullField() {
+    refused("dan", "addProjectForSure(id: 4, title: \"x\") { id }", FaultCode.ROW_MISSING);
+    assertThatThrownBy(() -> does("dan", "addProjectForSure(id: 4, title: \"x\") { id }"))
+        .isInstanceOfSatisfying(
+            Fault.class, fault -> assertThat(fault.field()).isEqualTo("addProjectForSure"));
+  }
+
+  @Test
   void onlyOwnersChangeProjects() {
     nothing("ben", "rename(id: 1, title: \"x\") { id }");
     nothing("ann", "rename(id: 2, title: \"x\") { id }");
