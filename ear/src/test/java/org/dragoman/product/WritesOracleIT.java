@@ -87,7 +87,15 @@ class WritesOracleIT {
               "links HERE",
               "links THERE",
               "links BETWEEN",
-              "links BETWEEN_OF_OTHER");
+              "links BETWEEN_OF_OTHER",
+              "row rules of insert",
+              "row rules of update",
+              "row rules of upsert",
+              "row rules of delete",
+              "values that some see",
+              "condition of the request",
+              "DRG-1012",
+              "DRG-4011");
     }
     return counts;
   }

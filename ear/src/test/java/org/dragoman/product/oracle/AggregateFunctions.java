@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.dragoman.product.oracle.AggregateField.Function;
 
@@ -35,15 +34,11 @@ final class AggregateFunctions {
     }
   }
 
-  private final UnaryOperator<List<Row>> visible;
+  private final Sight sight;
 
-  /**
-   * Figures for a caller.
-   *
-   * @param visible leaves of some rows those that the caller sees
-   */
-  AggregateFunctions(UnaryOperator<List<Row>> visible) {
-    this.visible = visible;
+  /** Figures of what a caller sees. */
+  AggregateFunctions(Sight sight) {
+    this.sight = sight;
   }
 
   /** The rows of each group, in no certain order. */
@@ -166,12 +161,12 @@ final class AggregateFunctions {
       }
     }
     return aggregateField.counted() == null
-        ? here.values.get(aggregateField.source().name())
+        ? sight.value(here, aggregateField.source().name())
         : linked(here, aggregateField.counted());
   }
 
   private Row linked(Row row, Link link) {
-    List<Row> linked = visible.apply(row.linked(link));
+    List<Row> linked = sight.visible(row.linked(link));
     return linked.isEmpty() ? null : linked.getFirst();
   }
 

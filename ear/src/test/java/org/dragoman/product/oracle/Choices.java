@@ -84,6 +84,11 @@ final class Choices {
     return types.stream().filter(type -> memberNames.contains(type.name)).toList();
   }
 
+  /** Whether nothing of the type is shared. */
+  boolean isNoMember(Type type) {
+    return !memberNames.contains(type.name);
+  }
+
   /** Of types that are complete. */
   List<Type> make(List<Type> types) {
     List<Type> members = members(types);
@@ -99,8 +104,9 @@ final class Choices {
         all.interfaces.add(base);
       }
     }
-    if (chance(random, 70)) {
-      List<Type> some = some(types);
+    List<Type> open = types.stream().filter(type -> type.shown.isEmpty()).toList();
+    if (!open.isEmpty() && chance(random, 70)) {
+      List<Type> some = some(open);
       made.add(of("Found", some, name -> true, name -> true));
     }
     return made;

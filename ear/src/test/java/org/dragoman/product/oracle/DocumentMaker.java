@@ -280,7 +280,7 @@ final class DocumentMaker {
       return parts(argument, argument.any(random));
     }
     if (argument.kind() instanceof InputKind input && !argument.list() && chance(random, 70)) {
-      return new Given.Fields(givings(input.fields()), false);
+      return new Given.Fields(givings(input.fields()), input instanceof GivenKind);
     }
     if (argument.list() && chance(random, 30)) {
       Argument element =

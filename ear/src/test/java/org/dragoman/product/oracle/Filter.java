@@ -26,6 +26,9 @@ record Filter(List<Entry> entries) {
   /** A condition that the request gives, of the rows' type. */
   record Asked(Operand.Given operand, Type type) implements Entry {}
 
+  /** The row is the caller's own. */
+  record Own() implements Entry {}
+
   record And(List<Filter> filters) implements Entry {
     And {
       filters = List.copyOf(filters);

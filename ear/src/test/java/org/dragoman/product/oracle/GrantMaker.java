@@ -37,6 +37,7 @@ final class GrantMaker {
                   case Filter.Compared compared -> true;
                   case Filter.Searched searched -> true;
                   case Filter.Asked asked -> true;
+                  case Filter.Own own -> true;
                   case Filter.And(List<Filter> all) ->
                       all.stream().allMatch(one -> isSound(one, here, of, positive));
                   case Filter.Or(List<Filter> any) ->

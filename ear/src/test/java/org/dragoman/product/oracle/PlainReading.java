@@ -306,7 +306,7 @@ final class PlainReading {
       return view(row, view.get(), same);
     }
     if (same.getFirst().nodes() == null) {
-      return row.values.get(same.getFirst().name());
+      return sight.value(row, same.getFirst().name());
     }
     Optional<PagedView> page = paged(row.type, same);
     if (page.isPresent()) {
@@ -335,19 +335,18 @@ final class PlainReading {
     if (aggregate.result() == null) {
       AggregateField aggregateField = aggregate.aggregates().getFirst();
       return AggregateFunctions.shown(
-              aggregateField, new AggregateFunctions(sight::visible).of(aggregateField, meant))
+              aggregateField, new AggregateFunctions(sight).of(aggregateField, meant))
           .orElseThrow(PlainReading::tooLarge)
           .value();
     }
     if (!aggregate.isGrouped()) {
-      return aggregates(
-          new AggregateFunctions(sight::visible).row(aggregate, meant), aggregate, same);
+      return aggregates(new AggregateFunctions(sight).row(aggregate, meant), aggregate, same);
     }
     Aggregate grouped = aggregate.of(selected(aggregate, same));
     List<Row> groups =
-        new AggregateFunctions(sight::visible)
+        new AggregateFunctions(sight)
             .groups(grouped, meant).stream()
-                .map(rows -> new AggregateFunctions(sight::visible).row(grouped, rows))
+                .map(rows -> new AggregateFunctions(sight).row(grouped, rows))
                 .sorted((one, other) -> AggregateFunctions.compare(grouped, one, other))
                 .toList();
     return read(groups, aggregate.groups(), values).stream()

@@ -104,7 +104,7 @@ final class PlainWriting {
       JsonNode told = isGiven ? answer.path("data").path(name) : answer.path("none");
       Done done = step.run(told, isGiven && call.nonNull() && !call.list());
       given = isGiven ? done : given;
-      Map<String, Object> row = WriteStep.values(done);
+      Map<String, Object> row = step.values(done);
       if (writing.name() != null && steps.used().contains(writing.name())) {
         if (row == null) {
           request.must(WriteFault.at("DRG-5017", name));
@@ -119,12 +119,18 @@ final class PlainWriting {
   private Object shown(String name, Call call, Done given, List<Asked> same) {
     return switch (given) {
       case Done.Gone(List<Row> rows, PlainReading reading) -> shown(call, reading, rows, same);
-      case Done.There(List<Entity> entities, List<List<Object>> keys, boolean inOrder) -> {
+      case Done.There(List<Entity> rs, List<List<Object>> keys, boolean inOrder, Row first) -> {
         Tables.Snapshot after = request.tables.snapshot();
         PlainReading then = request.reading(after);
         List<Row> rows = new ArrayList<>();
         keys.forEach(
-            key -> request.tables.find(call.object(), key).map(after::row).ifPresent(rows::add));
+            key ->
+                request
+                    .tables
+                    .find(call.object(), key)
+                    .map(after::row)
+                    .filter(then.sight()::isVisible)
+                    .ifPresent(rows::add));
         if (rows.isEmpty() && call.nonNull() && !call.list()) {
           request.must(WriteFault.at("DRG-5007", name));
           request.check();

@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import org.dragoman.product.oracle.Reading.Direction;
 import org.dragoman.product.oracle.Reading.Term;
 
 /** Makes random readings of a type, and the arguments that they use. */
@@ -17,6 +16,7 @@ final class ReadingMaker {
 
   private final Random random;
   private final List<InputKind> inputs;
+  private final OrderMaker orders;
   private final List<Argument> arguments = new ArrayList<>();
   private final boolean hasArguments;
   private int named;
@@ -58,6 +58,7 @@ final class ReadingMaker {
     this.random = random;
     this.inputs = inputs;
     this.hasArguments = hasArguments;
+    this.orders = new OrderMaker(random);
   }
 
   /** Makes readings that use constants and claims alone; they ask for no part of the rows. */
@@ -74,7 +75,7 @@ final class ReadingMaker {
     Filter filter = chance(random, 75) ? filter(type, 0) : Reading.ALL.filter();
     return new Reading(
         filter,
-        hasArguments && chance(random, 50) ? order(type) : List.of(),
+        hasArguments && chance(random, 50) ? orders.of(type, false) : List.of(),
         hasArguments && chance(random, 30) ? limit() : null,
         hasArguments && chance(random, 20) ? count() : null,
         hasArguments && type.order != null && chance(random, 25) ? askedOrder(type) : null);
@@ -83,7 +84,8 @@ final class ReadingMaker {
   /** All rows that are given in pages. */
   Reading pages(Type type) {
     Filter filter = chance(random, 50) ? filter(type, 0) : Reading.ALL.filter();
-    return new Reading(filter, chance(random, 80) ? order(type) : List.of(), null, null);
+    List<Term> order = chance(random, 80) ? orders.of(type, true) : List.of();
+    return new Reading(filter, order, null, null);
   }
 
   /** An argument that may be left out. */
@@ -96,7 +98,7 @@ final class ReadingMaker {
     Filter filter = chance(random, 60) ? filter(type, 0) : Reading.ALL.filter();
     return new Reading(
         filter,
-        order(type),
+        orders.of(type, false),
         null,
         chance(random, 20) ? count() : null,
         hasArguments && type.order != null && chance(random, 20) ? askedOrder(type) : null);
@@ -142,7 +144,7 @@ final class ReadingMaker {
     int most = depth == 0 ? 1 + random.nextInt(2) : random.nextInt(12) == 0 ? 0 : 1;
     for (int i = 0; i < most + random.nextInt(2); i++) {
       int kind = random.nextInt(100);
-      if (hasArguments && !ofWrite && type.where != null && chance(random, 12)) {
+      if (hasArguments && type.where != null && chance(random, 12)) {
         asked(type, named, entries);
       } else if (!type.searched.isEmpty() && kind > 85) {
         searched(named, entries);
@@ -181,7 +183,11 @@ final class ReadingMaker {
   private void asked(Type type, Set<String> named, List<Filter.Entry> entries) {
     if (named.add("_and")) {
       Operand given =
-          given(type.where, Argument.Domain.VALUE, false, chance(random, 20), false, Surety.NONE);
+          ofWrite
+              ? new Operand.Given(
+                  List.of(added(List.of(), type.where, Argument.Domain.VALUE, false, true, false)))
+              : given(
+                  type.where, Argument.Domain.VALUE, false, chance(random, 20), false, Surety.NONE);
       entries.add(new Filter.Asked((Operand.Given) given, type));
     }
   }
@@ -382,32 +388,5 @@ final class ReadingMaker {
     boolean nonNull = chance(random, 30);
     boolean hasDefault = chance(random, 25);
     return given(Scalars.INT, Argument.Domain.COUNT, false, nonNull, hasDefault, Surety.NONE);
-  }
-
-  private List<Term> order(Type type) {
-    List<Term> terms = new ArrayList<>();
-    Set<String> named = new HashSet<>();
-    for (int i = 1 + random.nextInt(3); i > 0; i--) {
-      Type here = type;
-      List<Link> path = new ArrayList<>();
-      // The first term decides most.
-      int further = terms.isEmpty() ? 60 : 35;
-      while (path.size() < 2 && !here.links(false).isEmpty() && chance(random, further)) {
-        path.add(Pick.one(random, here.links(false)));
-        here = path.getLast().target;
-      }
-      List<Field> fields = here.fields.stream().filter(field -> !field.list()).toList();
-      Field field = Pick.one(random, fields);
-      Link counted = null;
-      if (!here.links(true).isEmpty() && chance(random, terms.isEmpty() ? 45 : 25)) {
-        field = null;
-        counted = Pick.one(random, here.links(true));
-      }
-      Term term = new Term(path, field, counted, Pick.one(random, List.of(Direction.values())));
-      if (named.add(SchemaWriter.names(term))) {
-        terms.add(term);
-      }
-    }
-    return terms;
   }
 }

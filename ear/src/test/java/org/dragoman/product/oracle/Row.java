@@ -37,7 +37,8 @@ final class Row {
     }
   }
 
-  private void add(Link link, Row to) {
+  /** Leads a link to a row, and no link of that one back. */
+  void add(Link link, Row to) {
     linked.computeIfAbsent(link, key -> new ArrayList<>()).add(to);
   }
 }

@@ -23,6 +23,9 @@ final class RowMaking {
   private final RowRules rules;
   private final String path;
 
+  /** Rows as they were made, by what has become of them. */
+  private final Map<Entity, Row> written = new HashMap<>();
+
   /** For a root field of this response name. */
   RowMaking(WriteRequest request, String path, RowRules rules) {
     this.request = request;
@@ -136,9 +139,16 @@ final class RowMaking {
     made.forEach(entity -> mayBeEarly(type, entity));
     tables.entities.get(type).addAll(made);
     rules.stored(type, made, false);
+    rules.made(type, made, now, tables.snapshot());
+    made.forEach(entity -> written.put(entity, now.written(entity)));
     request.check();
     after(type, settings, places, made, where);
     return made;
+  }
+
+  /** A row as it was made. */
+  Row written(Entity entity) {
+    return written.get(entity);
   }
 
   /** Nothing says whether a row may lead to one that another element of the list makes. */
@@ -183,10 +193,13 @@ final class RowMaking {
         .forEach(
             rows -> {
               List<Place> places = List.of(new Place(values, null));
-              before(List.of(rows), places, where)
-                  .getFirst()
-                  .forEach((link, to) -> entity.refer(link, to.key()));
+              Map<Link, Entity> led = before(List.of(rows), places, where).getFirst();
+              Tables.Snapshot now = tables.snapshot();
+              led.forEach((link, to) -> entity.refer(link, to.key()));
               rules.stored(entity.type, List.of(entity), false);
+              if (!led.isEmpty()) {
+                rules.written(RowAction.update, entity.type, List.of(entity), now);
+              }
               request.check();
             });
   }
@@ -273,7 +286,7 @@ final class RowMaking {
     }
     request.check();
     if (link.keeping == Link.Keeping.THERE) {
-      lead(link, pairs, keyed.isMade());
+      lead(link, pairs, keyed.isMade(), now);
     } else if (keyed.isMade()) {
       pairs.forEach(pair -> tables.link(link, pair.owner.key(), pair.key));
     } else {
@@ -281,15 +294,15 @@ final class RowMaking {
     }
   }
 
-  /** The row that keeps a link is changed with it, and so has to be the caller's own. */
+  /** The row that keeps a link is changed with it; a link of many to many changes both. */
   private boolean isFor(Link link, Entity to, PlainReading reading, Tables.Snapshot now) {
-    return link.keeping == Link.Keeping.THERE
-        ? !to.type.isOwned || to.owner.equals(request.claims.owner())
+    return link.keeping == Link.Keeping.THERE || to.type.isRuled
+        ? reading.sight().mayChange(RowAction.update, now.row(to))
         : reading.sight().isVisible(now.row(to));
   }
 
   /** Sets or empties the link back in the rows that keep it, and counts that. */
-  private void lead(Link link, List<Pair> pairs, boolean isMade) {
+  private void lead(Link link, List<Pair> pairs, boolean isMade, Tables.Snapshot before) {
     Set<Entity> changed = new LinkedHashSet<>();
     for (Pair pair : pairs) {
       List<Object> key = pair.owner.key();
@@ -304,6 +317,7 @@ final class RowMaking {
     }
     changed.forEach(this::count);
     rules.stored(link.target, List.copyOf(changed), false);
+    rules.written(RowAction.update, link.target, List.copyOf(changed), before);
     request.check();
   }
 

@@ -70,7 +70,7 @@ record RowOrder(Sight sight) {
     }
     return term.field() == null
         ? (Object) sight.visible(here.linked(term.counted())).size()
-        : here.values.get(term.field().name());
+        : sight.value(here, term.field().name());
   }
 
   private static int compare(Object one, Object other, Reading.Term term) {

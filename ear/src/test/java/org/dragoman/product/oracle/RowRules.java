@@ -58,14 +58,51 @@ final class RowRules {
     }
   }
 
-  /** A link leads to a row of an owned type that the caller sees. */
+  /** A row as it has been written that no row rule allows; links count as they were before. */
+  void written(RowAction action, Type type, List<Entity> rows, Tables.Snapshot before) {
+    written(action, type, rows, before, action.name());
+  }
+
+  /**
+   * The same.
+   *
+   * @param word of the write
+   */
+  void written(
+      RowAction action, Type type, List<Entity> rows, Tables.Snapshot before, String word) {
+    Sight sight = request.reading(before).sight();
+    if (!rows.stream().allMatch(row -> sight.mayWrite(action, before.written(row)))) {
+      request.must(fault("DRG-4011", type, List.of(), word));
+    }
+  }
+
+  /**
+   * The same of rows that are made for a list. How many statements make them is not said, so that
+   * the others may count, or not.
+   */
+  void made(Type type, List<Entity> rows, Tables.Snapshot before, Tables.Snapshot after) {
+    Sight sight = request.reading(before).sight();
+    boolean isOpen =
+        rows.stream()
+            .anyMatch(
+                row ->
+                    sight.mayWrite(RowAction.insert, before.written(row))
+                        != sight.mayWrite(RowAction.insert, after.written(row)));
+    if (rows.size() > 1 && isOpen) {
+      request.may(fault("DRG-4011", type, List.of(), RowAction.insert.name()));
+    } else {
+      written(RowAction.insert, type, rows, before);
+    }
+  }
+
+  /** A link leads to a row that the caller sees. */
   void sight(Type type, Settled by, Tables.Snapshot now) {
     PlainReading reading = request.reading(now);
     by.links.forEach(
         (link, key) -> {
           boolean isSeen =
               key.isEmpty()
-                  || !link.target.isOwned
+                  || !link.target.hidesRows()
                   || tables
                       .find(link.target, key)
                       .map(to -> reading.sight().isVisible(now.row(to)))

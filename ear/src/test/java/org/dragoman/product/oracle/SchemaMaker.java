@@ -58,8 +58,12 @@ final class SchemaMaker {
     types.forEach(Type::open);
     GrantMaker grants = new GrantMaker(types, random);
     types.stream().filter(type -> type.isOwned).forEach(type -> type.owned = grants.of(type));
-    SelectRuleMaker rules = new SelectRuleMaker(random);
-    types.stream().filter(type -> type.isRuled).forEach(type -> type.rules = rules.of(type));
+    RowRuleMaker rules = new RowRuleMaker(random);
+    types.stream().filter(type -> type.isRuled).forEach(type -> type.rules = rules.ofReading(type));
+    types.stream()
+        .filter(choices::isNoMember)
+        .filter(type -> chance(random, 40))
+        .forEach(type -> type.shown = rules.ofFields(type));
     for (Type type : types) {
       for (Link link : type.links) {
         if (link.many && !link.name.equals("common") && chance(random, 65)) {

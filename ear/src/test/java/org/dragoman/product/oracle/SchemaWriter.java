@@ -53,7 +53,9 @@ final class SchemaWriter {
       text.append(" @svc_search(_fields: [").append(String.join(", ", names)).append("])");
     }
     text.append(" {\n");
-    type.fields.forEach(field -> text.append("  ").append(field.declared()).append('\n'));
+    for (Field field : type.fields) {
+      text.append("  ").append(field.declared()).append(rules(type, field)).append('\n');
+    }
     for (Link link : type.links) {
       text.append("  ").append(link.name).append(arguments(link.arguments));
       text.append(": ").append(link.type()).append(link.directive);
@@ -112,15 +114,34 @@ final class SchemaWriter {
     return " @svc_owned" + (arguments.isEmpty() ? "" : "(" + String.join(", ", arguments) + ")");
   }
 
-  private String rule(SelectRule rule) {
-    List<String> arguments = new ArrayList<>(List.of("_action: select"));
-    if (!rule.roles().isEmpty()) {
-      arguments.add("_roles: " + list(rule.roles().stream().map(Texts::quoted)));
-    }
-    if (rule.filter() != null) {
-      arguments.add("_filter: " + filter(rule.filter()));
+  String rule(RowRule rule) {
+    List<String> actions = rule.actions().stream().map(RowAction::name).toList();
+    String action = actions.size() == 1 ? actions.getFirst() : list(actions.stream());
+    List<String> arguments = arguments(rule.roles(), rule.filter());
+    arguments.addFirst("_action: " + action);
+    if (rule.written() != null) {
+      arguments.add("_written: " + filter(rule.written()));
     }
     return " @svc_rows(" + String.join(", ", arguments) + ")";
+  }
+
+  /** What a field says of who sees it. */
+  String rules(Type type, Field field) {
+    return type.shown.getOrDefault(field.name(), List.of()).stream()
+        .map(rule -> String.join(", ", arguments(rule.roles(), rule.filter())))
+        .map(arguments -> " @svc_allow(" + arguments + ")")
+        .collect(Collectors.joining());
+  }
+
+  private List<String> arguments(List<String> roles, Filter filter) {
+    List<String> arguments = new ArrayList<>();
+    if (!roles.isEmpty()) {
+      arguments.add("_roles: " + list(roles.stream().map(Texts::quoted)));
+    }
+    if (filter != null) {
+      arguments.add("_filter: " + filter(filter));
+    }
+    return arguments;
   }
 
   private void result(Aggregate aggregate) {
@@ -250,6 +271,7 @@ final class SchemaWriter {
       case Filter.And(List<Filter> all) -> "_and: " + list(all.stream().map(this::filter));
       case Filter.Or(List<Filter> any) -> "_or: " + list(any.stream().map(this::filter));
       case Filter.Not(Filter inner) -> "_not: " + filter(inner);
+      case Filter.Own own -> "_owned: true";
       case Filter.Asked(Operand.Given operand, Type type) ->
           "_and: " + operand(type.where, operand);
       case Filter.Searched(Operand operand) -> "_search: " + operand(Scalars.STRING, operand);

@@ -6,15 +6,33 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Which rows a caller sees, and which meet a filter: rows of others do not exist, wherever they
- * would come up.
+ * Which rows and values a caller sees, which rows they may write, and which rows meet a filter:
+ * rows of others do not exist, wherever they would come up.
  *
- * @param allRows whether it is the sight of a row rule, which looks at all rows
  * @param sent the variables of the request
+ * @param of what it is looked at for
  */
-record Sight(Claims claims, Map<String, Object> sent, boolean allRows) {
+record Sight(Claims claims, Map<String, Object> sent, Of of) {
+  /** What rows and values are looked at for. */
+  enum Of {
+    /** What the caller asks for. */
+    REQUEST,
+    /** What an owned type grants: the rows that the caller sees, with all their values. */
+    GRANT,
+    /** A row rule or the condition of a field: all rows, with all their values. */
+    RULE
+  }
+
   Sight(Claims claims, Map<String, Object> sent) {
-    this(claims, sent, false);
+    this(claims, sent, Of.REQUEST);
+  }
+
+  private Values none() {
+    return new Values(List.of(), sent, claims);
+  }
+
+  private Sight with(Of other) {
+    return new Sight(claims, sent, other);
   }
 
   List<Row> visible(List<Row> rows) {
@@ -22,27 +40,57 @@ record Sight(Claims claims, Map<String, Object> sent, boolean allRows) {
   }
 
   boolean isVisible(Row row) {
-    return allRows || isOwnOrGranted(row) && isAllowed(row);
+    return of == Of.RULE || isOwnOrGranted(row) && mayDo(RowAction.select, row);
   }
 
-  private boolean isAllowed(Row row) {
-    Values none = new Values(List.of(), sent, claims);
-    Sight all = new Sight(claims, sent, true);
+  /** Whether the caller may update or delete a row, as it is before. */
+  boolean mayChange(RowAction action, Row row) {
+    return isVisible(row) && (!row.type.isOwned || isOwn(row)) && mayDo(action, row);
+  }
+
+  private boolean mayDo(RowAction action, Row row) {
+    return mayDo(action, row, RowRule::filter);
+  }
+
+  /** Whether a row may be as an insert or an update has written it. */
+  boolean mayWrite(RowAction action, Row written) {
+    return mayDo(action, written, RowRule::ofWritten);
+  }
+
+  private boolean mayDo(RowAction action, Row row, Function<RowRule, Filter> condition) {
     return !row.type.isRuled
         || row.type.rules.stream()
-            .filter(rule -> rule.admits(claims))
-            .anyMatch(
-                rule ->
-                    rule.filter() == null || all.truth(row, rule.filter(), none) == Truth.HOLDS);
+            .filter(rule -> rule.isFor(action, claims))
+            .anyMatch(rule -> isOfRule(row, condition.apply(rule)));
+  }
+
+  /** Whether a row meets the condition of a rule; null is one for all rows. */
+  private boolean isOfRule(Row row, Filter condition) {
+    return condition == null || with(Of.RULE).truth(row, condition, none()) == Truth.HOLDS;
+  }
+
+  private boolean isOwn(Row row) {
+    return row.owner.equals(claims.owner());
   }
 
   private boolean isOwnOrGranted(Row row) {
     Owned owned = row.type.owned;
-    Values none = new Values(List.of(), sent, claims);
     return owned == null
-        || row.owner.equals(claims.owner())
+        || isOwn(row)
         || claims.hasOneOf(owned.roles())
-        || owned.grant() != null && truth(row, owned.grant(), none) == Truth.HOLDS;
+        || owned.grant() != null && with(Of.GRANT).truth(row, owned.grant(), none()) == Truth.HOLDS;
+  }
+
+  /** What the caller sees in a field of a row; null for nothing. */
+  Object value(Row row, String field) {
+    List<FieldRule> rules = row.type.shown.getOrDefault(field, List.of());
+    boolean isShown =
+        of != Of.REQUEST
+            || rules.isEmpty()
+            || rules.stream()
+                .filter(rule -> rule.admits(claims))
+                .anyMatch(rule -> isOfRule(row, rule.filter()));
+    return isShown ? row.values.get(field) : null;
   }
 
   static Values.Known known(Field field, Filter.Comparison comparison, Values values) {
@@ -84,6 +132,7 @@ record Sight(Claims claims, Map<String, Object> sent, boolean allRows) {
       case Filter.Not(Filter inner) -> left(inner, values).map(Filter.Not::new);
       case Filter.Asked(Operand.Given operand, Type type) ->
           GivenFilter.of(values.given(operand), type).map(one -> new Filter.And(List.of(one)));
+      case Filter.Own own -> Optional.of(own);
       case Filter.Searched(Operand operand) ->
           Optional.of(entry).filter(one -> isGiven(operand, sought(operand, values)));
       case Filter.Compared(Field field, List<Filter.Comparison> comparisons) ->
@@ -138,6 +187,7 @@ record Sight(Claims claims, Map<String, Object> sent, boolean allRows) {
       }
       case Filter.Not(Filter inner) -> truth(row, inner, values).not();
       case Filter.Asked asked -> throw new IllegalStateException("Is what it says by now");
+      case Filter.Own own -> Truth.of(isOwn(row));
       case Filter.Searched(Operand operand) ->
           switch (sought(operand, values)) {
             case Values.Known.Value(Object text) ->
@@ -182,7 +232,7 @@ record Sight(Claims claims, Map<String, Object> sent, boolean allRows) {
       case Values.Known.NoClaim none -> Truth.NEITHER;
       case Values.Known.Missing missing -> throw new IllegalStateException("Has fallen out");
       case Values.Known.Value(Object value) ->
-          Truth.of(holds(field, row.values.get(field.name()), comparison.op(), value));
+          Truth.of(holds(field, value(row, field.name()), comparison.op(), value));
     };
   }
 

@@ -55,14 +55,28 @@ final class Tables {
   /** A row of a link's own table. */
   record Entry(List<Object> from, List<Object> to) {}
 
-  /** The rows as the reading oracle has them, and where each comes from. */
-  record Snapshot(Data data, Map<Row, Entity> entities) {
+  /**
+   * The rows as the reading oracle has them, and where each comes from.
+   *
+   * @param then the tables as they were, with rows of their own
+   * @param rows by those of {@code then}
+   */
+  record Snapshot(Data data, Map<Row, Entity> entities, Tables then, Map<Entity, Row> rows) {
     Row row(Entity entity) {
       return entities.entrySet().stream()
           .filter(one -> one.getValue() == entity)
           .findFirst()
           .orElseThrow()
           .getKey();
+    }
+
+    /** A row as it has been written since: its links lead to rows as they were. */
+    Row written(Entity entity) {
+      Row row = shallow(entity);
+      for (Link link : entity.type.links) {
+        then.linked(link, entity).forEach(to -> row.add(link, rows.get(to)));
+      }
+      return row;
     }
   }
 
@@ -182,25 +196,48 @@ final class Tables {
     return same(named.owner, one.from(), entry.from()) && same(named.target, one.to(), entry.to());
   }
 
+  /** The rows that a link of a row leads to, which need not be here itself. */
+  private List<Entity> linked(Link link, Entity of) {
+    return entities.get(link.target).stream().filter(to -> leads(link, of, to)).toList();
+  }
+
+  private boolean leads(Link link, Entity of, Entity to) {
+    return switch (link.keeping) {
+      case HERE ->
+          of.references.containsKey(link) && same(link.target, of.references.get(link), to.key());
+      case THERE ->
+          to.references.containsKey(link.other)
+              && same(link.owner, to.references.get(link.other), of.key());
+      case BETWEEN, BETWEEN_OF_OTHER ->
+          entries(link).stream().anyMatch(one -> isOf(link, one, of.key(), to.key()));
+    };
+  }
+
+  private static Row shallow(Entity entity) {
+    Row row = new Row(entity.type);
+    row.owner = entity.owner;
+    entity.values.forEach(
+        (name, value) -> {
+          if (value != null) {
+            row.values.put(name, value);
+          }
+        });
+    return row;
+  }
+
   Snapshot snapshot() {
+    Tables then = copy();
     Map<Entity, Row> rows = new HashMap<>();
     Map<Row, Entity> origins = new HashMap<>();
     Data data = new Data(new LinkedHashMap<>());
-    entities.forEach(
+    then.entities.forEach(
         (type, of) -> {
           List<Row> table = new ArrayList<>();
-          for (Entity entity : of) {
-            Row row = new Row(type);
-            row.owner = entity.owner;
-            entity.values.forEach(
-                (name, value) -> {
-                  if (value != null) {
-                    row.values.put(name, value);
-                  }
-                });
+          for (int i = 0; i < of.size(); i++) {
+            Row row = shallow(of.get(i));
             table.add(row);
-            rows.put(entity, row);
-            origins.put(row, entity);
+            rows.put(of.get(i), row);
+            origins.put(row, entities.get(type).get(i));
           }
           data.rows().put(type, table);
         });
@@ -208,13 +245,13 @@ final class Tables {
         (entity, row) ->
             entity.references.forEach(
                 (link, key) ->
-                    find(link.target, key).ifPresent(to -> row.link(link, rows.get(to)))));
-    entries.forEach(
+                    then.find(link.target, key).ifPresent(to -> row.link(link, rows.get(to)))));
+    then.entries.forEach(
         (link, between) ->
             between.forEach(
                 entry ->
-                    rows.get(find(link.owner, entry.from()).orElseThrow())
-                        .link(link, rows.get(find(link.target, entry.to()).orElseThrow()))));
-    return new Snapshot(data, origins);
+                    rows.get(then.find(link.owner, entry.from()).orElseThrow())
+                        .link(link, rows.get(then.find(link.target, entry.to()).orElseThrow()))));
+    return new Snapshot(data, origins, then, rows);
   }
 }

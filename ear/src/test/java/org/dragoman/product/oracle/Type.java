@@ -2,6 +2,7 @@ package org.dragoman.product.oracle;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** An object type; or an interface or a union, whose rows are those of its members. */
 final class Type {
@@ -27,8 +28,11 @@ final class Type {
   /** Whether it has row rules. */
   boolean isRuled;
 
-  /** Which rows may be selected; none of a type without row rules. */
-  List<SelectRule> rules = List.of();
+  /** What callers may do with its rows; none of a type without row rules. */
+  List<RowRule> rules = List.of();
+
+  /** Who sees the values of a field in which rows, by its name; none for one that all see. */
+  Map<String, List<FieldRule>> shown = Map.of();
 
   /** Sets of fields and links to one whose values no two rows have together. */
   List<List<String>> unique = List.of();

@@ -31,6 +31,7 @@ final class ValueRules {
           linked.conditions().stream().anyMatch(one -> isBroken(one.filter(), values));
       case Filter.Asked(Operand.Given operand, Type type) ->
           GivenFilter.isRefused(values.given(operand), type, false);
+      case Filter.Own own -> false;
       case Filter.Searched(Operand operand) ->
           Sight.sought(operand, values) instanceof Values.Known.Value(Object text) && text == null;
       case Filter.Compared compared ->

@@ -60,6 +60,11 @@ record WriteAnswer(
     return answer.has("errors");
   }
 
+  /** That of the fault; empty where it is done. */
+  String code() {
+    return answer.at("/errors/0/extensions/code").asText();
+  }
+
   /** Whether the answer is one that was expected. */
   boolean is(PlainWriting.Expected expected) {
     return isRefused()

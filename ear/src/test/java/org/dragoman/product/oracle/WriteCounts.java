@@ -29,8 +29,24 @@ public final class WriteCounts {
     for (Writing writing : steps.writings()) {
       count(writing.does().name().toLowerCase(Locale.ROOT), true);
       count("_each", writing.each() != null);
+      count("row rules of " + writing.does().name().toLowerCase(Locale.ROOT), isRuled(writing));
+      count("values that some see", !writing.object().shown.isEmpty());
+      count("condition of the request", asks(writing.filter()));
       writing.settings().forEach(setting -> count(setting, 1));
     }
+  }
+
+  private static boolean isRuled(Writing writing) {
+    return writing.object().isRuled;
+  }
+
+  private static boolean asks(Filter filter) {
+    return filter.entries().stream().anyMatch(Filter.Asked.class::isInstance);
+  }
+
+  /** Counts what a mutation was refused with. */
+  void count(String fault) {
+    count(fault, true);
   }
 
   private void count(Setting setting, int level) {

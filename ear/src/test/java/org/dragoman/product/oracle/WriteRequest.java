@@ -109,6 +109,7 @@ final class WriteRequest {
             linked.conditions().forEach(one -> claims(one.filter(), values));
         case Filter.Searched searched -> {}
         case Filter.Asked asked -> {}
+        case Filter.Own own -> {}
         case Filter.Compared(Field field, List<Filter.Comparison> comparisons) ->
             comparisons.forEach(
                 one ->

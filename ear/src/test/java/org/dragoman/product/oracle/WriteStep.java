@@ -3,6 +3,7 @@ package org.dragoman.product.oracle;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.product.oracle.RowMaking.Place;
@@ -28,10 +29,12 @@ final class WriteStep {
      *
      * @param keys of the rows, by which they are read later
      * @param inOrder whether they come in this order, or in that of their keys
+     * @param first the first one as it was written; null for none
      */
-    record There(List<Entity> rows, List<List<Object>> keys, boolean inOrder) implements Done {
-      There(List<Entity> rows, boolean inOrder) {
-        this(rows, rows.stream().map(Entity::key).toList(), inOrder);
+    record There(List<Entity> rows, List<List<Object>> keys, boolean inOrder, Row first)
+        implements Done {
+      There(List<Entity> rows, boolean inOrder, Row first) {
+        this(rows, rows.stream().map(Entity::key).toList(), inOrder, first);
       }
     }
 
@@ -94,7 +97,9 @@ final class WriteStep {
     for (Values row : values.each(writing.each())) {
       places.add(new Place(row, null, writing.list() ? answered.path(places.size()) : answered));
     }
-    return new Done.There(making.make(type, writing.settings(), places, null, where), true);
+    List<Entity> made = making.make(type, writing.settings(), places, null, where);
+    Row first = made.isEmpty() ? null : making.written(made.getFirst());
+    return new Done.There(made, true, first);
   }
 
   private Settled settled(List<Setting> settings) {
@@ -118,7 +123,8 @@ final class WriteStep {
     if (there == null) {
       tables.entities.get(type).add(entity);
       rules.stored(type, List.of(entity), false);
-    } else if (type.isOwned && !there.owner.equals(request.claims.owner())) {
+      rules.written(RowAction.insert, type, List.of(entity), before, "upsert");
+    } else if (!request.reading(before).sight().mayChange(RowAction.update, before.row(there))) {
       request.must(
           writing.on().isEmpty()
               ? rules.fault("DRG-5010", type, RowRules.key(type), "primaryKey")
@@ -126,9 +132,11 @@ final class WriteStep {
     } else {
       change(there, writing.update() == null ? update : settled(writing.update()), false);
       rules.stored(type, List.of(there), true);
+      rules.written(RowAction.update, type, List.of(there), before, "upsert");
     }
     request.check();
-    return new Done.There(List.of(there == null ? entity : there), true);
+    Entity written = there == null ? entity : there;
+    return new Done.There(List.of(written), true, before.written(written));
   }
 
   /** Without values of steps, which may be null as long as they are not set. */
@@ -187,21 +195,23 @@ final class WriteStep {
     Settled settled = settled(writing.settings());
     Tables.Snapshot before = tables.snapshot();
     rules.sight(type, settled, before);
-    List<Entity> meant = meant(before);
+    List<Entity> meant = meant(before, RowAction.update);
     List<Entity> changed =
         meant.size() > writing.atMost() ? meant.subList(0, writing.atMost() + 1) : meant;
     for (Entity entity : changed) {
       change(entity, settled, leads());
     }
     rules.stored(type, changed, true);
+    rules.written(RowAction.update, type, changed, before);
     count(meant.size(), isRowNeeded);
     request.check();
+    Row first = changed.isEmpty() ? null : before.written(changed.getFirst());
     for (Entity entity : changed) {
       making.lead(entity, writing.settings(), values, where);
       List<Place> places = List.of(new Place(values, null));
       making.after(type, writing.settings(), places, List.of(entity), where);
     }
-    return new Done.There(changed, false);
+    return new Done.There(changed, false, first);
   }
 
   /** Whether a link that the row keeps is to lead to a row that is made. */
@@ -214,12 +224,13 @@ final class WriteStep {
                     && !values.each(changes.getFirst().each()).isEmpty());
   }
 
-  /** Of an owned type only the caller's own rows are changed, in the version that is asked for. */
-  private List<Entity> meant(Tables.Snapshot before) {
+  /** Rows that the caller may change so, in the version that is asked for. */
+  private List<Entity> meant(Tables.Snapshot before, RowAction action) {
+    PlainReading reading = request.reading(before);
     List<Entity> meant =
-        request.reading(before).meant(type, writing.filter(), values).stream()
+        reading.meant(type, writing.filter(), values).stream()
+            .filter(row -> reading.sight().mayChange(action, row))
             .map(row -> before.entities().get(row))
-            .filter(entity -> !type.isOwned || entity.owner.equals(request.claims.owner()))
             .toList();
     Field counted = request.schema.rules(type).version();
     if (writing.version() != null
@@ -242,7 +253,7 @@ final class WriteStep {
 
   private Done delete(boolean isRowNeeded) {
     Tables.Snapshot before = tables.snapshot();
-    List<Entity> meant = meant(before);
+    List<Entity> meant = meant(before, RowAction.delete);
     count(meant.size(), isRowNeeded);
     List<Entity> first =
         meant.size() > writing.atMost() ? meant.subList(0, writing.atMost() + 1) : meant;
@@ -254,13 +265,24 @@ final class WriteStep {
     return new Done.Gone(meant.stream().map(before::row).toList(), request.reading(before));
   }
 
-  /** What the row has that was written; null when there is none. */
-  static Map<String, Object> values(Done done) {
+  /** What the caller sees of the row that was written; null when there is none. */
+  Map<String, Object> values(Done done) {
     return switch (done) {
-      case Done.There(List<Entity> rows, List<List<Object>> keys, boolean inOrder) ->
-          rows.isEmpty() ? null : RowMaking.values(rows.getFirst());
+      case Done.There(List<Entity> rows, List<List<Object>> keys, boolean inOrder, Row first) ->
+          rows.isEmpty() ? null : seen(first, RowMaking.values(rows.getFirst()));
       case Done.Gone(List<Row> rows, PlainReading reading) ->
-          rows.isEmpty() ? null : rows.getFirst().values;
+          rows.isEmpty() ? null : seen(rows.getFirst(), rows.getFirst().values);
     };
+  }
+
+  private Map<String, Object> seen(Row row, Map<String, Object> values) {
+    Sight sight = new Sight(request.claims, Map.of());
+    Map<String, Object> seen = new HashMap<>(values);
+    for (String field : type.shown.keySet()) {
+      if (sight.value(row, field) == null) {
+        seen.put(field, null);
+      }
+    }
+    return seen;
   }
 }

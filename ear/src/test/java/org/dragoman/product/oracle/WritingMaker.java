@@ -44,9 +44,16 @@ final class WritingMaker {
     Pick.shuffled(random, TYPES)
         .subList(0, 2 + random.nextInt(3))
         .forEach(name -> types.add(new Type(name, fields(), chance(random, 40))));
+    types.forEach(type -> type.isRuled = chance(random, 45));
     Relations.between(types, random);
+    types.forEach(Type::open);
     GrantMaker grants = new GrantMaker(types, random);
     types.stream().filter(type -> type.isOwned).forEach(type -> type.owned = grants.of(type));
+    RowRuleMaker rowRules = new RowRuleMaker(random);
+    for (Type type : types) {
+      type.rules = type.isRuled ? rowRules.of(type) : List.of();
+      type.shown = chance(random, 40) ? rowRules.ofFields(type) : Map.of();
+    }
     for (Type type : types) {
       rules.put(type, rules(type));
       type.fields.forEach(field -> pools.put(field, pool(type, field)));

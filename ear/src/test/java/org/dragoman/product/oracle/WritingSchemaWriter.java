@@ -46,6 +46,7 @@ final class WritingSchemaWriter {
     if (type.owned != null) {
       text.append(writer.owned(type.owned));
     }
+    type.rules.forEach(rule -> text.append(writer.rule(rule)));
     schema.rules(type).uniques().stream()
         .map(names -> names.stream().map(Texts::quoted).toList())
         .forEach(
@@ -55,7 +56,11 @@ final class WritingSchemaWriter {
                     .append("])"));
     text.append(" {\n");
     for (Field field : type.fields) {
-      text.append("  ").append(field.declared()).append(said(type, field)).append('\n');
+      text.append("  ")
+          .append(field.declared())
+          .append(writer.rules(type, field))
+          .append(said(type, field))
+          .append('\n');
     }
     for (Link link : type.links) {
       text.append("  ").append(link.name).append(": ").append(link.type());

@@ -181,7 +181,7 @@ public final class WritingTrial {
         return Optional.of(difference(data, expected.faults().toString(), answered));
       }
       tables = answer.after(expected);
-      count(document, answer.isRefused());
+      count(document, answer.isRefused(), answer.code());
       return unchanged(is);
     }
 
@@ -197,9 +197,11 @@ public final class WritingTrial {
       return new WriteAnswer(schema, tables, caller.claims, document, sent, answer);
     }
 
-    private void count(Document document, boolean refused) {
+    private void count(Document document, boolean refused, String code) {
       counts.count(refused);
-      if (!refused) {
+      if (refused) {
+        counts.count(code);
+      } else {
         document.calls().forEach(call -> counts.count(schema.steps().get(call)));
       }
     }

@@ -3,13 +3,13 @@ package org.dragoman.product.oracle;
 import java.util.List;
 
 /**
- * What a type says by {@code @svc_rows} of the rows that may be selected.
+ * What a field says by {@code @svc_allow} of the rows in which a caller sees its value.
  *
  * @param roles callers with one of them have the rule; empty for all
  * @param filter null for all rows
  */
-record SelectRule(List<String> roles, Filter filter) {
-  SelectRule {
+record FieldRule(List<String> roles, Filter filter) {
+  FieldRule {
     roles = List.copyOf(roles);
   }
 
