@@ -293,6 +293,7 @@ class ArchitectureTest {
                         "org.dragoman.contract.usage..",
                         "org.dragoman.web..",
                         "org.dragoman.cache..",
+                        "org.dragoman.metric..",
                         "org.dragoman.schedule..",
                         "org.dragoman.secret..",
                         "org.dragoman.settings..",

@@ -6,19 +6,28 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import org.dragoman.web.http.PrivateListener;
 
 /**
  * Of all that the container tells of its health, the edge's port shows only whether it is ready,
- * and nothing else.
+ * and nothing else. The private listener shows it all.
  */
 public final class HealthFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
+
+  private transient PrivateListener listener;
+
+  @Override
+  public void init() {
+    listener = PrivateListener.ofServer();
+  }
 
   @Override
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    if (request.getRequestURI().equals(request.getContextPath() + "/health/ready")) {
+    if (request.getRequestURI().equals(request.getContextPath() + "/health/ready")
+        || listener.has(request)) {
       chain.doFilter(request, response);
     } else {
       response.sendError(HttpServletResponse.SC_NOT_FOUND);

@@ -107,6 +107,19 @@ public final class FairPermits {
     }
   }
 
+  /** How many wait. */
+  public int waiting() {
+    lock.lock();
+    try {
+      return groups.values().stream()
+          .flatMap(group -> group.members.values().stream())
+          .mapToInt(member -> member.line.size())
+          .sum();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   private static boolean isGranted(Waiting waiting, Duration patience) throws InterruptedException {
     long left = patience.toNanos();
     while (!waiting.granted && left > 0) {

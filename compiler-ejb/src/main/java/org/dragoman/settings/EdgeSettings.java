@@ -67,6 +67,15 @@ public final class EdgeSettings {
       Setting.of(
           "dragoman.edge.key-days", Form.number(0, 36_500, "days"), 30, War.BROKER, War.CHAT);
 
+  /** Of this process, whatever it has; {@link War#PROXY} is reached by it, too. */
+  public static final Setting<Integer> PRIVATE_PORT =
+      Setting.optional(
+          "dragoman.private.port",
+          Form.number(1, 65_535, "a port"),
+          War.BROKER,
+          War.CHAT,
+          War.PROXY);
+
   static final List<Setting<?>> ALL =
       List.of(
           REALMS,
@@ -80,7 +89,8 @@ public final class EdgeSettings {
           TRANSFER_TIMEOUT,
           PUBLISHING_TIMEOUT,
           EDGE_KEY,
-          EDGE_KEY_DAYS);
+          EDGE_KEY_DAYS,
+          PRIVATE_PORT);
 
   private EdgeSettings() {}
 }

@@ -100,11 +100,15 @@ class DomainIT {
     assertThat(listening(domain))
         .containsExactlyInAnyOrder(
             "127.0.0.1:" + domain.port(),
-            "127.0.0.1:" + domain.proxyPort(),
+            "127.0.0.1:" + domain.privatePort(),
             "127.0.0.1:" + domain.adminPort());
     Client administration =
         new Client(URI.create("http://127.0.0.1:" + domain.adminPort()), null, null);
     assertThat(administration.get("/management/domain").status()).isEqualTo(401);
+    assertPrivate(domain, "/proxy/operations", 401);
+    for (String metrics : List.of("/metrics", "/rest/metrics", "/proxy/metrics")) {
+      assertPrivate(domain, metrics, 200);
+    }
 
     settings.put("dragoman.limts.cost", "5");
     domains.create(settings, Map.of(), false);
@@ -143,8 +147,22 @@ class DomainIT {
     use(edge, "shells");
     assertThat(Files.readString(edge.own().resolve("config/domain.xml")))
         .doesNotContain("dragoman.database");
+    assertPrivate(edge, "/metrics", 200);
+    assertThat(listening(edge))
+        .containsExactlyInAnyOrder(
+            "127.0.0.1:" + edge.port(),
+            "127.0.0.1:" + edge.privatePort(),
+            "127.0.0.1:" + edge.adminPort());
     assertThat(listening(data))
         .containsExactlyInAnyOrder("127.0.0.1:" + data.port(), "127.0.0.1:" + data.adminPort());
+  }
+
+  /** A path of the private listener is on no other one. */
+  private static void assertPrivate(Domain domain, String path, int status) {
+    Client own = new Client(URI.create("http://127.0.0.1:" + domain.privatePort()), null, null);
+    Client others = new Client(URI.create("http://127.0.0.1:" + domain.port()), null, null);
+    assertThat(own.get(path).status()).as(path).isEqualTo(status);
+    assertThat(others.get(path).code()).as(path).isEqualTo("DRG-1007");
   }
 
   /** What the process of a domain listens on, as the kernel says it. */

@@ -23,8 +23,7 @@ final class ConversationKeyFile {
   }
 
   /** Makes the file, unless it is there. */
-  static void make(Settings settings) {
-    Path file = of(settings);
+  static void make(Path file) {
     if (!Files.exists(file)) {
       PrivateFiles.write(file, line() + "\n");
     }

@@ -2,10 +2,13 @@ package org.dragoman.stack;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.dragoman.stack.client.Trouble;
 
@@ -16,7 +19,8 @@ import org.dragoman.stack.client.Trouble;
  * @param folder of all domains; the domain is a folder in it
  * @param payara the server: the folder with {@code glassfish} in it
  * @param address on which the port listens; for an edge, what clients reach
- * @param proxyPort of the private listener of the proxy, on loopback; of an EAR alone
+ * @param privatePort of the private listener of an edge, on loopback: metrics, health, and the
+ *     proxy of an EAR
  * @param heap in megabytes
  */
 public record Domain(
@@ -26,7 +30,7 @@ public record Domain(
     Path payara,
     String address,
     int port,
-    int proxyPort,
+    int privatePort,
     int adminPort,
     int heap) {
   public Domain {
@@ -82,7 +86,7 @@ public record Domain(
             Path.of(lines.getProperty("payara")),
             lines.getProperty("address"),
             Integer.parseInt(lines.getProperty("port")),
-            Integer.parseInt(lines.getProperty("proxy-port")),
+            Integer.parseInt(lines.getProperty("private-port")),
             Integer.parseInt(lines.getProperty("admin-port")),
             Integer.parseInt(lines.getProperty("heap"))));
   }
@@ -114,7 +118,7 @@ public record Domain(
     lines.put("payara", payara);
     lines.put("address", address);
     lines.put("port", port);
-    lines.put("proxy-port", proxyPort);
+    lines.put("private-port", privatePort);
     lines.put("admin-port", adminPort);
     lines.put("heap", heap);
     PrivateFiles.write(
@@ -129,6 +133,15 @@ public record Domain(
     PrivateFiles.delete(passwordFile());
   }
 
+  /** All ports on which it listens. */
+  Set<Integer> ports() {
+    Set<Integer> ports = new TreeSet<>(List.of(adminPort, port));
+    if (form.isEdge() && !ports.add(privatePort) || ports.size() == 1) {
+      throw new Trouble("The ports of the domain " + name + " must differ.");
+    }
+    return ports;
+  }
+
   /** Where native libraries are unpacked. */
   Path temporary() {
     return own().resolve("tmp");
@@ -139,11 +152,14 @@ public record Domain(
     Map<String, String> settings = new TreeMap<>();
     if (form.isEdge()) {
       settings.put("dragoman.edge.key", own().resolve("keys/edge-key.json").toString());
+      settings.put(
+          "dragoman.conversations.keys-file", own().resolve("keys/conversation.keys").toString());
       settings.put("dragoman.broker.url", "http://127.0.0.1:" + port + "/graphql");
     }
+    settings.put("dragoman.private.port", Integer.toString(form.isEdge() ? privatePort : port));
     if (form == DomainForm.EAR) {
       settings.put("dragoman.proxy.context", "/proxy");
-      settings.put("dragoman.proxy.url", "http://127.0.0.1:" + proxyPort + "/proxy");
+      settings.put("dragoman.proxy.url", "http://127.0.0.1:" + privatePort + "/proxy");
       settings.put(
           "dragoman.proxy.trusted-keys", own().resolve("keys/edge-key.pub.json").toString());
     }

@@ -8,10 +8,15 @@ import java.util.Map;
 /** What a domain of Payara Server holds of the product. */
 public enum DomainForm {
   /** All of it, in one process; operations are handed over without HTTP. */
-  EAR(List.of("common", "edge", "domain"), Map.of("ear/target/dragoman.ear", ""), 8080, 4848, 1024),
+  EAR(
+      List.of("common", "edge", "private"),
+      Map.of("ear/target/dragoman.ear", ""),
+      8080,
+      4848,
+      1024),
   /** What clients talk to, and nothing that opens the database. */
   EDGE(
-      List.of("common", "edge"),
+      List.of("common", "edge", "private"),
       Map.of("broker-war/target/broker.war", "/", "chat-war/target/chat.war", "/rest"),
       8080,
       4848,
@@ -23,6 +28,11 @@ public enum DomainForm {
       List.of(
           "-Djdk.virtualThreadScheduler.parallelism=16",
           "-Djdk.virtualThreadScheduler.maxPoolSize=10000");
+
+  private static final int PRIVATE_PORT = 8280;
+
+  /** An edge and its proxy may be on one machine. */
+  private static final int EDGE_PRIVATE_PORT = 8281;
 
   private final List<String> files;
   private final Map<String, String> archives;
@@ -53,6 +63,11 @@ public enum DomainForm {
   /** Of the listener, where nothing else is said. */
   public int port() {
     return port;
+  }
+
+  /** Of the private listener of an edge, where nothing else is said. */
+  public int privatePort() {
+    return this == EDGE ? EDGE_PRIVATE_PORT : PRIVATE_PORT;
   }
 
   /** Of the administration, where nothing else is said. */

@@ -66,7 +66,7 @@ final class DomainWish {
   List<String> beforeBoot() {
     return lines().stream()
         .filter(line -> line.startsWith("set "))
-        .filter(line -> !line.contains(".data."))
+        .filter(line -> !line.contains(".private."))
         .toList();
   }
 
@@ -153,12 +153,13 @@ final class DomainWish {
           .filter(line -> !line.isBlank() && !line.startsWith("#"))
           .map(line -> line.replace("http-listener.", "http-listener-1."))
           .map(line -> line.replace("${address}", domain.address()))
-          .map(line -> line.replace("--listenerport 8280", "--listenerport " + domain.proxyPort()))
+          .map(
+              line -> line.replace("--listenerport 8280", "--listenerport " + domain.privatePort()))
           .forEach(lines::add);
     }
     lines.add("set " + LISTENERS + "http-listener-1.port=" + domain.port());
-    if (domain.form() == DomainForm.EAR) {
-      lines.add("set " + LISTENERS + "data.port=" + domain.proxyPort());
+    if (domain.form().isEdge()) {
+      lines.add("set " + LISTENERS + "private.port=" + domain.privatePort());
     }
     return lines;
   }

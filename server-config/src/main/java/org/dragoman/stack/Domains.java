@@ -114,7 +114,7 @@ public final class Domains {
 
   private void make(DomainWish wish) {
     PrivateFiles.folder(domain.folder());
-    for (int port : List.of(domain.adminPort(), domain.port())) {
+    for (int port : domain.ports()) {
       if (!Ports.isFree(port)) {
         throw new Trouble("Port " + port + " is taken by another program: name another one.");
       }
@@ -168,12 +168,13 @@ public final class Domains {
     return files;
   }
 
-  /** What is no command: a library, the log's settings, and a list of keys without any. */
+  /** What is no command: a library, the log's settings, and keys. */
   private boolean placeFiles() {
     boolean changed = DomainLog.isWritten(domain);
     Path keys = domain.own().resolve("keys/edge-key.pub.json");
     if (domain.form().isEdge()) {
       EdgeKeyList.provide(keys);
+      ConversationKeyFile.make(keys.resolveSibling("conversation.keys"));
     }
     Path library = domain.own().resolve("lib/dragoman-threads.jar");
     Path built = root.resolve(THREADS);

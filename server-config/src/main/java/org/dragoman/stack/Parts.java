@@ -51,7 +51,7 @@ final class Parts {
       missing.add(PartName.DATA);
     }
     Memory.requireFor(missing);
-    missing.forEach(part -> Ports.requireFree(part, settings.port(part)));
+    missing.forEach(this::requirePorts);
     for (String file :
         List.of(
             "proxy-war/target/proxy.war",
@@ -98,11 +98,18 @@ final class Parts {
     return true;
   }
 
+  private void requirePorts(PartName part) {
+    Ports.requireFree(part, part.portVariable(), settings.port(part));
+    if (part == PartName.EDGE && !settings.together()) {
+      Ports.requireFree(part, "PRIVATE_PORT", settings.privatePort(part));
+    }
+  }
+
   private void start(Part part, Launch launch) {
     long begin = System.nanoTime();
     settings.log(part.name()).renew();
     while (true) {
-      Ports.requireFree(part.name(), part.port());
+      requirePorts(part.name());
       part.clear();
       Instant started = Instant.now();
       ProcessRecord process = processes.start(part.name(), launch);

@@ -36,11 +36,12 @@ final class PayaraMicro implements Part {
   /** What only the one process is told. */
   private static final String CONTEXT = "dragoman.proxy.context";
 
+  private static final String PRIVATE_PORT = "dragoman.private.port";
   private static final String SETTINGS = "settings.properties";
   private static final String REALMS = "realms.json";
   private static final String BOOTED = " ready in ";
   private static final String CRASHED = "fatal error has been detected by the Java Runtime";
-  private static final String PROXY_PORT = "--listenerport ";
+  private static final String LISTENER_PORT = "--listenerport ";
 
   private final Settings settings;
   private final PartName name;
@@ -65,12 +66,14 @@ final class PayaraMicro implements Part {
 
   /** The only process that knows the database, where there are two. */
   static PayaraMicro data(Settings settings, Secrets secrets) {
+    Map<String, String> configuration = ofDatabase(settings, secrets);
+    configuration.put(PRIVATE_PORT, Integer.toString(settings.privatePort(PartName.DATA)));
     return new PayaraMicro(
         settings,
         PartName.DATA,
         "127.0.0.1",
         Map.of("proxy-war/target/proxy.war", "/"),
-        ofDatabase(settings, secrets));
+        configuration);
   }
 
   private static Map<String, String> ofDatabase(Settings settings, Secrets secrets) {
@@ -104,6 +107,7 @@ final class PayaraMicro implements Part {
         "dragoman.edge.key", settings.data().resolve("edge/edge-key.json").toString());
     configuration.put(
         "dragoman.conversations.keys-file", ConversationKeyFile.of(settings).toString());
+    configuration.put(PRIVATE_PORT, Integer.toString(settings.privatePort(PartName.EDGE)));
     configuration.put("dragoman.broker.url", settings.probe(PartName.EDGE) + "/graphql");
     Map<String, String> deployments = new TreeMap<>();
     deployments.put("broker-war/target/broker.war", "/");
@@ -148,7 +152,7 @@ final class PayaraMicro implements Part {
   Launch launch(List<String> cacheOptions) {
     if (name == PartName.EDGE) {
       RealmList.write(settings, folder.resolve(REALMS));
-      ConversationKeyFile.make(settings);
+      ConversationKeyFile.make(ConversationKeyFile.of(settings));
     }
     if (name == PartName.DATA || isBoth()) {
       EdgeKeyList.provide(settings.data().resolve("edge/edge-key.pub.json"));
@@ -288,8 +292,8 @@ final class PayaraMicro implements Part {
 
   private Path beforeBoot() {
     List<String> sources = new ArrayList<>(List.of("common.asadmin", name.key() + ".asadmin"));
-    if (isBoth()) {
-      sources.add("domain.asadmin");
+    if (name == PartName.EDGE) {
+      sources.add("private.asadmin");
     }
     List<String> lines = new ArrayList<>();
     for (String file : sources) {
@@ -299,7 +303,10 @@ final class PayaraMicro implements Part {
             .lines()
             .filter(line -> !line.startsWith("#"))
             .map(line -> line.replace("${address}", address))
-            .map(line -> line.replace(PROXY_PORT + "8280", PROXY_PORT + settings.dataPort()))
+            .map(
+                line ->
+                    line.replace(
+                        LISTENER_PORT + "8280", LISTENER_PORT + settings.privatePort(name)))
             .forEach(lines::add);
       }
     }

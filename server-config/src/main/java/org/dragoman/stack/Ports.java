@@ -19,8 +19,12 @@ final class Ports {
 
   private Ports() {}
 
-  /** Refuses a port that another program listens on, and says how to use another one. */
-  static void requireFree(PartName part, int port) {
+  /**
+   * Refuses a port that another program listens on, and says how to use another one.
+   *
+   * @param variable that moves the part to another port
+   */
+  static void requireFree(PartName part, String variable, int port) {
     // A part that was just killed holds its port for as long as its threads take to end.
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (!isFree(port)) {
@@ -30,7 +34,7 @@ final class Ports {
       }
       throw new Trouble(
           "Port %d, which %s needs, is taken by another program: stop that program or set %s to another port."
-              .formatted(port, part.title(), part.portVariable()));
+              .formatted(port, part.title(), variable));
     }
   }
 

@@ -18,6 +18,8 @@ import org.dragoman.stack.client.Trouble;
  * @param root the repository
  * @param data everything that the product keeps: databases, secrets, logs ({@code DATA_DIR})
  * @param cache unpacked PostgreSQL, Keycloak and Payara Micro; can be made anew at any time
+ * @param privatePort of the edge, on loopback: metrics and health; of one process, {@code dataPort}
+ *     is that
  * @param bindAddress the address on which the edge listens; everything else stays on loopback
  * @param together whether edge and data are one process ({@code ONE_PROCESS=on})
  * @param sample whether the sample schema is published and its rows are loaded at the first start
@@ -30,6 +32,7 @@ public record Settings(
     int keycloakPort,
     int dataPort,
     int postgresPort,
+    int privatePort,
     String bindAddress,
     boolean together,
     boolean sample) {
@@ -40,18 +43,19 @@ public record Settings(
           "KEYCLOAK_PORT", "8180",
           "DATA_PORT", "8280",
           "POSTGRES_PORT", "5433",
+          "PRIVATE_PORT", "8281",
           "BIND_ADDRESS", "127.0.0.1",
           "ONE_PROCESS", "off");
 
   public Settings {
     Set<Integer> ports = new TreeSet<>(List.of(edgePort));
-    for (int port : new int[] {keycloakPort, dataPort, postgresPort}) {
+    for (int port : new int[] {keycloakPort, dataPort, postgresPort, privatePort}) {
       if (!ports.add(port)) {
         throw new Trouble(
             "Port "
                 + port
-                + " is given to two parts: EDGE_PORT, KEYCLOAK_PORT, DATA_PORT and POSTGRES_PORT"
-                + " must differ.");
+                + " is given to two parts: EDGE_PORT, KEYCLOAK_PORT, DATA_PORT, POSTGRES_PORT and"
+                + " PRIVATE_PORT must differ.");
       }
     }
   }
@@ -80,6 +84,7 @@ public record Settings(
         port(values, "KEYCLOAK_PORT"),
         port(values, "DATA_PORT"),
         port(values, "POSTGRES_PORT"),
+        port(values, "PRIVATE_PORT"),
         values.get("BIND_ADDRESS"),
         isOn(values, "ONE_PROCESS"),
         !environment.getOrDefault("SAMPLE", "").equals("off"));
@@ -87,7 +92,7 @@ public record Settings(
 
   /** Settings for a stack of its own on free ports, as tests want it. */
   public static Settings onFreePorts(Path data, Path cache) {
-    List<Integer> ports = Ports.free(4);
+    List<Integer> ports = Ports.free(5);
     return new Settings(
         repository(),
         data.toAbsolutePath().normalize(),
@@ -96,6 +101,7 @@ public record Settings(
         ports.get(1),
         ports.get(2),
         ports.get(3),
+        ports.get(4),
         DEFAULTS.get("BIND_ADDRESS"),
         false,
         true);
@@ -120,6 +126,7 @@ public record Settings(
         keycloakPort,
         dataPort,
         postgresPort,
+        privatePort,
         bindAddress,
         together,
         sample);
@@ -177,6 +184,11 @@ public record Settings(
     return URI.create("http://127.0.0.1:" + dataPort + (together ? "/proxy" : ""));
   }
 
+  /** The port of the private listener of a process: {@code /metrics}, and all of its health. */
+  public int privatePort(PartName part) {
+    return part == PartName.EDGE && !together ? privatePort : dataPort;
+  }
+
   /** The address at which the launcher itself reaches a part. */
   URI probe(PartName part) {
     String host = part == PartName.EDGE && !reachesLoopback() ? bindAddress : "127.0.0.1";
@@ -204,12 +216,13 @@ public record Settings(
   void remember() {
     PrivateFiles.write(
         run().resolve("settings.env"),
-        "EDGE_PORT=%d\nKEYCLOAK_PORT=%d\nDATA_PORT=%d\nPOSTGRES_PORT=%d\nBIND_ADDRESS=%s\nONE_PROCESS=%s\n"
+        "EDGE_PORT=%d\nKEYCLOAK_PORT=%d\nDATA_PORT=%d\nPOSTGRES_PORT=%d\nPRIVATE_PORT=%d\nBIND_ADDRESS=%s\nONE_PROCESS=%s\n"
             .formatted(
                 edgePort,
                 keycloakPort,
                 dataPort,
                 postgresPort,
+                privatePort,
                 bindAddress,
                 together ? "on" : "off"));
   }

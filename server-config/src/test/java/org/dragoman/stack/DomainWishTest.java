@@ -131,11 +131,12 @@ class DomainWishTest {
     assertThat(wish(before, before, null).settings(state, false)).isEmpty();
     assertThat(wish(domain(form, 90), before, null).settings(state, false))
         .isEqualTo(
-            form.isEdge()
-                ? List.of(
-                    "set-config-property --propertyName=dragoman.broker.url"
-                        + " --propertyValue=\"http://127.0.0.1:90/graphql\"")
-                : List.of());
+            List.of(
+                form.isEdge()
+                    ? "set-config-property --propertyName=dragoman.broker.url"
+                        + " --propertyValue=\"http://127.0.0.1:90/graphql\""
+                    : "set-config-property --propertyName=dragoman.private.port"
+                        + " --propertyValue=\"90\""));
     assertThat(wish(before, before, null).settings(state, true))
         .containsExactly(
             "export AS_ADMIN_PASSWORDFILE=/secret",

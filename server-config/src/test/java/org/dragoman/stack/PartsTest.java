@@ -23,7 +23,7 @@ class PartsTest {
 
   /** The names of Payara Micro and its unpacked runtime, with nothing in them. */
   private Settings withEmptyPayara() throws IOException {
-    List<Integer> ports = Ports.free(4);
+    List<Integer> ports = Ports.free(5);
     Settings settings =
         new Settings(
             folder,
@@ -33,6 +33,7 @@ class PartsTest {
             ports.get(1),
             ports.get(2),
             ports.get(3),
+            ports.get(4),
             "127.0.0.1",
             false,
             false);

@@ -15,11 +15,12 @@ class PortsTest {
     int port;
     try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = other.getLocalPort();
-      assertThatThrownBy(() -> Ports.requireFree(PartName.EDGE, port))
+      assertThatThrownBy(() -> Ports.requireFree(PartName.EDGE, "EDGE_PORT", port))
           .isInstanceOf(Trouble.class)
           .hasMessageContaining("Port " + port)
           .hasMessageContaining("EDGE_PORT");
     }
-    assertThatCode(() -> Ports.requireFree(PartName.EDGE, port)).doesNotThrowAnyException();
+    assertThatCode(() -> Ports.requireFree(PartName.EDGE, "EDGE_PORT", port))
+        .doesNotThrowAnyException();
   }
 }

@@ -88,6 +88,15 @@ class SettingsTest {
   }
 
   @Test
+  void privateListenerOfOneProcessIsThatOfTheProxy() {
+    Settings two = Settings.of(Map.of("PRIVATE_PORT", "9393"), root);
+
+    assertThat(two.privatePort(PartName.EDGE)).isEqualTo(9393);
+    assertThat(two.privatePort(PartName.DATA)).isEqualTo(8280);
+    assertThat(two.inOneProcess().privatePort(PartName.EDGE)).isEqualTo(8280);
+  }
+
+  @Test
   void freePortsDiffer() {
     Settings settings = Settings.onFreePorts(root.resolve("data"), root.resolve("cache"));
 

@@ -15,6 +15,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.metric.Metric;
 import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultForm;
@@ -35,6 +36,7 @@ import org.dragoman.web.rate.RequestRates;
 @WebServlet({"/graphql", "/graphql/*"})
 public class GraphqlServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
+  private static final String ROUTE = "/graphql/{schema}";
   private static final String ALL_METHODS = "GET, HEAD, POST, OPTIONS";
 
   @Inject private transient Operations operations;
@@ -196,8 +198,24 @@ public class GraphqlServlet extends HttpServlet {
       HttpServletRequest request, GraphqlRequest asked, boolean readOnly, WriteTerms terms)
       throws IOException {
     String name = request.getPathInfo().substring(1);
-    return operations.run(
-        TokenFilter.caller(request), name, asked, readOnly, terms, RequestId.of(request));
+    Caller caller = TokenFilter.caller(request);
+    long begun = System.nanoTime();
+    try {
+      Operations.Answer answer =
+          operations.run(caller, name, asked, readOnly, terms, RequestId.of(request));
+      measured(begun, caller, name, answer.written() ? "mutation" : "query", "");
+      return answer;
+    } catch (Fault fault) {
+      // Nobody makes series of schemas that are not there.
+      boolean unknown = fault.code() == FaultCode.SCHEMA_UNKNOWN;
+      measured(begun, caller, unknown ? "" : name, "", fault.code().code());
+      throw fault;
+    }
+  }
+
+  private static void measured(
+      long begun, Caller caller, String schema, String operation, String error) {
+    Metric.GRAPHQL_REQUESTS.since(begun, ROUTE, caller.realm(), schema, operation, error);
   }
 
   private Made list(HttpServletRequest request) throws IOException {

@@ -14,6 +14,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.HostedApplication;
+import org.dragoman.metric.Metric;
 import org.dragoman.schedule.PeriodicTask;
 
 /**
@@ -56,6 +57,7 @@ public class Answers {
   @PostConstruct
   void open() {
     sweep.start(this::cutSlowReaders);
+    Metric.ANSWERS_UNDER_WAY.from(sample -> sample.is(underWay.size()));
   }
 
   /**

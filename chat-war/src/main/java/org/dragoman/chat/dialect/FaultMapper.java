@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import org.dragoman.chat.event.Event;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.metric.Metric;
 import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
@@ -40,6 +41,7 @@ public final class FaultMapper implements ExceptionMapper<Throwable> {
   /** A fault as an answer, reported in the log. */
   static Response.ResponseBuilder response(FaultForm form, Fault fault, String requestId) {
     int status = form.status(fault);
+    Metric.FAULTS.count(fault.code().code());
     String code = "code=" + fault.code().code();
     if (status >= 500) {
       Event.BROKE.log(requestId, fault.getCause(), code, "status=" + status);

@@ -12,6 +12,7 @@ import org.dragoman.chat.event.Event;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
+import org.dragoman.metric.Metric;
 import org.dragoman.settings.Settings;
 
 /**
@@ -61,16 +62,24 @@ public class Models {
     Iterator<Provider.Fallback> order = order(provider, request.model()).iterator();
     while (true) {
       Provider.Fallback next = order.next();
+      long asked = System.nanoTime();
+      String error = "cancelled";
       try {
-        return providers
-            .get(next.provider())
-            .client()
-            .ask(request.of(next.model()), begun, !order.hasNext());
+        ModelAnswer answer =
+            providers
+                .get(next.provider())
+                .client()
+                .ask(request.of(next.model()), begun, !order.hasNext());
+        error = "";
+        return answer;
       } catch (ModelFailure failure) {
+        error = failure.fault().code().code();
         boolean elsewhere = failure.remedy() != ModelFailure.Remedy.NONE && !begun.hasText();
         if (!elsewhere || !order.hasNext()) {
           throw failure.fault();
         }
+      } finally {
+        Metric.MODEL_REQUESTS.since(asked, next.provider(), next.model(), error);
       }
     }
   }

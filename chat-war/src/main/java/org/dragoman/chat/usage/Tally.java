@@ -2,6 +2,7 @@ package org.dragoman.chat.usage;
 
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.concurrent.locks.ReentrantLock;
 import org.dragoman.chat.budget.Reservation;
 import org.dragoman.chat.language.TokenEstimate;
@@ -10,6 +11,7 @@ import org.dragoman.contract.usage.UsageCount;
 import org.dragoman.contract.usage.UsageKey;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.metric.Metric;
 
 /**
  * Counts what one answer uses: its application tells what it knows, and the rest is estimated. No
@@ -28,6 +30,7 @@ public final class Tally {
   private final UsageQueue queue;
   private final String day = LocalDate.now(ZoneOffset.UTC).toString();
   private final long estimatedInput;
+  private final long begun = System.nanoTime();
   private final ReentrantLock lock = new ReentrantLock();
 
   /** For the request in progress, or for an answer without requests to models. */
@@ -127,6 +130,9 @@ public final class Tally {
         long more = bytes + TokenEstimate.bytes(fragment);
         reservation.cover(
             usedInput + usedOutput + input() + TokenEstimate.tokens(more - bytesBefore));
+        if (bytes == 0) {
+          Metric.FIRST_TEXT.since(begun, conversation.caller().realm());
+        }
         bytes = more;
       }
     } finally {
@@ -198,6 +204,11 @@ public final class Tally {
 
   private void count(Outcome outcome, long in, long out, boolean estimated) {
     reservation.settle(in + out);
+    String realm = conversation.caller().realm();
+    Metric.ANSWERS.since(
+        begun, realm, outcome == Outcome.FINISHED ? "" : outcome.name().toLowerCase(Locale.ROOT));
+    Metric.TOKENS.observe(in, realm, "input");
+    Metric.TOKENS.observe(out, realm, "output");
     queue.add(
         conversation.caller().realm(),
         new UsageKey(

@@ -9,6 +9,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.metric.Metric;
 
 /** Turns a fault into an answer, and into the log line that its request id leads to. */
 public final class FaultWriter {
@@ -77,6 +78,7 @@ public final class FaultWriter {
   }
 
   private static void log(String requestId, boolean identified, Fault fault) {
+    Metric.FAULTS.count(fault.code().code());
     boolean ours = fault.code().status() >= 500;
     LINES
         .line(fault.code(), requestId, identified)

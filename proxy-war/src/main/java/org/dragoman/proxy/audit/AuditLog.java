@@ -8,6 +8,7 @@ import jakarta.persistence.TypedQuery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.dragoman.contract.audit.AuditAction;
@@ -16,6 +17,7 @@ import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
+import org.dragoman.metric.Metric;
 import org.dragoman.proxy.store.Store;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
@@ -74,6 +76,9 @@ public class AuditLog {
       throw fault;
     } finally {
       end(id, outcome, note);
+      boolean failed = outcome.startsWith("DRG-");
+      Metric.CHANGES.count(
+          caller.realm(), action.name().toLowerCase(Locale.ROOT), failed ? outcome : "");
       LINES.info(line(caller, action, schema, requestId, outcome, note));
     }
   }

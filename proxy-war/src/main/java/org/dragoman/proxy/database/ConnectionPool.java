@@ -195,6 +195,21 @@ final class ConnectionPool implements AutoCloseable {
     return new Session(database, opening.open(database), System.nanoTime());
   }
 
+  /** Connections that are in use. */
+  synchronized int used() {
+    return lent;
+  }
+
+  /** Connections that nobody uses. */
+  synchronized int idle() {
+    return idle.size();
+  }
+
+  /** Requests that wait for one. */
+  int waiting() {
+    return lendable.waiting();
+  }
+
   private synchronized void count(int more) {
     lent += more;
   }

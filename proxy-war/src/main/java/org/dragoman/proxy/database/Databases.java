@@ -2,6 +2,7 @@ package org.dragoman.proxy.database;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.util.Credentials;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
@@ -10,12 +11,14 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import javax.sql.DataSource;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.metric.Metric;
 import org.dragoman.settings.DataSettings;
 import org.dragoman.settings.Settings;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -29,6 +32,11 @@ import org.postgresql.ds.PGSimpleDataSource;
 public class Databases {
   /** What the names of all sessions for scripts begin with. */
   public static final String SCRIPTS = "dragoman-publisher";
+
+  /** The pools, as a scrape names them. */
+  private static final String PUBLISHED = "published";
+
+  private static final String CATALOGUE = "catalogue";
 
   private static final Driver DRIVER = new org.postgresql.Driver();
   private static final long WAIT_MILLISECONDS = 2_000;
@@ -89,6 +97,37 @@ public class Databases {
     // What is left for the published databases.
     int connections = settings.get(DataSettings.CONNECTIONS) - MOST_FOR_CATALOGUE;
     pool = new ConnectionPool(connections, MOST_FOR_ONE_DATABASE, this::forRequests);
+    measure(connections);
+  }
+
+  private void measure(int connections) {
+    Metric.MOST_CONNECTIONS.from(
+        sample -> {
+          sample.is(connections, PUBLISHED);
+          sample.is(MOST_FOR_CATALOGUE, CATALOGUE);
+        });
+    Metric.WAITING_FOR_CONNECTIONS.from(
+        sample -> {
+          sample.is(pool.waiting(), PUBLISHED);
+          ownConnections()
+              .ifPresent(own -> sample.is(own.getThreadsAwaitingConnection(), CATALOGUE));
+        });
+    Metric.CONNECTIONS.from(
+        sample -> {
+          sample.is(pool.used(), PUBLISHED, "used");
+          sample.is(pool.idle(), PUBLISHED, "idle");
+          ownConnections()
+              .ifPresent(
+                  own -> {
+                    sample.is(own.getActiveConnections(), CATALOGUE, "used");
+                    sample.is(own.getIdleConnections(), CATALOGUE, "idle");
+                  });
+        });
+  }
+
+  /** None before the first connection. */
+  private synchronized Optional<HikariPoolMXBean> ownConnections() {
+    return Optional.ofNullable(catalogues).map(HikariDataSource::getHikariPoolMXBean);
   }
 
   @PreDestroy

@@ -14,6 +14,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.json.JsonDocument;
 import org.dragoman.contract.operation.OperationRequest;
+import org.dragoman.metric.Metric;
 import org.dragoman.proxy.answer.BoundedBytes;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.answer.Rows;
@@ -74,13 +75,13 @@ public class Operations {
     long read;
     boolean replayed = false;
     if (prepared.steps().isEmpty()) {
-      List<Rows> rows = live(live, caller, () -> read(live, prepared, asked));
+      List<Rows> rows = live(live, caller, "query", () -> read(live, prepared, asked));
       read = System.nanoTime();
       body = JsonWriter.write(prepared.plan(), rows, mostRows);
     } else {
       Configuration configuration = live.publication().configuration();
       Mutation mutation = new Mutation(configuration, prepared, asked, mostRows, mostWritten);
-      body = live(live, caller, () -> mutation.run(databases, live.database()));
+      body = live(live, caller, "mutation", () -> mutation.run(databases, live.database()));
       read = System.nanoTime();
       replayed = mutation.isReplayed();
     }
@@ -93,11 +94,21 @@ public class Operations {
   }
 
   /** Whatever fails because the version is not live any more says so. */
-  private <T> T live(LivePublications.Live live, Caller caller, Supplier<T> work) {
+  private <T> T live(
+      LivePublications.Live live, Caller caller, String operation, Supplier<T> work) {
+    long begun = System.nanoTime();
+    String error = FaultCode.INTERNAL.code();
     try {
-      return work.get();
+      T result = work.get();
+      error = "";
+      return result;
     } catch (Fault fault) {
-      throw publications.reason(caller.realm(), live, fault);
+      Fault reason = publications.reason(caller.realm(), live, fault);
+      error = reason.code().code();
+      throw reason;
+    } finally {
+      Metric.DATABASE_OPERATIONS.since(
+          begun, caller.realm(), live.publication().name(), operation, error);
     }
   }
 

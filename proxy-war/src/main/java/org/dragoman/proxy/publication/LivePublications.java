@@ -1,5 +1,6 @@
 package org.dragoman.proxy.publication;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.Connection;
@@ -16,6 +17,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.publication.History;
 import org.dragoman.contract.publication.Publication;
 import org.dragoman.log.BoundedLine;
+import org.dragoman.metric.Metric;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
 import org.dragoman.proxy.state.UnfitState;
@@ -38,6 +40,9 @@ public class LivePublications {
   private static final Set<FaultCode> UNREACHABLE =
       Set.of(FaultCode.DATABASE_UNAVAILABLE, FaultCode.CONNECTIONS_BUSY, FaultCode.SERVER_FULL);
 
+  /** Of the live versions, by a scrape. */
+  private static final int MOST_SHOWN = 500;
+
   private final Map<Place, Live> known = new ConcurrentHashMap<>();
   private final BoundedLine lost = new BoundedLine(BETWEEN_LINES);
 
@@ -48,6 +53,20 @@ public class LivePublications {
 
   /** A publication and the database that it is live in. */
   public record Live(Publication publication, String database) {}
+
+  @PostConstruct
+  void measure() {
+    Metric.LIVE_VERSIONS.from(
+        sample ->
+            known.entrySet().stream()
+                .limit(MOST_SHOWN)
+                .forEach(
+                    one ->
+                        sample.is(
+                            one.getValue().publication().version(),
+                            one.getKey().realm(),
+                            one.getKey().name())));
+  }
 
   /**
    * The live publication of a name.

@@ -28,7 +28,6 @@ import picocli.CommandLine.Parameters;
 /** {@code bin/domain}: the product in a domain of Payara Server. */
 @Command(name = "domain", description = "The product in a domain of Payara Server.")
 final class DomainCommands {
-  private static final int PROXY_PORT = 8280;
 
   private final Settings settings;
   private final Progress progress;
@@ -82,8 +81,11 @@ final class DomainCommands {
     @Option(names = "--port", description = "The port of the edge (8080), or of the data (8280).")
     private Integer port;
 
-    @Option(names = "--proxy-port", description = "The private port of the proxy in an EAR (8280).")
-    private Integer proxyPort;
+    @Option(
+        names = "--private-port",
+        description =
+            "On loopback: metrics and the proxy of an EAR (8280); metrics of an edge (8281).")
+    private Integer privatePort;
 
     @Option(names = "--admin-port", description = "On loopback (4848; 4948 with --data).")
     private Integer adminPort;
@@ -118,7 +120,7 @@ final class DomainCommands {
           payara != null ? payara.toAbsolutePath().normalize() : server.get(),
           or(address, kept.map(Domain::address), "127.0.0.1"),
           or(port, kept.map(Domain::port), asked.port()),
-          or(proxyPort, kept.map(Domain::proxyPort), PROXY_PORT),
+          or(privatePort, kept.map(Domain::privatePort), asked.privatePort()),
           or(adminPort, kept.map(Domain::adminPort), asked.adminPort()),
           or(heap, kept.map(Domain::heap), asked.heap()));
     }

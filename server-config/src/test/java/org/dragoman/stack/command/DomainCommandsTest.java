@@ -40,7 +40,7 @@ class DomainCommandsTest {
             "payara=/own",
             "address=10.0.0.1",
             "port=81",
-            "proxy-port=82",
+            "private-port=82",
             "admin-port=" + adminPort,
             "heap=84"));
   }
@@ -64,7 +64,7 @@ class DomainCommandsTest {
     "--edge,                     EDGE, /own, 10.0.0.1,  81, 82, 84",
     "--port 91,                  EDGE, /own, 10.0.0.1,  91, 82, 84",
     "--address 127.0.0.1,        EDGE, /own, 127.0.0.1, 81, 82, 84",
-    "--heap 94 --proxy-port 92,  EDGE, /own, 10.0.0.1,  81, 92, 94",
+    "--heap 94 --private-port 92,  EDGE, /own, 10.0.0.1,  81, 92, 94",
     "--payara-home /new,         EDGE, /new, 10.0.0.1,  81, 82, 84"
   })
   void whatIsNotSaidStays(
@@ -73,25 +73,26 @@ class DomainCommandsTest {
       Path payara,
       String address,
       int port,
-      int proxyPort,
+      int privatePort,
       int heap) {
     assertThat(asked("there", options))
         .isEqualTo(
-            new Domain(folder, "there", form, payara, address, port, proxyPort, adminPort, heap));
+            new Domain(folder, "there", form, payara, address, port, privatePort, adminPort, heap));
   }
 
   @ParameterizedTest
   @CsvSource({
     "--renew-secrets,   EAR,  8080, 8280, 4848, 1024",
     "--ear --port 80,   EAR,    80, 8280, 4848, 1024",
-    "--edge,            EDGE, 8080, 8280, 4848, 768",
+    "--edge,            EDGE, 8080, 8281, 4848, 768",
     "--data --heap 600, DATA, 8280, 8280, 4948, 600"
   })
   void newDomainHasTheDefaultsOfItsForm(
-      String options, DomainForm form, int port, int proxyPort, int adminPort, int heap) {
+      String options, DomainForm form, int port, int privatePort, int adminPort, int heap) {
     assertThat(asked("new", options))
         .isEqualTo(
-            new Domain(folder, "new", form, PAYARA, "127.0.0.1", port, proxyPort, adminPort, heap));
+            new Domain(
+                folder, "new", form, PAYARA, "127.0.0.1", port, privatePort, adminPort, heap));
   }
 
   @ParameterizedTest

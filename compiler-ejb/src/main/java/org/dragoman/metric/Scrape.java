@@ -1,0 +1,32 @@
+package org.dragoman.metric;
+
+import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** All metrics of this war at a moment, in the text format of Prometheus (version 0.0.4). */
+public final class Scrape {
+  static final PrometheusRegistry REGISTRY = new PrometheusRegistry();
+  private static final PrometheusTextFormatWriter WRITER =
+      PrometheusTextFormatWriter.builder().build();
+
+  private Scrape() {}
+
+  /** The media type of the text. */
+  public static String mediaType() {
+    return WRITER.getContentType();
+  }
+
+  /** The text. */
+  public static byte[] text() {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    try {
+      WRITER.write(text, REGISTRY.scrape());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toByteArray();
+  }
+}

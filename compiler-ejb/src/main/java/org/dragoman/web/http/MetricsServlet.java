@@ -1,0 +1,32 @@
+package org.dragoman.web.http;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.metric.Scrape;
+
+/** {@code GET /metrics} of a war, by the {@linkplain PrivateListener private listener} alone. */
+public final class MetricsServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+
+  private transient PrivateListener listener;
+
+  @Override
+  public void init() {
+    listener = PrivateListener.ofServer();
+  }
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) {
+    if (!listener.has(request)) {
+      FaultWriter.write(
+          request, response, new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path"));
+      return;
+    }
+    response.setContentType(Scrape.mediaType());
+    response.setHeader("Cache-Control", "no-store");
+    WholeBody.send(response, Scrape.text());
+  }
+}

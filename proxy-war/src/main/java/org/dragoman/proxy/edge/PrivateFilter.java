@@ -1,0 +1,40 @@
+package org.dragoman.proxy.edge;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.PrivateListener;
+
+/**
+ * Where the proxy is in one process with an edge, it is on the private listener alone: on the one
+ * of clients it is not there. Where it has no private listener, the process has one listener for
+ * all.
+ */
+public final class PrivateFilter extends HttpFilter {
+  private static final long serialVersionUID = 1L;
+
+  private transient PrivateListener listener;
+
+  @Override
+  public void init() {
+    listener = PrivateListener.ofServer();
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    if (listener.port().isEmpty() || listener.has(request)) {
+      chain.doFilter(request, response);
+    } else {
+      FaultWriter.write(
+          request, response, new Fault(FaultCode.UNKNOWN_PATH, "No resource has this path"));
+    }
+  }
+}
