@@ -41,7 +41,7 @@ public class LivePublications {
       Set.of(FaultCode.DATABASE_UNAVAILABLE, FaultCode.CONNECTIONS_BUSY, FaultCode.SERVER_FULL);
 
   /** Of the live versions, by a scrape. */
-  private static final int MOST_SHOWN = 500;
+  private static final int MOST_SHOWN = 2_000;
 
   private final Map<Place, Live> known = new ConcurrentHashMap<>();
   private final BoundedLine lost = new BoundedLine(BETWEEN_LINES);
