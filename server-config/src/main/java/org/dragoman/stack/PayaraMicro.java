@@ -158,7 +158,12 @@ final class PayaraMicro implements Part {
       EdgeKeyList.provide(settings.data().resolve("edge/edge-key.pub.json"));
     }
     List<Path> files =
-        new ArrayList<>(List.of(PayaraRuntime.archive(settings), settingsFile(), beforeBoot()));
+        new ArrayList<>(
+            List.of(
+                PayaraRuntime.archive(settings),
+                PayaraRuntime.directives(settings),
+                settingsFile(),
+                beforeBoot()));
     List<String> options = new ArrayList<>(cacheOptions);
     if (name == PartName.EDGE) {
       options.addAll(EDGE_OPTIONS);

@@ -32,4 +32,22 @@ class PayaraRuntimeTest {
     assertThat(digest("one", "other dependencies")).isEqualTo(one);
     assertThat(digest("two", "dependencies")).isNotEqualTo(one);
   }
+
+  /** A JVM that cannot read them does not start. */
+  @Test
+  void jvmReadsWhatItsSecondCompilerLeavesOut() throws IOException, InterruptedException {
+    Settings settings = Settings.onFreePorts(folder, folder);
+    Process java =
+        new ProcessBuilder(
+                Surroundings.java(),
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:CompilerDirectivesFile=" + PayaraRuntime.directives(settings),
+                "-version")
+            .redirectErrorStream(true)
+            .start();
+
+    assertThat(new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .contains("1 compiler directives added");
+    assertThat(java.waitFor()).isZero();
+  }
 }
