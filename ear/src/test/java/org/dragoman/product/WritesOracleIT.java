@@ -38,12 +38,10 @@ class WritesOracleIT {
   @Test
   @Tag("long")
   void manyMoreWritesAreThoseOfAPlainReading() throws Exception {
-    WriteCounts counts = compare(100, 260, Long.getLong("oracle.seed", System.currentTimeMillis()));
-
-    assertThat(counts.done() + counts.refused()).isGreaterThan(100_000);
+    compare(400, 250, Long.getLong("oracle.seed", System.currentTimeMillis()));
   }
 
-  private static WriteCounts compare(int schemas, int sequences, long seed) throws Exception {
+  private static void compare(int schemas, int sequences, long seed) throws Exception {
     boolean all = Integer.getInteger("oracle.schema") == null;
     int sequence = Integer.getInteger("oracle.sequence", -1);
     List<Integer> numbers = Trials.numbers(schemas);
@@ -97,6 +95,5 @@ class WritesOracleIT {
               "DRG-1012",
               "DRG-4011");
     }
-    return counts;
   }
 }
