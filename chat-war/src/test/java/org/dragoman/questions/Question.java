@@ -16,6 +16,7 @@ import org.dragoman.contract.json.Json;
  * #TODAY}.
  *
  * @param conversation questions of the same one are asked one after the other
+ * @param kind empty for a question that only leads to the next, of which nothing is expected
  * @param answer what must stand in a right answer; empty when saying so is right
  * @param never what stands in no right answer
  */
@@ -29,25 +30,31 @@ public record Question(
   /** The day that questions such as 'who works tomorrow' were written for. */
   public static final String TODAY = "2026-11-23";
 
-  /** The schemas, each with its {@code schema.graphql} and {@code rows.json}. */
-  public static final List<String> SCHEMAS = List.of("library", "hospital", "club");
+  /**
+   * The schemas of the first sixty questions, each with its {@code schema.graphql} and {@code
+   * rows.json}.
+   */
+  public static final List<String> FIRST = List.of("library", "hospital", "club");
+
+  /** Those of sixty more, by another author. */
+  public static final List<String> SECOND = List.of("carshare", "conference", "vet");
 
   public Question {
     answer = List.copyOf(answer);
     never = List.copyOf(never);
   }
 
-  /** All questions in their order. */
-  public static List<Question> all() {
+  /** The questions of these schemas in their order. */
+  public static List<Question> of(List<String> schemas) {
     List<Question> questions = new ArrayList<>();
-    for (String schema : SCHEMAS) {
+    for (String schema : schemas) {
       for (JsonNode one : json(schema, "questions.json")) {
         questions.add(
             new Question(
                 schema,
                 one.path("conversation").textValue(),
                 one.path("question").textValue(),
-                one.path("kind").textValue(),
+                one.path("kind").asText(""),
                 texts(one.path("answer")),
                 texts(one.path("never"))));
       }

@@ -10,9 +10,14 @@ import java.util.TreeMap;
 public final class Results {
   private final Map<String, Map<Verdict, Integer>> kinds = new TreeMap<>();
   private final List<String> others = new ArrayList<>();
+  private final StringBuilder said = new StringBuilder();
 
   /** Judges an answer. */
   public void add(Question question, String answer) {
+    said.append(question.conversation() + ": " + question.question() + "\n" + answer + "\n\n");
+    if (question.kind().isEmpty()) {
+      return;
+    }
     Verdict verdict = Verdict.of(question, answer);
     kinds
         .computeIfAbsent(question.kind(), kind -> new EnumMap<>(Verdict.class))
@@ -21,6 +26,11 @@ public final class Results {
       others.add(
           verdict + " " + question.conversation() + ": " + question.question() + "\n" + answer);
     }
+  }
+
+  /** Every question with its answer, as it was given. */
+  public String said() {
+    return said.toString();
   }
 
   /** How many answers are worth this. */

@@ -81,25 +81,28 @@ final class BestPassages {
   }
 
   /**
-   * As {@link #best}, only what is surely about the question: it is like it, or it has the words.
+   * As {@link #best}, only what is surely about the question: it is like it, or it has the words,
+   * or a code that the question says.
    */
   List<Excerpt> sure(Documents documents) throws InterruptedException {
     Set<String> worded = new HashSet<>();
+    Set<String> named = new HashSet<>();
     for (Way way : ways) {
       for (WordSearch.Found found : way.words.best()) {
-        if (worded.size() == MOST_WORDED) {
+        if (worded.size() + named.size() >= MOST_WORDED) {
           break;
         }
         documents
             .of(found.document())
             .excerpt(found.passage(), way.vector)
-            .ifPresent(excerpt -> worded.add(excerpt.plainText()));
+            .ifPresent(excerpt -> (found.named() ? named : worded).add(excerpt.plainText()));
       }
     }
     return best(documents).stream()
         .filter(
             excerpt ->
                 excerpt.likeness() >= SURE_LIKENESS
+                    || named.contains(excerpt.plainText())
                     || excerpt.likeness() >= LEAST_WORDED && worded.contains(excerpt.plainText()))
         .toList();
   }

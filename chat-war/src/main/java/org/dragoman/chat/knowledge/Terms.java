@@ -4,10 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 
@@ -18,6 +20,7 @@ import org.dragoman.chat.language.Words;
  */
 final class Terms {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]++");
+  private static final Pattern CODE = Pattern.compile("\\p{L}{1,6}\\d{1,9}\\p{L}{0,6}");
   private static final List<String> ENDINGS = List.of("ches", "shes", "xes", "sses", "zzes");
   private static final int LONGEST_TEXT = 2_000;
   private static final int MOST_SOUGHT = 40;
@@ -63,6 +66,17 @@ final class Terms {
         .distinct()
         .limit(MOST_SOUGHT)
         .toArray();
+  }
+
+  /** The hashes of those of the words that are made of letters and digits. */
+  static Set<Integer> codes(String question) {
+    String bounded = question.substring(0, Math.min(question.length(), LONGEST_TEXT));
+    return WORD.matcher(bounded)
+        .results()
+        .map(MatchResult::group)
+        .filter(word -> CODE.matcher(word).matches())
+        .map(Terms::hash)
+        .collect(Collectors.toSet());
   }
 
   private static boolean isStopWord(String word) {

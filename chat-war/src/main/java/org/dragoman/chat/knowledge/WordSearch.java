@@ -3,6 +3,7 @@ package org.dragoman.chat.knowledge;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Finds the passages of an application that have the words of a question, the rare ones before the
@@ -20,6 +21,7 @@ final class WordSearch {
   private static final double LEAST_SHARE = 1 / 3.0;
 
   private final int[] sought;
+  private final Set<Integer> codes;
   private final int[] passagesOf;
   private final List<Match> matches = new ArrayList<>();
   private int passages;
@@ -33,11 +35,13 @@ final class WordSearch {
    *
    * @param document as it was given to {@link #add}
    * @param passage its number in the document
+   * @param named whether it has a code that the question says
    */
-  record Found(int document, int passage, double score) {}
+  record Found(int document, int passage, double score, boolean named) {}
 
   WordSearch(String question) {
     sought = Terms.sought(question);
+    codes = Terms.codes(question);
     passagesOf = new int[sought.length];
   }
 
@@ -59,7 +63,7 @@ final class WordSearch {
     }
   }
 
-  /** All that have enough of the words, the best first. */
+  /** All that have enough of the words, those with a code first, the best first. */
   List<Found> best() {
     double[] weights = new double[sought.length];
     double whole = 0;
@@ -69,12 +73,23 @@ final class WordSearch {
     }
     List<Found> found = new ArrayList<>();
     for (Match match : matches) {
-      if (share(match, weights) >= whole * LEAST_SHARE) {
-        found.add(new Found(match.document, match.passage, score(match, weights)));
+      boolean named = hasCode(match);
+      if (named || share(match, weights) >= whole * LEAST_SHARE) {
+        found.add(new Found(match.document, match.passage, score(match, weights), named));
       }
     }
-    found.sort(Comparator.comparingDouble(Found::score).reversed());
+    found.sort(Comparator.comparing(Found::named).thenComparingDouble(Found::score).reversed());
     return found;
+  }
+
+  /** A code such as E5 suffices: it is a name, whatever else is said. */
+  private boolean hasCode(Match match) {
+    for (int i = 0; i < sought.length; i++) {
+      if (match.counts[i] > 0 && codes.contains(sought[i])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static double share(Match match, double[] weights) {

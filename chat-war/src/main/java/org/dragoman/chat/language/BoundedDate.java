@@ -48,6 +48,13 @@ public record BoundedDate(
 
   private static final Pattern NUMBER_BEFORE =
       Pattern.compile("(?i)(?<![\\p{L}\\p{N}])" + NUMBER + AND + "(?:the\\s+)?$");
+  private static final Pattern WEEKDAY =
+      Pattern.compile("(?i)(?:the\\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day");
+
+  /** A weekday alone may then be one that is over. */
+  private static final Pattern PAST =
+      Pattern.compile(WORD + "(?:was|were|did|had|happened)(?![\\p{L}\\p{N}])");
+
   private static final Pattern JOINED =
       Pattern.compile("(?i)\\s*(?:to|until|till|through|thru|[-–—])\\s*(?:the\\s+)?");
   private static final Pattern BETWEEN_AND = Pattern.compile("(?i)\\s*and\\s*(?:the\\s+)?");
@@ -63,9 +70,29 @@ public record BoundedDate(
     WORDS_AFTER.put(bound, Pattern.compile("(?i)^(?:" + words + ")"));
   }
 
-  /** The dates of a text in their order. */
+  /** The dates of a text in their order; of a period the first day and the last. */
   public static List<BoundedDate> of(String text, LocalDate today) {
     List<Dates.Found> found = Dates.of(text, today);
+    List<BoundedDate> single = single(text, found);
+    List<BoundedDate> dates = new ArrayList<>();
+    for (int i = 0; i < single.size(); i++) {
+      BoundedDate date = single.get(i);
+      BoundedDate last = date.on(found.get(i).last());
+      if (date.date.equals(last.date)) {
+        dates.add(date);
+      } else {
+        switch (date.bound) {
+          case ON -> dates.addAll(List.of(date.as(Bound.FROM), last.as(Bound.UNTIL)));
+          case AFTER, UNTIL -> dates.add(last);
+          case FROM, BEFORE, UNCLEAR -> dates.add(date);
+        }
+      }
+    }
+    return dates;
+  }
+
+  /** The dates with periods as their first days. */
+  private static List<BoundedDate> single(String text, List<Dates.Found> found) {
     List<BoundedDate> dates = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
       int from = i == 0 ? 0 : found.get(i - 1).end();
@@ -87,7 +114,12 @@ public record BoundedDate(
     return dates;
   }
 
-  private BoundedDate as(Bound other) {
+  private BoundedDate on(LocalDate other) {
+    return new BoundedDate(other, bound, start, end, dateStart, dateEnd);
+  }
+
+  /** The same date with another sense. */
+  public BoundedDate as(Bound other) {
     return new BoundedDate(date, other, start, end, dateStart, dateEnd);
   }
 
@@ -112,7 +144,8 @@ public record BoundedDate(
         bound = fits ? words.getKey() : Bound.UNCLEAR;
       }
     }
-    if (NUMBER_BEFORE.matcher(before).find()) {
+    boolean weekday = WEEKDAY.matcher(text.substring(found.start(), found.end())).matches();
+    if (NUMBER_BEFORE.matcher(before).find() || weekday && PAST.matcher(before).find()) {
       bound = Bound.UNCLEAR;
     }
     return new BoundedDate(found.date(), bound, start, end, found.start(), found.end());

@@ -3,6 +3,7 @@ package org.dragoman.chat.language;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,13 +14,18 @@ import java.util.regex.Pattern;
 
 /**
  * Dates as people write them in English: {@code 23 November}, {@code Nov 23rd, 2026}, {@code
- * 2026-11-23}, {@code tomorrow}, {@code next Monday}. Without a year it is this year's. Of two
- * numbers with slashes, neither above 12, nobody knows which is the month: they are no date.
+ * 2026-11-23}, {@code tomorrow}, {@code next Monday}, {@code on Friday}, and the periods {@code
+ * next week}, {@code this month}, {@code October 2026}. Without a year it is this year's, and a
+ * weekday alone is the next one; weeks begin on Monday (ISO 8601). Of two numbers with slashes,
+ * neither above 12, nobody knows which is the month: they are no date.
  */
 public final class Dates {
   private static final String MONTH =
       "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
           + "|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+  private static final String FULL_MONTH =
+      "(january|february|march|april|may|june|july|august|september|october|november|december)"
+          + "(?!\\s+(?:the\\s+)?\\d)";
   private static final String DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
   private static final String YEAR = "(?:,?\\s+(\\d{4}))?";
   private static final String BEGIN = "(?i)(?<![\\p{L}\\p{N}-])(?:the\\s+)?";
@@ -40,8 +46,18 @@ public final class Dates {
               + DAY
               + YEAR
               + ")|(?<spoken>today|tonight|tomorrow|yesterday)"
-              + "|(?<weekday>(?:(next|last|this)\\s+)"
-              + "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)))"
+              + "|(?<weekday>(?:(?<which>next|last|this|coming)\\s+)?"
+              + "(?<name>monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
+              + "(?!,?\\s+(?:the\\s+)?(?:\\d|"
+              + MONTH.replace("(jan", "(?:jan")
+              + "\\s)))"
+              + "|(?<period>(?<shift>next|last|this|coming|past)\\s+(?<unit>week|weekend|month|year))"
+              + "|(?<month>"
+              + MONTH
+              + "\\s+(?<inyear>\\d{4}))"
+              + "|(?<=(?:in|since|before|after|until|during|of) )(?<alone>"
+              + FULL_MONTH
+              + "))"
               + END);
   private static final List<String> MONTHS =
       List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
@@ -49,22 +65,51 @@ public final class Dates {
   private Dates() {}
 
   /**
-   * A date in a text.
+   * A date, or a period, in a text.
    *
+   * @param date the day, or the first of the period
+   * @param last the day, or the last of the period
    * @param start where it begins
    * @param end where it ends
    */
-  public record Found(LocalDate date, int start, int end) {}
+  public record Found(LocalDate date, LocalDate last, int start, int end) {}
+
+  /** Days from one to another, both included. */
+  private record Days(LocalDate first, LocalDate last) {
+    static Days of(LocalDate day) {
+      return new Days(day, day);
+    }
+
+    static Days of(YearMonth month) {
+      return new Days(month.atDay(1), month.atEndOfMonth());
+    }
+  }
 
   /** The dates of the text in their order. */
   public static List<Found> of(String text, LocalDate today) {
     List<Found> dates = new ArrayList<>();
     Matcher matcher = DATE.matcher(text);
     while (matcher.find()) {
-      date(matcher, today)
-          .ifPresent(date -> dates.add(new Found(date, matcher.start(), matcher.end())));
+      days(matcher, today)
+          .ifPresent(
+              days -> dates.add(new Found(days.first, days.last, matcher.start(), matcher.end())));
     }
     return dates;
+  }
+
+  private static Optional<Days> days(Matcher found, LocalDate today) {
+    if (found.group("period") != null) {
+      return Optional.of(period(found.group("shift"), found.group("unit"), today));
+    }
+    if (found.group("month") != null) {
+      YearMonth month =
+          YearMonth.of(Integer.parseInt(found.group("inyear")), month(found.group("month")));
+      return Optional.of(Days.of(month));
+    }
+    if (found.group("alone") != null) {
+      return Optional.of(Days.of(YearMonth.of(today.getYear(), month(found.group("alone")))));
+    }
+    return date(found, today).map(Days::of);
   }
 
   private static Optional<LocalDate> date(Matcher found, LocalDate today) {
@@ -89,7 +134,7 @@ public final class Dates {
               default -> today;
             });
       }
-      return Optional.of(weekday(found.group(13), found.group(14), today));
+      return Optional.of(weekday(found.group("which"), found.group("name"), today));
     } catch (DateTimeException e) {
       // 31 February is no date.
       return Optional.empty();
@@ -97,9 +142,34 @@ public final class Dates {
   }
 
   private static LocalDate date(String day, String month, String year, LocalDate today) {
-    int number = MONTHS.indexOf(month.substring(0, 3).toLowerCase(Locale.ROOT)) + 1;
     return LocalDate.of(
-        year == null ? today.getYear() : Integer.parseInt(year), number, Integer.parseInt(day));
+        year == null ? today.getYear() : Integer.parseInt(year),
+        month(month),
+        Integer.parseInt(day));
+  }
+
+  private static int month(String name) {
+    return MONTHS.indexOf(name.substring(0, 3).toLowerCase(Locale.ROOT)) + 1;
+  }
+
+  private static Days period(String which, String unit, LocalDate today) {
+    int shift =
+        switch (which.toLowerCase(Locale.ROOT)) {
+          case "last", "past" -> -1;
+          case "this" -> 0;
+          default -> 1;
+        };
+    LocalDate monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+    return switch (unit.toLowerCase(Locale.ROOT)) {
+      case "week" -> new Days(monday.plusWeeks(shift), monday.plusWeeks(shift).plusDays(6));
+      case "weekend" ->
+          new Days(monday.plusWeeks(shift).plusDays(5), monday.plusWeeks(shift).plusDays(6));
+      case "month" -> Days.of(YearMonth.from(today).plusMonths(shift));
+      default -> {
+        int year = today.getYear() + shift;
+        yield new Days(LocalDate.of(year, 1, 1), LocalDate.of(year, 12, 31));
+      }
+    };
   }
 
   private static Optional<LocalDate> slashes(String... parts) {
@@ -116,7 +186,7 @@ public final class Dates {
   private static LocalDate weekday(String which, String name, LocalDate today) {
     DayOfWeek day = DayOfWeek.valueOf(name.toUpperCase(Locale.ROOT));
     return today.with(
-        switch (which.toLowerCase(Locale.ROOT)) {
+        switch (which == null ? "this" : which.toLowerCase(Locale.ROOT)) {
           case "last" -> TemporalAdjusters.previous(day);
           case "this" -> TemporalAdjusters.nextOrSame(day);
           default -> TemporalAdjusters.next(day);

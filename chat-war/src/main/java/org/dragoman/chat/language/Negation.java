@@ -21,7 +21,16 @@ public final class Negation {
 
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|`[^`]*`");
 
+  /** What is true of a part is neither true nor false of the whole. */
+  private static final Pattern OF_A_PART =
+      Pattern.compile("(?i)\\b(?:not|n['’]t)\\s+(?:all|every|each|only|just|always|many|much)\\b");
+
   private Negation() {}
+
+  /** Whether it says the opposite of a part alone: {@code not all}. */
+  public static boolean isOfAPart(String text) {
+    return OF_A_PART.matcher(text).find();
+  }
 
   /** The first of them in the text, as it stands there; what stands in quotes is a name. */
   public static Optional<String> in(String text) {

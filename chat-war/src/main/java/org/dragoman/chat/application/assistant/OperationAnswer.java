@@ -69,13 +69,42 @@ final class OperationAnswer {
                 offer.rows(),
                 offer.schema(),
                 one.links());
-    give(offer, one.values(), selection, one.counts() && one.plain());
+    if (one.counter() == null) {
+      give(offer, one.values(), one.spoken(), selection, one.counts() && one.plain());
+    } else {
+      number(one);
+    }
+  }
+
+  /** The number of rows that an operation counts. */
+  private void number(Interpretation one) throws InterruptedException {
+    try {
+      Selection number = new Selection(List.of("count"), List.of());
+      JsonNode counted = run(one.counter(), number, one.values());
+      reply.say(
+          new Heading(one.offer(), one.spoken()).count(counted.path("count").asText(), false));
+    } catch (Fault fault) {
+      failed(fault.detail(), fault.code().code());
+    } catch (Refused refused) {
+      failed(refused.getMessage(), refused.code);
+    }
+    source(one.counter().operation(), one.values());
   }
 
   private void give(Offer offer, Map<String, Object> values, Selection selection, boolean counts)
       throws InterruptedException {
+    give(offer, values, values, selection, counts);
+  }
+
+  private void give(
+      Offer offer,
+      Map<String, Object> values,
+      Map<String, Object> spoken,
+      Selection selection,
+      boolean counts)
+      throws InterruptedException {
     List<String> links = selection == null ? List.of() : many(selection);
-    Heading heading = new Heading(offer, values);
+    Heading heading = new Heading(offer, spoken);
     if (!counts) {
       reply.say(heading.line(links));
     }
@@ -90,7 +119,7 @@ final class OperationAnswer {
         found = spelling;
       }
       if (counts) {
-        count(new Heading(offer, found), rows, selection, links);
+        count(found == values ? heading : new Heading(offer, found), rows, selection, links);
       } else if (isNothing(rows)) {
         found = values;
         reply.say("\n\nNothing was found.");
@@ -102,7 +131,10 @@ final class OperationAnswer {
     } catch (Refused refused) {
       failed(refused.getMessage(), refused.code);
     }
-    Operation operation = offer.operation();
+    source(offer.operation(), found);
+  }
+
+  private void source(Operation operation, Map<String, Object> found) throws InterruptedException {
     reply.say(
         "\n\nSource: operation `%s` of schema `%s`%s"
             .formatted(operation.name(), operation.schema(), with(found)));

@@ -96,13 +96,13 @@ class BoundsTest {
           loans between 2 March and 4 March        | with after = "2026-03-01", before = "2026-03-05"
           loans from 2 March to 4 March            | with after = "2026-03-01", before = "2026-03-05"
           loans between 2 and 4 March              | I don't know.
-          Which loans were there on 4 March?       | I don't know.
-          Which loans were there on 2026-03-04?    | I don't know.
+          Which loans were there on 4 March?       | with after = "2026-03-03", before = "2026-03-05"
+          Which loans were there on 2026-03-04?    | with after = "2026-03-03", before = "2026-03-05"
           visits since 4 March                     | with from = "2026-03-04T00:00:00+01:00"
           visits after 3 July                      | with from = "2026-07-04T00:00:00+02:00"
           visits before 4 March                    | with until = "2026-03-04T00:00:00+01:00"
           visits until 4 March                     | with until = "2026-03-05T00:00:00+01:00"
-          visits on 4 March                        | I don't know.
+          visits on 4 March                        | with from = "2026-03-04T00:00:00+01:00", until = "2026-03-05T00:00:00+01:00"
           how many books are there                 | There are at least **2** books.
           how many rooms are there                 | I don't know.
           Tell me about the room Cellar            | name: **Cellar**

@@ -52,26 +52,29 @@ class QuestionsTest {
 
   @BeforeAll
   static void start() {
-    standIn = BrokerStandIn.ofQuestions();
+    standIn = BrokerStandIn.ofQuestions(Question.FIRST);
+    assistant = assistant(standIn);
+  }
+
+  private static Assistant assistant(BrokerStandIn standIn) {
     Broker broker = new Broker(standIn.url(), 5);
     PublishedShapes shapes = new PublishedShapes(broker);
-    assistant =
-        new Assistant(
+    return new Assistant(
+        LoadedKnowledge.shared(),
+        new Respondent(
             LoadedKnowledge.shared(),
-            new Respondent(
-                LoadedKnowledge.shared(),
-                broker,
-                new Today(Optional.of(LocalDate.parse(Question.TODAY)), Optional.empty()),
-                new LargeLists()),
-            new Offers(shapes),
-            new ModelAssistant(
-                Optional.empty(),
-                Optional.empty(),
-                null,
-                new OperationTools(shapes),
-                broker,
-                ToolLimits.defaults()),
-            NoDocuments.of());
+            broker,
+            new Today(Optional.of(LocalDate.parse(Question.TODAY)), Optional.empty()),
+            new LargeLists()),
+        new Offers(shapes),
+        new ModelAssistant(
+            Optional.empty(),
+            Optional.empty(),
+            null,
+            new OperationTools(shapes),
+            broker,
+            ToolLimits.defaults()),
+        NoDocuments.of());
   }
 
   @AfterAll
@@ -79,7 +82,8 @@ class QuestionsTest {
     standIn.close();
   }
 
-  private static String answer(List<Message> messages) throws InterruptedException {
+  private static String answer(Assistant assistant, List<Message> messages)
+      throws InterruptedException {
     Kept kept = new Kept();
     assistant.answer(Conversations.of("acme", messages), kept);
     return kept.text.toString();
@@ -87,21 +91,36 @@ class QuestionsTest {
 
   @Test
   void sixtyQuestionsAreAnsweredOrNotKnown() throws InterruptedException {
+    Results results = asked(assistant, Question.FIRST);
+    assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
+    assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(50);
+  }
+
+  @Test
+  void sixtyQuestionsOfAnotherAuthorAreAnsweredOrNotKnown() throws InterruptedException {
+    try (BrokerStandIn other = BrokerStandIn.ofQuestions(Question.SECOND)) {
+      Results results = asked(assistant(other), Question.SECOND);
+      assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
+      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(58);
+    }
+  }
+
+  private static Results asked(Assistant assistant, List<String> schemas)
+      throws InterruptedException {
     Results results = new Results();
     List<Message> messages = new ArrayList<>();
     String conversation = "";
-    for (Question question : Question.all()) {
+    for (Question question : Question.of(schemas)) {
       if (!question.conversation().equals(conversation)) {
         messages.clear();
         conversation = question.conversation();
       }
       messages.add(new Message(Message.Role.USER, question.question()));
-      String answer = answer(messages);
+      String answer = answer(assistant, messages);
       messages.add(new Message(Message.Role.ASSISTANT, answer));
       results.add(question, answer);
     }
-    assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
-    assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(50);
+    return results;
   }
 
   /** Questions that earlier versions answered wrongly, asked of these schemas. */
@@ -146,6 +165,7 @@ class QuestionsTest {
           nurse nurses ward wards shift shifts day roster duty staff nursing kind resigned sick Tom Hughes | I don't know.
           """)
   void questionIsAnsweredAsWritten(String question, String expected) throws InterruptedException {
-    assertThat(answer(List.of(new Message(Message.Role.USER, question)))).contains(expected);
+    assertThat(answer(assistant, List.of(new Message(Message.Role.USER, question))))
+        .contains(expected);
   }
 }

@@ -34,6 +34,8 @@ import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.Message;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Documents and questions of {@code src/test/cases/quotes}, which were written before anything
@@ -41,7 +43,6 @@ import org.junit.jupiter.api.Test;
  */
 class ExtractApplicationTest {
   private static final Path CASES = Path.of("src/test/cases/quotes");
-  private static final int FEWEST_RIGHT = 26;
   private static final int MOST_QUOTED = 3;
 
   private final BrokerStandIn standIn = new BrokerStandIn("todo", "shop");
@@ -126,9 +127,12 @@ class ExtractApplicationTest {
     return text.replaceAll("\\s+", " ");
   }
 
-  @Test
-  void rightPassageIsQuotedAndNothingIsSaidBeyondQuotes() throws IOException, InterruptedException {
-    HeldDocuments documents = HeldDocuments.of(CASES);
+  @ParameterizedTest
+  @CsvSource({"quotes, 26, 0", "quotes-second, 26, 5"})
+  void rightPassageIsQuotedAndNothingIsSaidBeyondQuotes(
+      String folder, int fewestRight, int mostBeside) throws IOException, InterruptedException {
+    Path cases = CASES.resolveSibling(folder);
+    HeldDocuments documents = HeldDocuments.of(cases);
     HostedApplication application = application(documents);
     String all =
         documents.names().stream()
@@ -138,7 +142,7 @@ class ExtractApplicationTest {
     List<String> wrong = new ArrayList<>();
     List<String> beside = new ArrayList<>();
     int asked = 0;
-    for (JsonNode one : Json.mapper().readTree(Files.readString(CASES.resolve("questions.json")))) {
+    for (JsonNode one : Json.mapper().readTree(Files.readString(cases.resolve("questions.json")))) {
       String question = one.path("question").asText();
       String answer = answer(application, question);
       List<String> quoted = quoted(answer);
@@ -161,8 +165,8 @@ class ExtractApplicationTest {
       }
     }
     assertThat(asked).isEqualTo(30);
-    assertThat(asked - wrong.size()).as("wrong: %s", wrong).isGreaterThanOrEqualTo(FEWEST_RIGHT);
-    assertThat(beside).isEmpty();
+    assertThat(asked - wrong.size()).as("wrong: %s", wrong).isGreaterThanOrEqualTo(fewestRight);
+    assertThat(beside).hasSizeLessThanOrEqualTo(mostBeside);
   }
 
   private static List<String> sources(String answer) {

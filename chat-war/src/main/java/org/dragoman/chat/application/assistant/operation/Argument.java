@@ -105,7 +105,10 @@ public record Argument(
     return readable;
   }
 
-  /** The values as the operation takes them, those of objects within these. */
+  /**
+   * The values as the operation takes them, those of objects within these; a whole object by the
+   * name of its argument.
+   */
   static Map<String, Object> nested(
       Map<String, Object> values, List<Argument> arguments, Operation operation) {
     Map<String, Object> nested = new LinkedHashMap<>();
@@ -121,6 +124,11 @@ public record Argument(
       }
     }
     nested.putAll(objects);
+    operation.inputs().stream()
+        .map(InputValue::name)
+        .filter(name -> arguments.stream().noneMatch(argument -> argument.name.equals(name)))
+        .filter(name -> values.get(name) != null)
+        .forEach(name -> nested.put(name, values.get(name)));
     operation.inputs().stream()
         .filter(InputValue::required)
         .filter(input -> input.type().named().kind() == TypeUse.Kind.INPUT_OBJECT)

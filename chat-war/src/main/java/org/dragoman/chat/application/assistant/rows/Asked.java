@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Negation;
@@ -38,9 +40,14 @@ public record Asked(
     String negation) {
   private static final double SAME_CHOICE = 0.75;
   private static final int MOST_WORDS = 12;
-  private static final Pattern COUNTS = Pattern.compile("(?i)\\b(how many|number of|count)\\b");
+  private static final Pattern COUNTS =
+      Pattern.compile(
+          "(?i)\\b(how many|count)\\b|(?:^|\\b(?:the|a|is|what['’]?s|total) )\\W*number of\\b");
   private static final Pattern PLACE = Pattern.compile("(?i)^\\W*(and |so )?where(['’]?s)?\\b");
   private static final Pattern TIME = Pattern.compile("(?i)^\\W*(and |so )?when(['’]?s)?\\b");
+
+  private static final Pattern VALUE =
+      Pattern.compile("(?i)^\\W*(and |so )?(what['’]?s|what (is|are)|how (much|long|far|old))\\b");
 
   /** Words that say something, although a question without a subject has them as well. */
   private static final Set<String> TELLING =
@@ -103,8 +110,12 @@ public record Asked(
           "eleven",
           "twelve");
 
+  /** What {@link Negation} has found says nothing else. */
+  private static final Pattern NEGATIONS =
+      Pattern.compile(".*n['’]t|never|cannot|except|besides|lacks?|lacking");
+
   private static final Set<String> FILLERS =
-      Set.of("got", "else", "there", "one", "also", "only", "right", "moment", "please");
+      Set.of("got", "else", "there", "one", "also", "only", "right", "moment", "please", "yet");
 
   public Asked {
     mentions = List.copyOf(mentions);
@@ -126,8 +137,14 @@ public record Asked(
     mentions.forEach(one -> taken.add(new int[] {one.start(), one.end()}));
     List<int[]> meant = new ArrayList<>(taken);
     List<BoundedDate> dates = new ArrayList<>();
+    BoundedDate last = null;
     for (BoundedDate date : BoundedDate.of(text, today)) {
-      if (isFree(date.dateStart(), date.dateEnd(), meant)) {
+      boolean samePeriod = last != null && last.dateStart() == date.dateStart();
+      if (samePeriod && dates.contains(last)) {
+        dates.add(date);
+      }
+      last = date;
+      if (!samePeriod && isFree(date.dateStart(), date.dateEnd(), meant)) {
         meant.add(new int[] {date.dateStart(), date.dateEnd()});
         taken.add(new int[] {date.start(), date.end()});
         if (dates.stream().noneMatch(date::isSame)) {
@@ -174,7 +191,7 @@ public record Asked(
 
   private static boolean says(Word word, boolean counts) {
     String lower = word.raw().toLowerCase(Locale.ROOT);
-    if (lower.equals("number") && counts) {
+    if (lower.equals("number") && counts || NEGATIONS.matcher(lower).matches()) {
       return false;
     }
     if (TELLING.contains(lower)) {
@@ -233,6 +250,11 @@ public record Asked(
     return PLACE.matcher(text).find();
   }
 
+  /** Whether it asks for one value. */
+  boolean asksValue() {
+    return VALUE.matcher(text).find();
+  }
+
   /** Whether it asks for a time. */
   boolean asksWhen() {
     return TIME.matcher(text).find();
@@ -255,6 +277,42 @@ public record Asked(
         .sorted(Comparator.comparingInt(Names.Mention::start).reversed())
         .forEach(one -> rest.replace(one.start(), one.end(), "“”"));
     return Negation.in(rest.toString()).orElse(null);
+  }
+
+  /** Whether the operation's name says other rows than the first that are spoken of. */
+  boolean isOfOthers(Offer offer) {
+    Set<String> types =
+        offer.schema().types().keySet().stream()
+            .map(Words::ofIdentifier)
+            .filter(parts -> parts.size() == 1)
+            .map(parts -> Words.root(parts.getFirst()))
+            .collect(Collectors.toSet());
+    Set<String> named =
+        Words.ofIdentifier(offer.operation().name()).stream()
+            .map(Words::root)
+            .filter(types::contains)
+            .collect(Collectors.toSet());
+    return !named.isEmpty()
+        && words.stream()
+            .map(word -> Words.root(word.raw()))
+            .filter(types::contains)
+            .findFirst()
+            .filter(head -> !named.contains(head))
+            .isPresent();
+  }
+
+  /** Where the negation begins, outside of names; the end of the text when there is none. */
+  int negated() {
+    String lower = text.toLowerCase(Locale.ROOT);
+    int at = negation == null ? -1 : lower.indexOf(negation.toLowerCase(Locale.ROOT));
+    while (at >= 0) {
+      int here = at;
+      if (mentions.stream().noneMatch(one -> one.start() <= here && here < one.end())) {
+        return at;
+      }
+      at = lower.indexOf(negation.toLowerCase(Locale.ROOT), at + 1);
+    }
+    return text.length();
   }
 
   /** Whether it speaks of anything in the rows. */

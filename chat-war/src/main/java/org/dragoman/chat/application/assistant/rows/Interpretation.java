@@ -15,6 +15,8 @@ import org.dragoman.chat.application.assistant.operation.Offer;
  * @param plain whether no value of the rows themselves is asked for
  * @param counts whether the number is asked for
  * @param score to compare with other interpretations
+ * @param counter what counts the rows under the same condition; null for none
+ * @param spoken the values for people
  */
 public record Interpretation(
     Offer offer,
@@ -22,13 +24,26 @@ public record Interpretation(
     Set<String> links,
     boolean plain,
     boolean counts,
-    double score) {
+    double score,
+    Offer counter,
+    Map<String, Object> spoken) {
+  Interpretation(
+      Offer offer,
+      Map<String, Object> values,
+      Set<String> links,
+      boolean plain,
+      boolean counts,
+      double score) {
+    this(offer, values, links, plain, counts, score, null, values);
+  }
+
   public Interpretation {
+    spoken = Collections.unmodifiableMap(new LinkedHashMap<>(spoken));
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     links = Collections.unmodifiableSet(new LinkedHashSet<>(links));
   }
 
   Interpretation with(double otherScore) {
-    return new Interpretation(offer, values, links, plain, counts, otherScore);
+    return new Interpretation(offer, values, links, plain, counts, otherScore, counter, spoken);
   }
 }

@@ -56,11 +56,13 @@ final class Interpreter {
     }
     meaning = embeddings.of(asked.masked());
     List<Interpretation> all = new ArrayList<>();
+    ConditionReader conditions = new ConditionReader(asked, offers, zone);
     for (Offer offer : offers) {
-      Interpretation one = of(offer);
+      Interpretation one = NegatedOffer.fits(offer, asked) ? of(offer) : null;
       if (one != null) {
         all.add(one);
       }
+      conditions.read(offer, before).ifPresent(all::add);
     }
     all.replaceAll(one -> withField(one, all));
     return all;
@@ -84,11 +86,20 @@ final class Interpreter {
 
   private Interpretation of(Offer offer) throws InterruptedException {
     boolean counts = asked.counts();
-    if (offer.rows() == null ? !offer.counts() || !counts : !offer.rows().members().isEmpty()) {
+    if (offer.rows() == null
+        ? !counts && !asked.asksValue() || offer.operation().many()
+        : !offer.rows().members().isEmpty()) {
       return null;
     }
+    if (counts && offer.rows() == null && offer.counts() && asked.isOfOthers(offer)) {
+      return null;
+    }
+    boolean negated = asked.negation() != null;
     Given given = given(offer);
-    if (given == null || given.values.isEmpty() && !counts) {
+    if (given == null || given.values.isEmpty() && !counts && !negated) {
+      return null;
+    }
+    if (offer.rows() == null && !offer.counts() && given.values.isEmpty()) {
       return null;
     }
     Vocabulary vocabulary = new Vocabulary(offer);
@@ -103,7 +114,11 @@ final class Interpreter {
     Set<String> described = new LinkedHashSet<>();
     Set<String> valued = new LinkedHashSet<>();
     List<Word> unknownWords = new ArrayList<>();
+    boolean value = offer.rows() == null && !offer.counts();
     for (Word word : asked.words()) {
+      if ((negated || value) && !vocabulary.isOwn(word) && !vocabulary.isSubject(word)) {
+        return null;
+      }
       if (!asked.dates().isEmpty() && Asked.isNumberOrPeriod(word)) {
         return null;
       }
@@ -144,7 +159,7 @@ final class Interpreter {
     if (countsRows && isCutOff(offer)) {
       return null;
     }
-    for (String qualifier : vocabulary.qualifiers()) {
+    for (String qualifier : negated ? Set.<String>of() : vocabulary.qualifiers()) {
       if (!Vocabulary.isSaid(qualifier, asked.words())) {
         if (given.values.isEmpty() || countsRows) {
           return null;
@@ -152,7 +167,7 @@ final class Interpreter {
         score -= 0.25;
       }
     }
-    if (links.isEmpty() && plain && !asked.mentions().isEmpty()) {
+    if (links.isEmpty() && plain && !asked.mentions().isEmpty() && offer.rows() != null) {
       offer.rows().links().stream()
           .filter(ObjectShape.Link::many)
           .forEach(link -> links.add(link.name()));
@@ -165,7 +180,7 @@ final class Interpreter {
           .filter(link -> !link.many() && !(asksValues && valued.contains(link.name())))
           .forEach(link -> shown.remove(link.name()));
     }
-    return new Interpretation(offer, given.values, shown, plain, counts, score);
+    return new Interpretation(offer, given.values, shown, plain, counts || value, score);
   }
 
   /**
@@ -241,7 +256,7 @@ final class Interpreter {
   private Given given(Offer offer) {
     Map<String, Object> values = new LinkedHashMap<>();
     List<Names.Mention> mentions = new ArrayList<>(asked.mentions());
-    List<BoundedDate> dates = new ArrayList<>(asked.dates());
+    List<BoundedDate> dates = dates(offer);
     List<Asked.Choice> choices = new ArrayList<>(asked.choices());
     double score = 0;
     for (Argument argument : offer.arguments()) {
@@ -252,8 +267,8 @@ final class Interpreter {
       } else if (Circumstances.TIMES.contains(argument.type())) {
         value = takenDate(new DateArgument(argument, zone), dates);
         score += value == null ? 0 : 0.4;
-      } else if (argument.takesText() && offer.rows() != null) {
-        value = takenName(argument, offer.rows(), mentions);
+      } else if (argument.takesText()) {
+        value = takenName(argument, offer, mentions);
         score += value == null ? 0 : 1;
       }
       if (value != null) {
@@ -287,16 +302,57 @@ final class Interpreter {
     return null;
   }
 
-  private static Object takenName(
-      Argument argument, ObjectShape rows, List<Names.Mention> mentions) {
-    boolean name = NamesReader.title(rows).filter(argument.name()::equals).isPresent();
-    for (Names.Mention mention : name ? mentions : List.<Names.Mention>of()) {
-      String value = mention.of(rows.name());
+  /** The name of the rows themselves, or of what the argument is called like. */
+  private static Object takenName(Argument argument, Offer offer, List<Names.Mention> mentions) {
+    String type = named(argument, offer);
+    for (Names.Mention mention : type == null ? List.<Names.Mention>of() : mentions) {
+      String value = mention.of(type);
       if (value != null) {
         mentions.remove(mention);
         return value;
       }
     }
     return null;
+  }
+
+  /** The type whose rows the argument names: its own rows, or others; null for none. */
+  static String named(Argument argument, Offer offer) {
+    ObjectShape rows = offer.rows();
+    if (!argument.takesText()) {
+      return null;
+    }
+    return rows != null && NamesReader.title(rows).filter(argument.name()::equals).isPresent()
+        ? rows.name()
+        : calledLike(argument, offer);
+  }
+
+  /** The type whose rows have names and that the argument is called like; null for none. */
+  private static String calledLike(Argument argument, Offer offer) {
+    List<String> words = Words.ofIdentifier(argument.name());
+    return offer.schema().types().values().stream()
+        .filter(type -> words.equals(Words.ofIdentifier(type.name())))
+        .filter(type -> NamesReader.title(type).isPresent())
+        .map(ObjectShape::name)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** A day is the first and the last one of an operation that asks for a period alone. */
+  private List<BoundedDate> dates(Offer offer) {
+    List<BoundedDate> dates = new ArrayList<>(asked.dates());
+    List<Bound> bounds =
+        offer.arguments().stream()
+            .filter(argument -> Set.of("Date", "DateTime").contains(argument.type()))
+            .map(argument -> new DateArgument(argument, zone).bound())
+            .toList();
+    boolean period =
+        bounds.size() == 2
+            && bounds.stream().anyMatch(bound -> bound.isLike(Bound.FROM))
+            && bounds.stream().anyMatch(bound -> bound.isLike(Bound.UNTIL));
+    if (period && dates.size() == 1 && dates.getFirst().bound() == Bound.ON) {
+      BoundedDate day = dates.removeFirst();
+      dates.addAll(List.of(day.as(Bound.FROM), day.as(Bound.UNTIL)));
+    }
+    return dates;
   }
 }

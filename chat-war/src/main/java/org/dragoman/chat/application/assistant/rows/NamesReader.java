@@ -66,7 +66,25 @@ public final class NamesReader {
     return offer.operation().many()
         && offer.rows() != null
         && offer.rows().members().isEmpty()
+        && !isOfGroups(offer)
         && offer.arguments().stream().noneMatch(Argument::required);
+  }
+
+  /** Whether there are fewer rows than the operation gives without a limit of the client. */
+  private static boolean isShort(Offer offer, JsonNode answer) {
+    return offer.operation().inputs().stream()
+        .filter(input -> input.name().equals("limit") && input.otherwise() != null)
+        .anyMatch(
+            input ->
+                input.otherwise().matches("\\d{1,9}")
+                    && answer.size() < Integer.parseInt(input.otherwise()));
+  }
+
+  /** Groups of rows have no names beyond those of the rows. */
+  private static boolean isOfGroups(Offer offer) {
+    String name = offer.rows().name();
+    return name.endsWith("Group")
+        && offer.schema().types().containsKey(name.substring(0, name.length() - "Group".length()));
   }
 
   private void add(Offer offer, Names names) throws InterruptedException {
@@ -114,7 +132,7 @@ public final class NamesReader {
       }
     }
     boolean whole = answer.isArray() && !own.isEmpty() && added < MOST_NAMES;
-    if (whole && isOfAll(offer) && !Interpreter.isCutOff(offer)) {
+    if (whole && isOfAll(offer) && (!Interpreter.isCutOff(offer) || isShort(offer, answer))) {
       names.addedAll(rows.name());
     }
   }

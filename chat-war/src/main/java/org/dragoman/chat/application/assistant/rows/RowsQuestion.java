@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
@@ -14,6 +15,7 @@ import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Negation;
+import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.extension.Message;
 
@@ -22,6 +24,12 @@ public final class RowsQuestion {
   /** Words that ask for a state of things, which an operation without them does not answer. */
   private static final Set<String> STATES =
       Set.of("out", "now", "currently", "moment", "still", "already", "back", "away");
+
+  /** Words that ask for one end of an order, which a list does not answer. */
+  private static final Pattern SUPERLATIVE =
+      Pattern.compile(
+          "(?i)most|least|fewest|(?:old|young|new|lat|earli|long|short|high|low|larg|bigg|small"
+              + "|heavi|light|cheap|dear|fast|slow|near|clos|b|wor)e?st");
 
   private static final double SAME_QUESTION = 0.85;
   private static final double SPOKEN_OF = 0.5;
@@ -120,18 +128,18 @@ public final class RowsQuestion {
       }
       if (all.isEmpty() && run != null && run.offer().schema().name().equals(schema)) {
         if (word != null && !saysSo(run.offer())) {
-          return new Outcome.Negated(word);
-        }
-        if (isAdmitted(run, names, readings.getFirst().asked())) {
+          // Another schema may still have what says the opposite.
+          negation = word;
+        } else if (isAdmitted(run, names, readings.getFirst().asked())) {
           return new Outcome.Admitted(run);
         }
       }
       first = false;
     }
-    if (negation != null) {
+    Interpretation best = best(all);
+    if (negation != null && best == null) {
       return new Outcome.Negated(negation);
     }
-    Interpretation best = best(all);
     if (best != null) {
       return new Outcome.Understood(best);
     }
@@ -208,15 +216,20 @@ public final class RowsQuestion {
     List<String> given = values.values().stream().map(String::valueOf).toList();
     for (Argument argument : offer.arguments()) {
       Object value = values.get(argument.name());
-      boolean isTitle =
-          offer.rows() != null
-              && NamesReader.title(offer.rows()).filter(argument.name()::equals).isPresent();
-      if (value instanceof String text && isTitle && names.hasAll(offer.rows().name())) {
-        boolean is =
-            names.in(text, Set.of()).stream().anyMatch(one -> one.of(offer.rows().name()) != null);
+      String type = Interpreter.named(argument, offer);
+      if (value instanceof String text && type != null && names.hasAll(type)) {
+        boolean is = names.in(text, Set.of()).stream().anyMatch(one -> one.of(type) != null);
         if (!is) {
           return false;
         }
+      }
+    }
+    for (Word word : Words.of(question)) {
+      if (SUPERLATIVE.matcher(word.raw()).matches()
+          && !offer.vocabulary().contains(word.stem())
+          && asked.mentions().stream()
+              .noneMatch(one -> one.start() <= word.start() && word.start() < one.end())) {
+        return false;
       }
     }
     if (!isOfItsDates(offer, values, asked)) {

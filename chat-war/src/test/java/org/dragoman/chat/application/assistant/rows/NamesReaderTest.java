@@ -14,6 +14,7 @@ import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.extension.BearerToken;
+import org.dragoman.questions.Question;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,7 +31,7 @@ class NamesReaderTest {
   @ValueSource(
       strings = {"{\"data\": null, \"errors\": [{\"message\": \"Too often.\"}]}", "no JSON"})
   void refusalOfOneCallerIsNoneOfAnother(String refusal) throws InterruptedException {
-    try (BrokerStandIn standIn = BrokerStandIn.ofQuestions()) {
+    try (BrokerStandIn standIn = BrokerStandIn.ofQuestions(Question.FIRST)) {
       Broker broker = new Broker(standIn.url(), 5);
       List<Offer> offers =
           new Offers(new PublishedShapes(broker))

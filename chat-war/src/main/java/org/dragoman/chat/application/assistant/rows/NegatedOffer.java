@@ -1,0 +1,49 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.Negation;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+
+/** Operations that are there for a negation: the members who have never booked a car. */
+final class NegatedOffer {
+  private static final Pattern CLAUSE = Pattern.compile("[,.;:]");
+  private static final Set<String> WORDS = Set.of("without", "not", "never", "un", "non");
+
+  private NegatedOffer() {}
+
+  /**
+   * Whether the operation answers a question with a negation, or one without: then it may not say
+   * the opposite of what is asked.
+   */
+  static boolean fits(Offer offer, Asked asked) {
+    boolean named =
+        List.of(Words.spoken(offer.operation().name()).split(" ")).stream()
+            .anyMatch(WORDS::contains);
+    String clause = CLAUSE.split(offer.operation().description(), 2)[0];
+    Optional<String> word = Negation.in(clause);
+    if (asked.negation() != null) {
+      return named || word.isPresent();
+    }
+    return !named && (word.isEmpty() || !isOpposite(clause, word.get(), asked));
+  }
+
+  /** Whether the question says what the clause denies; what has to be done is not done yet. */
+  private static boolean isOpposite(String clause, String word, Asked asked) {
+    String denied = clause.substring(clause.indexOf(word) + word.length());
+    Set<String> roots =
+        Words.of(denied).stream()
+            .filter(one -> !Words.isStopWord(one))
+            .map(Word::raw)
+            .map(Words::root)
+            .collect(Collectors.toSet());
+    return asked.words().stream()
+        .filter(one -> !asked.text().substring(0, one.start()).endsWith("to "))
+        .anyMatch(one -> roots.contains(Words.root(one.raw())));
+  }
+}
