@@ -14,7 +14,6 @@ import java.util.Map;
 import org.dragoman.questions.Question;
 import org.dragoman.questions.Results;
 import org.dragoman.questions.Verdict;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -34,13 +33,6 @@ class AssistantIT {
 
     Author(List<String> schemas) {
       this.schemas = schemas;
-    }
-  }
-
-  @BeforeAll
-  static void publish() {
-    for (Author author : Author.values()) {
-      author.schemas.forEach(AssistantIT::publish);
     }
   }
 
@@ -109,6 +101,24 @@ class AssistantIT {
   @ParameterizedTest
   @EnumSource
   void sixtyQuestionsAreAnsweredOrNotKnown(Author author) throws IOException {
+    author.schemas.forEach(AssistantIT::publish);
+    try {
+      ask(author);
+    } finally {
+      author.schemas.forEach(AssistantIT::drop);
+    }
+  }
+
+  /** So that the questions of the other author, and of other tests, are not about these rows. */
+  private static void drop(String schema) {
+    Client.Answer dropped =
+        carol.admin(
+            "mutation D($name: String!) { dropSchema(name: $name, confirm: $name) { name } }",
+            Map.of("name", schema));
+    assertThat(dropped.code()).as(dropped.text()).isEmpty();
+  }
+
+  private static void ask(Author author) throws IOException {
     Results results = new Results();
     List<Map<String, String>> messages = new ArrayList<>();
     String conversation = "";
