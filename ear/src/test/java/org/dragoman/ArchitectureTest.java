@@ -123,11 +123,13 @@ class ArchitectureTest {
                 .resideInAPackage("org.dragoman.proxy..")
                 .and()
                 .doNotHaveFullyQualifiedName("org.dragoman.proxy.statement.Joins")
-                // These two read what the database says of tables, and write no SQL with them.
+                // These read what the database says of tables, and write no SQL with them.
                 .and()
                 .doNotHaveFullyQualifiedName("org.dragoman.proxy.execution.Violations")
                 .and()
                 .doNotHaveFullyQualifiedName("org.dragoman.proxy.explanation.Tables")
+                .and()
+                .doNotHaveFullyQualifiedName("org.dragoman.proxy.publication.LinkSizes")
                 .should()
                 .callMethod(ObjectTable.class, "table")
                 .as("SQL names the table of a type in one place, with who sees its rows"),

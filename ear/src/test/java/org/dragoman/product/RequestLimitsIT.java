@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +77,75 @@ class RequestLimitsIT {
     assertThat(asked(query, Map.of("n", 900)).code()).isEmpty();
     assertThat(asked(query, Map.of("n", 910)).code()).isEqualTo("DRG-4006");
     assertThat(asked(query, Map.of("n", 900)).code()).isEmpty();
+  }
+
+  private static final String SHOP =
+      """
+      schema @svc_api { query: Query }
+      type Artist { number: Int! @svc_primaryKey albums: [Album] }
+      type Album { number: Int! @svc_primaryKey artist: Artist tracks: [Track] }
+      type Track { number: Int! @svc_primaryKey album: Album lines: [Line] playlists: [Playlist] }
+      type Line { number: Int! @svc_primaryKey track: Track }
+      type Playlist { number: Int! @svc_primaryKey tracks: [Track] }
+      """;
+
+  /** Two albums of eight tracks, each sold once and in five playlists of 1,600 tracks. */
+  private static void openShop() throws SQLException {
+    Client.Answer published = Product.of("alice").publish("request-limits-shop", SHOP);
+    assertThat(published.code()).as(published.text()).isEmpty();
+    try (Database database = Database.of("acme", "request-limits-shop")) {
+      database.run(
+          """
+          INSERT INTO "Artist" ("number") SELECT generate_series(1, 100);
+          INSERT INTO "Album" ("number", "artist_number") SELECT n, n % 100 + 1 FROM generate_series(1, 200) AS n;
+          INSERT INTO "Track" ("number", "album_number") SELECT n, n % 200 + 1 FROM generate_series(1, 1600) AS n;
+          INSERT INTO "Line" ("number", "track_number") SELECT n, n FROM generate_series(1, 1600) AS n;
+          INSERT INTO "Playlist" ("number") SELECT generate_series(1, 5);
+          INSERT INTO "Playlist_tracks" ("playlists_number", "tracks_number")
+            SELECT p, t FROM generate_series(1, 5) AS p, generate_series(1, 1600) AS t;
+          """);
+      database.alone("ANALYZE");
+      // Of these the statistics know nothing.
+      database.run(
+          "INSERT INTO \"Line\" (\"number\", \"track_number\") SELECT n, 98 FROM"
+              + " generate_series(2001, 12001) AS n");
+    }
+  }
+
+  private static Client.Answer sold(String query) {
+    return Product.of("bob").query("request-limits-shop", query, Map.of());
+  }
+
+  /** The first request comes after the rows, so that the edge asks for what the links hold then. */
+  @Test
+  void costFollowsWhatLinksHold() throws SQLException {
+    openShop();
+    String honest = "artists(limit: 50) { albums { tracks { lines { number } } } }";
+
+    Client.Answer fourLevels = sold("{ " + honest + " }");
+    Client.Answer squared =
+        sold("{ playlists(limit: 50) { tracks { playlists { tracks { number } } } } }");
+    Client.Answer often =
+        sold(
+            IntStream.range(0, 20)
+                .mapToObj(i -> "a" + i + ": " + honest)
+                .collect(Collectors.joining(" ", "{ ", " }")));
+    Client.Answer copies =
+        sold(
+            IntStream.range(0, 64)
+                .mapToObj(i -> "a" + i + ": " + honest)
+                .collect(Collectors.joining(" ", "{ ", " }")));
+    Client.Answer wrong = sold("{ track(number: 98) { lines { number } } }");
+
+    assertThat(fourLevels.code()).as(fourLevels.text()).isEmpty();
+    assertThat(fourLevels.headers().firstValue("Server-Timing").orElse(""))
+        .contains("cost;desc=" + (50 + 100 + 800 + 800));
+    assertThat(squared.code()).isEqualTo("DRG-4006");
+    assertThat(squared.text()).contains("44550", "10000");
+    assertThat(often.code()).isEqualTo("DRG-4006");
+    assertThat(often.text()).contains("35000", "10000");
+    assertThat(copies.code()).isEqualTo("DRG-4005");
+    assertThat(wrong.code()).isEqualTo("DRG-4007");
   }
 
   @Test

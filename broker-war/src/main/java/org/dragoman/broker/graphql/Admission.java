@@ -42,9 +42,10 @@ final class Admission {
   /**
    * An operation that was read.
    *
+   * @param links that the cost is of
    * @param cost without variables
    */
-  private record Known(Operation operation, long cost, long weight) {}
+  private record Known(Operation operation, Map<String, Integer> links, long cost, long weight) {}
 
   /**
    * An operation that may be forwarded.
@@ -76,7 +77,7 @@ final class Admission {
     long cost =
         variables.isEmpty()
             ? known.cost
-            : Cost.of(live.costs(), known.operation, variables).total();
+            : Cost.of(live.costs(), known.links, known.operation, variables).total();
     limits.check(Limit.COST, cost);
     ArgumentConstraints.check(configuration, known.operation, variables);
     if (rules.isEmpty()) {
@@ -105,19 +106,23 @@ final class Admission {
             asked.operationName(),
             conditions);
     Known known = operations.get(key);
-    if (known != null) {
+    Map<String, Integer> links = live.links();
+    if (known != null && known.links == links) {
       return known;
     }
     Operation operation =
-        OperationReader.read(
-            live.publication().configuration(),
-            valid.document(),
-            asked.operationName(),
-            conditions);
-    Cost cost = Cost.of(live.costs(), operation, Map.of());
+        known != null
+            ? known.operation
+            : OperationReader.read(
+                live.publication().configuration(),
+                valid.document(),
+                asked.operationName(),
+                conditions);
+    Cost cost = Cost.of(live.costs(), links, operation, Map.of());
     Known made =
         new Known(
             operation,
+            links,
             cost.total(),
             BYTES_BESIDE + valid.text().length() + (long) BYTES_OF_FIELD * cost.fields());
     operations.put(key, made);

@@ -7,6 +7,7 @@ import graphql.schema.GraphQLObjectType;
 import graphql.schema.GraphQLSchema;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.dragoman.broker.policy.Cost;
@@ -19,7 +20,7 @@ import org.dragoman.contract.publication.Publication;
 
 /**
  * A publication as the broker answers for it: one view for all callers whom the same rules admit.
- * Never changed; another version is another value.
+ * Another version is another value; what its links hold may change.
  */
 public final class LiveSchema {
   /** What a publication takes in memory for a byte of its JSON, about. */
@@ -40,6 +41,7 @@ public final class LiveSchema {
   private final List<Rule> rules;
   private final List<String> unasked;
   private final Cost.Weights costs;
+  private volatile Map<String, Integer> links = Map.of();
 
   /**
    * Two live schemas are never equal.
@@ -88,6 +90,18 @@ public final class LiveSchema {
   /** What its types and fields cost. */
   Cost.Weights costs() {
     return costs;
+  }
+
+  /** How many rows its links to many hold, about; the same object until it changes. */
+  Map<String, Integer> links() {
+    return links;
+  }
+
+  /** Takes note of what the links hold now. */
+  void learn(Map<String, Integer> now) {
+    if (!links.equals(now)) {
+      links = Map.copyOf(now);
+    }
   }
 
   /** In bytes, about; without its views. */

@@ -90,9 +90,12 @@ public class LiveSchemas {
   /** While the proxy cannot say, what is known stands. */
   private boolean isLive(Caller caller, String name, Known found, String requestId) {
     try {
-      Publication.LiveVersion live =
-          read(ask(caller, path(name) + "/live", requestId), Publication.LiveVersion.class);
-      return live.version() == found.version();
+      Publication.LiveVersion live = liveVersion(caller, name, requestId);
+      if (live.version() != found.version()) {
+        return false;
+      }
+      found.live().learn(live.links());
+      return true;
     } catch (Fault fault) {
       if (fault.code() != FaultCode.SCHEMA_UNKNOWN) {
         return true;
@@ -100,6 +103,11 @@ public class LiveSchemas {
       forget(caller.realm(), name);
       throw fault;
     }
+  }
+
+  private Publication.LiveVersion liveVersion(Caller caller, String name, String requestId) {
+    ProxyClient.Answer answer = ask(caller, path(name) + "/live?links=true", requestId);
+    return read(answer, Publication.LiveVersion.class);
   }
 
   /** Whether a document that a schema has no place for may be one of a newer version. */
@@ -128,7 +136,14 @@ public class LiveSchemas {
     String newer = before == null ? "" : "?version=" + (before.version() + 1);
     ProxyClient.Answer answer = ask(caller, path(name) + newer, requestId);
     LiveSchema live = new LiveSchema(read(answer, Publication.class), answer.body().length);
-    known.put(place, Known.of(live));
+    Known now = Known.of(live);
+    known.put(place, now);
+    if (before == null || before.version() != now.version()) {
+      // Once a version, so that the first requests cost what later ones cost.
+      isLive(caller, name, now, requestId);
+    } else {
+      live.learn(before.live().links());
+    }
     return live;
   }
 

@@ -18,12 +18,21 @@ import org.dragoman.contract.operation.Operation.RootField;
 import org.dragoman.contract.operation.Operation.Selected;
 
 /**
- * What an operation may cost at most, before anything of it is read: the static query analysis of
- * IBM's GraphQL Cost Directives specification. A list costs its size for each row that has it; what
- * a link to one leads to is free; {@code @svc_cost} says otherwise.
+ * An estimate of how many rows an operation reads, made before anything of it is read: the static
+ * query analysis of IBM's GraphQL Cost Directives specification. A list costs its size for each row
+ * that has it; what a link to one leads to is free; {@code @svc_cost} says otherwise.
  *
- * <p>The size of a list is its {@code _limit}, or that of its page, as the request gives it; {@link
- * #ASSUMED} where nothing says it.
+ * <p>The size of a list is the first of these that is known:
+ *
+ * <ol>
+ *   <li>the value of {@code _limit}, or of {@code _first} or {@code _last} of a page, as the
+ *       request gives it or as its default is;
+ *   <li>{@code _most} of a page;
+ *   <li>what a link holds on average, if that is less than {@link #ASSUMED};
+ *   <li>{@link #ASSUMED}.
+ * </ol>
+ *
+ * A list may turn out longer than that: how many rows an answer may have is a limit of its own.
  */
 public final class Cost {
   /** Rows of a list that says nothing of its size. */
@@ -33,6 +42,7 @@ public final class Cost {
   private static final long MOST = 1_000_000_000;
 
   private final Weights weights;
+  private final Map<String, Integer> links;
   private final GivenArguments given;
   private long sum;
   private int fields;
@@ -62,18 +72,24 @@ public final class Cost {
     }
   }
 
-  private Cost(Weights weights, GivenArguments given) {
+  private Cost(Weights weights, Map<String, Integer> links, GivenArguments given) {
     this.weights = weights;
+    this.links = links;
     this.given = given;
   }
 
   /**
    * The cost of an operation.
    *
+   * @param links how many rows links to many hold, about, by {@code Type.field}
    * @param variables of the request, coerced
    */
-  public static Cost of(Weights weights, Operation operation, Map<String, JsonNode> variables) {
-    Cost cost = new Cost(weights, new GivenArguments(variables));
+  public static Cost of(
+      Weights weights,
+      Map<String, Integer> links,
+      Operation operation,
+      Map<String, JsonNode> variables) {
+    Cost cost = new Cost(weights, links, new GivenArguments(variables));
     cost.fields = operation.roots().size();
     operation.roots().forEach(root -> cost.add(operation.root(), root));
     return cost;
@@ -165,11 +181,18 @@ public final class Cost {
 
   private void linked(long rows, String owner, Selected.Linked linked) {
     boolean many = linked.link().many();
-    long size = many ? size(linked.reading().limit(), linked.arguments(), ASSUMED) : 1;
+    long size = many ? size(linked.reading().limit(), linked.arguments(), held(owner, linked)) : 1;
     long all = product(rows, size);
     String target = linked.selection().type().name();
     add(all, weights.of(owner, linked.field().name(), target, many ? 1 : 0));
     below(all, linked.selection());
+  }
+
+  /** Never more than of a link of which nothing is known: rows that come refuse no query. */
+  private int held(String owner, Selected.Linked linked) {
+    return links.isEmpty()
+        ? ASSUMED
+        : Math.clamp(links.getOrDefault(owner + "." + linked.field().name(), ASSUMED), 1, ASSUMED);
   }
 
   private void page(

@@ -160,7 +160,7 @@ class DocumentLimitsTest {
       DocumentReader.Valid valid = READER.read(text, VIEW);
       var variables = READER.coerced(VIEW.schema(), valid, request);
       var operation = OperationReader.read(CONFIGURATION, valid.document(), name, Map.of());
-      Cost cost = Cost.of(new Cost.Weights(CONFIGURATION), operation, variables);
+      Cost cost = Cost.of(new Cost.Weights(CONFIGURATION), Map.of(), operation, variables);
       Limits.STANDARD.check(Limit.COST, cost.total());
       return null;
     } catch (Fault fault) {

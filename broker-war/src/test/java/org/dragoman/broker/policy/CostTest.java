@@ -120,6 +120,67 @@ class CostTest {
     assertThat(cost(document, Map.of())).isEqualTo(cost);
   }
 
+  /** What a link holds stands in place of 10, where nothing else says how long a list is. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          { users { tasks { id } } }                               | 2    | 12
+          { users { tasks(first: 5) { id } } }                     | 2    | 24
+          { users { tasks(first: null) { id } } }                  | 2    | 12
+          { users { tasks { id } } }                               | 1    | 8
+          { users { tasks { id } } }                               | 0    | 8
+          { users { tasks { id } } }                               | -7   | 8
+          { users { tasks { id } } }                               | 8    | 36
+          { users { tasks { id } } }                               | 5000 | 44
+          { users { three { id } } }                               | 2    | 16
+          { users { tasks { user { tasks { id } } } } }            | 2    | 28
+          { lights { tasks { id } } }                              | 2    | 100
+          { users { page(first: 5) { nodes { id } } } }            | 2    | 24
+          { all { name } }                                         | 2    | 10
+          """)
+  void linkCostsWhatItHolds(String document, int held, long cost) {
+    Map<String, Integer> links = Map.of("User.tasks", held, "User.three", held, "Query.all", held);
+
+    assertThat(Cost.of(new Cost.Weights(CONFIGURATION), links, read(document), Map.of()).total())
+        .isEqualTo(cost);
+  }
+
+  /** Four levels of a shop, whose artists have two albums of ten tracks that are seldom sold. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          { artists(limit: 50) { albums { tracks { lines { number } } } } }                      | 3150
+          { artists { albums { tracks { lines { number } } } } }                                 | 3150
+          { artists(limit: 50) { albums { tracks { playlists { tracks { number } } } } } }       | 45150
+          { playlists { tracks { playlists { tracks { number } } } } }                           | 22550
+          { artists(limit: 50) { albums(limit: 50) { tracks { number } } } }                     | 27550
+          """)
+  void honestQueriesOfFourLevelsCostLess(String document, long cost) {
+    Configuration shop =
+        ((Compilation.Accepted)
+                new Compiler()
+                    .compile(
+                        """
+                        schema @svc_api { query: Query }
+                        type Artist { number: Int! @svc_primaryKey albums: [Album] }
+                        type Album { number: Int! @svc_primaryKey artist: Artist! tracks: [Track] }
+                        type Track { number: Int! @svc_primaryKey album: Album lines: [Line] playlists: [Playlist] }
+                        type Line { number: Int! @svc_primaryKey track: Track! }
+                        type Playlist { number: Int! @svc_primaryKey tracks: [Track] }
+                        """))
+            .configuration();
+    Map<String, Integer> links =
+        Map.of("Artist.albums", 2, "Album.tracks", 10, "Track.lines", 2, "Track.playlists", 4);
+    Operation operation =
+        OperationReader.read(shop, new Parser().parseDocument(document), null, Map.of());
+
+    assertThat(Cost.of(new Cost.Weights(shop), links, operation, Map.of()).total()).isEqualTo(cost);
+  }
+
   @ParameterizedTest
   @CsvSource({"9, 9", "0, 0", "-5, 10"})
   void variablesCountAsWhatTheyAre(int first, long cost) {
@@ -137,8 +198,11 @@ class CostTest {
   }
 
   private static long cost(String document, Map<String, JsonNode> variables) {
-    Operation operation =
-        OperationReader.read(CONFIGURATION, new Parser().parseDocument(document), null, Map.of());
-    return Cost.of(new Cost.Weights(CONFIGURATION), operation, variables).total();
+    return Cost.of(new Cost.Weights(CONFIGURATION), Map.of(), read(document), variables).total();
+  }
+
+  private static Operation read(String document) {
+    return OperationReader.read(
+        CONFIGURATION, new Parser().parseDocument(document), null, Map.of());
   }
 }

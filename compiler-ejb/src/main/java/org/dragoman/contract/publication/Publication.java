@@ -2,6 +2,7 @@ package org.dragoman.contract.publication;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.dragoman.contract.configuration.Configuration;
 
@@ -113,8 +114,18 @@ public record Publication(
    */
   public record Drop(String confirm) {}
 
-  /** Which version is live, asked of the database itself. */
-  public record LiveVersion(int version) {}
+  /**
+   * Which version is live, asked of the database itself.
+   *
+   * @param links how many rows its links to many hold, about, by {@code Type.field}; those alone
+   *     that hold fewer than a list of which nothing is known
+   */
+  public record LiveVersion(
+      int version, @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Integer> links) {
+    public LiveVersion {
+      links = links == null ? Map.of() : Map.copyOf(links);
+    }
+  }
 
   /**
    * What came of it.

@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,8 +26,9 @@ import org.dragoman.web.http.RequestId;
  *
  * <ul>
  *   <li>{@code GET /publications} lists them, {@code GET /publications/{name}} gives one whole,
- *       {@code .../live} the number of its version as the database says it, {@code .../history} its
- *       versions, {@code .../versions/{number}} the text of one;
+ *       {@code .../live} the number of its version as the database says it and, with {@code
+ *       links=true}, what its links hold, {@code .../history} its versions, {@code
+ *       .../versions/{number}} the text of one;
  *   <li>{@code POST /publications} publishes, with {@code preview=true} tells what that would mean;
  *       {@code .../{name}/{change}} is a {@link PublicationChange}.
  * </ul>
@@ -41,6 +43,7 @@ public class PublicationsServlet extends HttpServlet {
 
   @Inject private transient LivePublications live;
   @Inject private transient Publisher publisher;
+  @Inject private transient LinkSizes sizes;
 
   /**
    * What a path names.
@@ -82,8 +85,13 @@ public class PublicationsServlet extends HttpServlet {
     return switch (target.part()) {
       case "" ->
           live.named(realm, target.name(), Asked.number(request, "version", 0)).publication();
-      case "live" ->
-          new Publication.LiveVersion(live.now(realm, target.name()).publication().version());
+      case "live" -> {
+        LivePublications.Live now = live.now(realm, target.name());
+        // An edge of an earlier release does not ask for them, and would not read them.
+        boolean links = "true".equals(request.getParameter("links"));
+        yield new Publication.LiveVersion(
+            now.publication().version(), links ? sizes.of(now) : Map.of());
+      }
       case "history" ->
           live.history(
               realm,

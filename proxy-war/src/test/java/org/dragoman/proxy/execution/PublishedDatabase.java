@@ -33,6 +33,7 @@ import org.dragoman.language.model.Script;
 import org.dragoman.proxy.answer.JsonWriter;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.database.Databases;
+import org.dragoman.proxy.publication.LinkSizes;
 import org.dragoman.proxy.publication.LivePublications;
 import org.dragoman.stack.Progress;
 import org.dragoman.stack.Settings;
@@ -218,6 +219,11 @@ class PublishedDatabase extends Databases {
 
   String changed(OperationRequest request) {
     return text(mutation(request).run(this, name).toByteArray());
+  }
+
+  /** What its links hold, as the edge is told. */
+  Map<String, Integer> linkSizes() {
+    return read(name, connection -> LinkSizes.read(connection, live.publication().configuration()));
   }
 
   /** What a query is answered with, which may be a fault. */

@@ -1,0 +1,166 @@
+package org.dragoman.proxy.publication;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.dragoman.cache.Recent;
+import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.ObjectField;
+import org.dragoman.contract.configuration.ObjectTable;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.proxy.database.Databases;
+
+/**
+ * How many rows the links of live schemas hold, by PostgreSQL's own statistics, which {@code
+ * ANALYZE} and autovacuum keep (manual, sections 14.2 and 24.1.3): nothing is counted for it.
+ *
+ * <p>They are told as the next power of two, and only while that is small, so that they say nothing
+ * of single rows; those of types with rows that some callers do not see, only of large tables.
+ */
+@ApplicationScoped
+public class LinkSizes {
+  /** A list that holds more costs as much as one of which nothing is known. */
+  static final int MOST = 8;
+
+  /** Of fewer, one row that a caller does not see could be told by the mean. */
+  private static final int ROWS_THAT_HIDE_ONE = 1_000;
+
+  private static final long TRUSTED = Duration.ofMinutes(1).toNanos();
+  private static final long MOST_KNOWN = 1_000_000;
+
+  private static final String STATISTICS =
+      """
+      SELECT c.relname, c.reltuples, s.attname, s.null_frac, s.n_distinct
+      FROM pg_class AS c
+      JOIN pg_stats AS s ON s.schemaname = 'public' AND s.tablename = c.relname
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.reltuples > 0
+      """;
+
+  private final Recent<Key, Known> known = new Recent<>(MOST_KNOWN, one -> 1L + one.sizes().size());
+
+  @Inject Databases databases;
+
+  private record Key(String database, int version) {}
+
+  private record Known(Map<String, Integer> sizes, long since) {}
+
+  /** A column of a table. */
+  private record Column(String table, String name) {}
+
+  /**
+   * What PostgreSQL knows of a column.
+   *
+   * @param rows of its table
+   * @param each rows with the same value, on average, of those that have one
+   */
+  private record Statistics(double rows, double each) {}
+
+  /** Those of a live schema by {@code Type.field}; empty while the database does not say. */
+  Map<String, Integer> of(LivePublications.Live live) {
+    Key key = new Key(live.database(), live.publication().version());
+    Known before = known.get(key);
+    if (before != null && System.nanoTime() - before.since() < TRUSTED) {
+      return before.sizes();
+    }
+    try {
+      Map<String, Integer> sizes =
+          databases.read(
+              live.database(), connection -> read(connection, live.publication().configuration()));
+      known.put(key, new Known(sizes, System.nanoTime()));
+      return sizes;
+    } catch (Fault fault) {
+      // Which version is live is known all the same, and that is what was asked for.
+      return before == null ? Map.of() : before.sizes();
+    }
+  }
+
+  /**
+   * Asks the database.
+   *
+   * @throws SQLException as the database says it
+   */
+  public static Map<String, Integer> read(Connection connection, Configuration configuration)
+      throws SQLException {
+    Map<Column, Statistics> statistics = statistics(connection);
+    Map<String, Integer> sizes = new TreeMap<>();
+    for (ObjectTable type : configuration.types()) {
+      for (ObjectField field : type.fields()) {
+        if (field instanceof ObjectField.Link link && link.many()) {
+          configuration
+              .type(link.type().name())
+              .ifPresent(
+                  target -> {
+                    OptionalDouble mean = mean(type, link, target, statistics);
+                    if (mean.isPresent() && mean.getAsDouble() <= MOST) {
+                      sizes.put(type.name() + "." + link.name(), rounded(mean.getAsDouble()));
+                    }
+                  });
+        }
+      }
+    }
+    return sizes;
+  }
+
+  private static Map<Column, Statistics> statistics(Connection connection) throws SQLException {
+    Map<Column, Statistics> statistics = new HashMap<>();
+    try (PreparedStatement statement = connection.prepareStatement(STATISTICS);
+        ResultSet row = statement.executeQuery()) {
+      while (row.next()) {
+        double rows = row.getDouble(2);
+        double distinct = row.getDouble(5);
+        // Below zero it is a part of the rows (manual, section 53.28).
+        double values = Math.max(1, distinct < 0 ? -distinct * rows : distinct);
+        statistics.put(
+            new Column(row.getString(1), row.getString(3)),
+            new Statistics(rows, rows * (1 - row.getDouble(4)) / values));
+      }
+    }
+    return statistics;
+  }
+
+  /** The rows of a parent that has any: that others have none makes no list shorter. */
+  private static OptionalDouble mean(
+      ObjectTable type,
+      ObjectField.Link link,
+      ObjectTable target,
+      Map<Column, Statistics> statistics) {
+    boolean hides = hides(type) || hides(target);
+    return switch (link.join()) {
+      case ObjectField.Join.KeyHere(List<String> columns) -> OptionalDouble.empty();
+      case ObjectField.Join.KeyThere(List<String> columns) ->
+          mean(target.table(), columns, hides, statistics);
+      case ObjectField.Join.Table table -> mean(table.table(), table.here(), hides, statistics);
+    };
+  }
+
+  private static boolean hides(ObjectTable type) {
+    return type.ownership() != null || !type.rows().isEmpty();
+  }
+
+  /** Of a key of several columns the one with the most values says how many keys there are. */
+  private static OptionalDouble mean(
+      String table, List<String> columns, boolean hides, Map<Column, Statistics> statistics) {
+    return columns.stream()
+        .map(column -> statistics.get(new Column(table, column)))
+        .filter(one -> one != null && (!hides || one.rows() >= ROWS_THAT_HIDE_ONE))
+        .mapToDouble(Statistics::each)
+        .min();
+  }
+
+  private static int rounded(double mean) {
+    int size = 1;
+    while (size < mean) {
+      size *= 2;
+    }
+    return size;
+  }
+}
