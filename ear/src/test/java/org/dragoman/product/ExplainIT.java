@@ -3,7 +3,9 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -14,7 +16,12 @@ class ExplainIT {
       """
       type Book { id: ID! title: String! year: Int! @svc_index pages: Int! author: Author! }
       type Author { name: String! @svc_primaryKey books: [Book] secret: String @svc_allow(_roles: ["nobody"]) }
+      type Note @svc_rows(_action: select, _filter: {_or: [{year: {_eq: 7}}, {writer: {_eq: "$token.sub"}}]}) {
+        id: ID! year: Int! @svc_index writer: String! }
       type Query {
+        found(where: BookWhere, order: [BookOrder!]): [Book]
+          @svc_resolver(_type: select, _object: Book, _filter: "$where", _order: "$order", _limit: 5)
+        notes: [Note] @svc_resolver(_type: select, _object: Note, _limit: 5)
         ofTitle(title: String!): [Book]
           @svc_resolver(_type: select, _object: Book, _filter: {title: {_eq: "$title"}}, _limit: 5)
         ofYear(year: Int!): [Book]
@@ -41,6 +48,8 @@ class ExplainIT {
           INSERT INTO "Book"("title", "year", "pages", "author_name")
             SELECT 'title ' || n, n % 500, n % 1000, 'author ' || 1 + n % 10
             FROM generate_series(1, 20000) AS n;
+          INSERT INTO "Note" ("year", "writer")
+            SELECT n % 500, 'writer ' || n FROM generate_series(1, 20000) AS n;
           """);
       database.alone("ANALYZE");
     }
@@ -99,6 +108,37 @@ class ExplainIT {
 
     assertThat(statement.at("/warnings/0/field").asText()).isEqualTo("pages");
     assertThat(statement.at("/warnings/0/message").asText()).contains("sorted by Book.pages");
+  }
+
+  @Test
+  void conditionAndOrderOfAClientAreWarnedOf() {
+    String document =
+        "query Q($w: BookWhere, $o: [BookOrder!]) { found(where: $w, order: $o) { year } }";
+
+    assertThat(warned(document, "{\"w\": {\"title\": {\"_eq\": \"a\"}}}"))
+        .containsExactly("Book.title");
+    assertThat(
+            warned(
+                document,
+                "{\"w\": {\"_or\": [{\"year\": {\"_eq\": 7}}, {\"title\": {\"_eq\": \"a\"}}]}}"))
+        .containsExactly("Book.title");
+    assertThat(warned(document, "{\"w\": {\"year\": {\"_eq\": 7}}}")).isEmpty();
+    assertThat(warned(document, "{\"o\": [{\"pages\": \"desc\"}]}")).containsExactly("Book.pages");
+  }
+
+  @Test
+  void rowRuleIsWarnedOf() {
+    assertThat(warned("{ notes { year } }", null)).containsExactly("Note.writer");
+  }
+
+  private static List<String> warned(String document, String variables) {
+    List<String> warned = new ArrayList<>();
+    for (JsonNode statement : statements(document, variables, false)) {
+      for (JsonNode warning : statement.path("warnings")) {
+        warned.add(warning.path("type").asText() + "." + warning.path("field").asText());
+      }
+    }
+    return warned;
   }
 
   @Test

@@ -3,7 +3,6 @@ package org.dragoman.proxy.explanation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -99,20 +98,47 @@ public final class PlanReading {
         .named(node.path("Relation Name").asText())
         .filter(table -> table.rows() > MANY_ROWS && !filter.isEmpty())
         .ifPresent(
-            table -> {
-              List<String> columns =
-                  new ArrayList<>(
-                      SqlNames.of(filter).stream()
-                          .map(SqlNames.Name::column)
-                          .filter(table.fields()::containsKey)
-                          .toList());
-              // One that has an index was not worth using it.
-              if (columns.stream().noneMatch(table.indexed()::contains)) {
-                columns.forEach(
-                    column ->
-                        warn(table, column, "All " + table.rows() + " rows are read to filter by"));
-              }
-            });
+            table ->
+                unindexed(table, filter)
+                    .forEach(
+                        column ->
+                            warn(
+                                table,
+                                column,
+                                "All " + table.rows() + " rows are read to filter by")));
+  }
+
+  /**
+   * The columns that indexes are missing of. Of conditions that all have to hold one index finds
+   * the rows; of those of which one has to hold, as row rules and {@code _or} are, each needs its
+   * own.
+   */
+  private static Set<String> unindexed(Tables.Table table, String filter) {
+    Set<String> unindexed = new LinkedHashSet<>();
+    for (String condition : Junction.AND.parts(filter)) {
+      List<List<String>> alternatives =
+          Junction.OR.parts(condition).stream().map(one -> columns(table, one)).toList();
+      if (alternatives.stream().allMatch(one -> isIndexed(table, one))) {
+        // It has its indexes, and they were not worth using.
+        return Set.of();
+      }
+      // What looks into other tables has no index that finds rows of this one.
+      if (alternatives.stream().noneMatch(List::isEmpty)) {
+        alternatives.stream().filter(one -> !isIndexed(table, one)).forEach(unindexed::addAll);
+      }
+    }
+    return unindexed;
+  }
+
+  private static List<String> columns(Tables.Table table, String expression) {
+    return SqlNames.of(expression).stream()
+        .map(SqlNames.Name::column)
+        .filter(table.fields()::containsKey)
+        .toList();
+  }
+
+  private static boolean isIndexed(Tables.Table table, List<String> columns) {
+    return columns.stream().anyMatch(table.indexed()::contains);
   }
 
   private void sort(JsonNode node) {

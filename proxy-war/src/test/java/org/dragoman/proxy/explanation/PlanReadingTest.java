@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Plans as PostgreSQL 18 writes them. */
 class PlanReadingTest {
@@ -50,6 +52,26 @@ class PlanReadingTest {
   @Test
   void indexThatWasNotWorthItIsNoWarning() {
     assertThat(warned(scan("((year > 0) AND (title = 'a'::text))"))).isEmpty();
+  }
+
+  /** One index finds no rows of which another condition may hold as well. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          ((year = 7) OR (title = 'a'::text))                                          | Book.title
+          ((title = 'a OR (year'::text) OR (year = 7) OR (\\"isRead\\"))               | Book.title, Book.isRead
+          (((year = 7) AND (title = 'x'::text)) OR (id = 'b'::text))                   |
+          ((year > 3) AND ((year = 7) OR (title = 'it''s'::text)))                     |
+          (((year = 7) OR (title = 'a'::text)) AND (\\"isRead\\"))                     | Book.title, Book.isRead
+          ((title = 'a'::text) OR (hashed SubPlan 1))                                  |
+          ((\\"isRead\\") AND ((title = 'a'::text) OR EXISTS(SubPlan 1)))              | Book.isRead
+          (NOT ((year = 7) OR (title = 'a'::text)))                                    |
+          """)
+  void eachAlternativeNeedsAnIndex(String filter, String fields) {
+    assertThat(String.join(", ", warned(scan(filter)))).isEqualTo(fields == null ? "" : fields);
   }
 
   @Test
