@@ -263,6 +263,9 @@ class Conversation extends LitElement {
 
   updated() {
     this.#grown.disconnect();
+    if (!this.isConnected) {
+      return;
+    }
     this.#grown.observe(this.#column.value);
     this.#grown.observe(this.#column.value.firstElementChild);
   }

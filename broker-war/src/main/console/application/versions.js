@@ -1,6 +1,7 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { LitElement, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
 import { toast } from '../parts/toast.js';
+import { versions as styles } from '../parts/versions-style.js';
 import { difference } from '../schema/difference.js';
 import { session } from '../sign-in/session.js';
 import { publish, version, versions } from './applications.js';
@@ -18,115 +19,7 @@ class Versions extends LitElement {
     lines: { state: true },
     fault: { state: true },
   };
-  static styles = [
-    controls,
-    css`
-      :host {
-        display: grid;
-        grid-template: minmax(0, 1fr) / 300px minmax(0, 1fr);
-        height: 100%;
-      }
-      .versions {
-        overflow: auto;
-        border-inline-end: 1px solid var(--line);
-      }
-      li {
-        display: flex;
-        align-items: center;
-        padding-inline-end: 8px;
-        border-bottom: 1px solid var(--line);
-      }
-      li.chosen {
-        background: var(--selected);
-      }
-      .version {
-        flex: 1;
-        display: grid;
-        justify-content: stretch;
-        justify-items: start;
-        gap: 2px;
-        height: auto;
-        padding: 10px 8px 10px 20px;
-        border: 0;
-        border-radius: 0;
-        background: none;
-        text-align: start;
-        font-weight: 400;
-      }
-      .version:focus-visible {
-        box-shadow: inset 0 0 0 2px var(--accent);
-      }
-      strong {
-        display: flex;
-        align-items: center;
-        gap: 8px;
-        font-weight: var(--bold);
-      }
-      .difference {
-        overflow: auto;
-      }
-      .head {
-        position: sticky;
-        top: 0;
-        display: flex;
-        align-items: center;
-        gap: 10px;
-        min-height: 46px;
-        padding: 6px 20px;
-        border-bottom: 1px solid var(--line);
-        background: var(--surface);
-      }
-      .head select {
-        width: auto;
-      }
-      pre {
-        margin: 0;
-        padding: 8px 0;
-      }
-      pre span {
-        position: relative;
-        display: block;
-        min-height: 20px;
-        padding: 0 20px 0 36px;
-        white-space: pre-wrap;
-        overflow-wrap: anywhere;
-      }
-      pre span::before {
-        position: absolute;
-        inset-inline-start: 18px;
-        color: var(--muted);
-      }
-      .gone {
-        background: var(--loses-surface);
-      }
-      .gone::before {
-        content: '−';
-      }
-      .new {
-        background: var(--safe-surface);
-      }
-      .new::before {
-        content: '+';
-      }
-      pre .gap {
-        min-height: 0;
-        margin: 8px 0;
-        border-top: 1px dashed var(--line);
-      }
-      .note {
-        padding: 20px;
-      }
-      @media (max-width: 800px) {
-        :host {
-          grid-template: auto auto / minmax(0, 1fr);
-          overflow: auto;
-        }
-        .versions {
-          border-inline-end: 0;
-        }
-      }
-    `,
-  ];
+  static styles = [controls, styles];
 
   willUpdate(changed) {
     if (changed.has('application') && changed.get('application')?.version !== this.application.version) {

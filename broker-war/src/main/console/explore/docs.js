@@ -69,7 +69,7 @@ class Docs extends LitElement {
     const type = this.schema.getType(this.way.at(-1));
     return html`
       <header>
-        ${type ? html`<button class="quiet" @click=${() => (this.way = this.way.slice(0, -1))}>Back</button><h2>${type.name}</h2>` : html`<h2>Operations</h2>`}
+        ${type ? html`<button class="quiet" @click=${() => this.turn(this.way.slice(0, -1))}>Back</button><h2>${type.name}</h2>` : html`<h2>Operations</h2>`}
         <input type="search" placeholder="Find" aria-label="Find in the documentation" .value=${this.typed} @input=${(event) => (this.typed = event.target.value)} />
       </header>
       ${type ? this.type(type) : this.roots()}
@@ -117,12 +117,15 @@ class Docs extends LitElement {
 
   link(type) {
     const named = getNamedType(type);
-    return isScalarType(named) ? String(type) : html`<button @click=${() => this.open(named.name)}>${String(type)}</button>`;
+    return isScalarType(named) ? String(type) : html`<button @click=${() => this.turn([...this.way, named.name])}>${String(type)}</button>`;
   }
 
-  open(name) {
+  /** What was clicked is not there any more: the focus goes to what leads back. */
+  async turn(way) {
     this.typed = '';
-    this.way = [...this.way, name];
+    this.way = way;
+    await this.updateComplete;
+    this.renderRoot.querySelector('header button, header input').focus();
   }
 }
 customElements.define('dr-docs', Docs);

@@ -3,10 +3,13 @@ import { controls } from '../design/controls.js';
 
 const ROW = 32;
 const AROUND = 8;
+/* The row of the head, above the first one. */
+const HEAD = -1;
 
 /**
  * Many rows, of which only those in sight are drawn. `columns` are `{name, label, width, end, editable,
- * cell(row)}`. Arrow keys move, Enter edits; `edit` tells `{row, column, text}`, `sort` a column.
+ * cell(row)}`. Arrow keys move, also to the head; Enter edits, follows a link, or sorts. `edit` tells
+ * `{row, column, text}`, `sort` a column.
  */
 class Grid extends LitElement {
   static properties = {
@@ -130,6 +133,7 @@ class Grid extends LitElement {
   render() {
     const from = Math.max(0, this.top - AROUND);
     const to = Math.min(this.rows.length, this.top + this.seen + AROUND);
+    const stop = this.stop(from, to);
     const widths = `grid-template-columns: ${this.columns.map((column) => `${column.width}px`).join(' ')} 1fr`;
     return html`<div
       role="grid"
@@ -140,29 +144,42 @@ class Grid extends LitElement {
     >
       <div role="row" class="head" aria-rowindex="1" .style=${widths}>
         ${this.columns.map(
-          (column) => html`<div
+          (column, at) => html`<div
             role="columnheader"
             class=${column.end ? 'end' : ''}
             aria-sort=${this.by?.name === column.name ? (this.by.down ? 'descending' : 'ascending') : nothing}
           >
-            <button class=${column.end ? 'end' : ''} tabindex="-1" @click=${() => this.tell('sort', column)}>
+            <button
+              class=${column.end ? 'end' : ''}
+              tabindex=${stop.row === HEAD && stop.column === at ? 0 : -1}
+              data-at="${HEAD},${at}"
+              @focus=${() => (this.at = { row: HEAD, column: at })}
+              @click=${() => this.tell('sort', column)}
+            >
               ${column.label}${this.by?.name === column.name ? (this.by.down ? ' ↓' : ' ↑') : ''}
             </button>
           </div>`,
         )}
       </div>
-      ${this.rows.slice(from, to).map((row, index) => this.row(row, from + index, widths))}
+      ${this.rows.slice(from, to).map((row, index) => this.row(row, from + index, widths, stop))}
     </div>`;
   }
 
-  row(row, index, widths) {
+  /** The one place that Tab reaches: the last one, or the first row in sight where that is not drawn. */
+  stop(from, to) {
+    const { row, column } = this.at;
+    const isDrawn = row === HEAD || (row >= from && row < to);
+    return { row: isDrawn ? row : to > from ? Math.min(Math.max(this.top, from), to - 1) : HEAD, column: Math.min(column, this.columns.length - 1) };
+  }
+
+  row(row, index, widths, stop) {
     return html`<div role="row" class="row" aria-rowindex=${index + 2} .style=${`${widths}; top: ${(index + 1) * ROW}px`}>
       ${this.columns.map((column, at) => {
         const here = this.at.row === index && this.at.column === at;
         return html`<div
           role="gridcell"
           class=${column.end ? 'end' : ''}
-          tabindex=${here ? 0 : -1}
+          tabindex=${stop.row === index && stop.column === at ? 0 : -1}
           data-at="${index},${at}"
           aria-readonly=${!column.editable}
           @focus=${() => (this.at = { row: index, column: at })}
@@ -230,16 +247,21 @@ class Grid extends LitElement {
       End: [event.ctrlKey ? this.rows.length - 1 : row, this.columns.length - 1],
     }[event.key];
     if (event.key === 'Enter' || event.key === 'F2') {
-      event.preventDefault();
-      this.begin(row, column);
+      if (row !== HEAD) {
+        event.preventDefault();
+        const link = event.key === 'Enter' && event.target.querySelector('a');
+        link ? link.click() : this.begin(row, column);
+      }
     } else if (next && this.rows.length) {
       event.preventDefault();
       this.at = {
-        row: Math.max(0, Math.min(this.rows.length - 1, next[0])),
+        row: Math.max(HEAD, Math.min(this.rows.length - 1, next[0])),
         column: Math.max(0, Math.min(this.columns.length - 1, next[1])),
       };
       const y = (this.at.row + 1) * ROW;
-      if (y - ROW < this.scrollTop) {
+      if (this.at.row === HEAD) {
+        // It is always in sight.
+      } else if (y - ROW < this.scrollTop) {
         this.scrollTop = y - ROW;
       } else if (y + ROW > this.scrollTop + this.clientHeight) {
         this.scrollTop = y + ROW - this.clientHeight;

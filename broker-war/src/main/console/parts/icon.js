@@ -10,6 +10,7 @@ const SHAPES = {
   audit: svg`<path d="M4 2.5h8v11H4zM6.2 5.5h3.6M6.2 8h3.6M6.2 10.5h2"/>`,
   search: svg`<circle cx="7" cy="7" r="4.2"/><path d="m10.2 10.2 3.3 3.3"/>`,
   plus: svg`<path d="M8 3v10M3 8h10"/>`,
+  minus: svg`<path d="M3 8h10"/>`,
   close: svg`<path d="m4 4 8 8M12 4l-8 8"/>`,
   check: svg`<path d="m3 8.5 3.2 3.2L13 4.8"/>`,
   copy: svg`<rect x="5.5" y="5.5" width="8" height="8" rx="1.5"/><path d="M10.5 3V2.5h-8v8H3"/>`,

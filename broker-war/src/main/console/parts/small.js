@@ -111,6 +111,7 @@ class Empty extends LitElement {
     css`
       :host {
         display: grid;
+        align-content: start;
         justify-items: center;
         gap: 8px;
         padding: 48px 24px;

@@ -15,6 +15,15 @@ export function toast(text, undo) {
   setTimeout(() => drop(one), STAYS);
 }
 
+/** Takes back what was said last, as far as it can be. */
+export function undoLast() {
+  const one = shown.findLast(({ undo }) => undo);
+  if (one) {
+    drop(one);
+    one.undo.run();
+  }
+}
+
 function drop(one) {
   shown = shown.filter((other) => other !== one);
   place?.requestUpdate();

@@ -61,6 +61,7 @@ class Tree extends LitElement {
   render() {
     this.lines = [];
     this.collect(this.nodes, 0);
+    this.at = Math.min(this.at, Math.max(0, this.lines.length - 1));
     return html`<div role="tree" aria-label=${this.label || 'Tree'} @keydown=${this.key}>
       ${this.lines.map(
         ({ node, level }, index) => html`<div
@@ -110,7 +111,7 @@ class Tree extends LitElement {
     const to = { ArrowDown: this.at + 1, ArrowUp: this.at - 1, Home: 0, End: this.lines.length - 1 }[event.key];
     if (to !== undefined) {
       this.at = Math.max(0, Math.min(this.lines.length - 1, to));
-    } else if ((event.key === 'ArrowRight' && !open) || (event.key === 'ArrowLeft' && open) || event.key === 'Enter') {
+    } else if ((event.key === 'ArrowRight' && !open) || (event.key === 'ArrowLeft' && open) || event.key === 'Enter' || event.key === ' ') {
       this.toggle(node, this.at);
     } else {
       return;

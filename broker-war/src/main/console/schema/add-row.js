@@ -6,6 +6,14 @@ import { valueOf } from './values.js';
 import '../parts/fault.js';
 import '../parts/sheet.js';
 
+/* What values look like that nobody can guess. */
+const FORMS = {
+  DateTime: '2026-01-31T08:15:00Z',
+  Time: '08:15:00',
+  Decimal: '12.50',
+  JSON: '{"colour": "red"}',
+};
+
 /** A new row of a type, field by field. */
 class AddRow extends LitElement {
   static properties = { open: { type: Boolean }, schema: {}, type: { attribute: false }, labels: { attribute: false }, fault: { state: true }, busy: { state: true } };
@@ -28,8 +36,14 @@ class AddRow extends LitElement {
     `,
   ];
 
+  /** What is made by itself stands last. */
   get fields() {
-    return this.type.fields.filter((field) => field.kind === 'column' || (field.kind === 'link' && field.columns.length));
+    const fields = this.type.fields.filter((field) => field.kind === 'column' || (field.kind === 'link' && field.columns.length));
+    return [...fields.filter((field) => !this.isMade(field)), ...fields.filter((field) => this.isMade(field))];
+  }
+
+  isMade(field) {
+    return this.type.key.includes(field.name) && /^(ID|UUID)!?$/.test(field.type);
   }
 
   render() {
@@ -44,15 +58,14 @@ class AddRow extends LitElement {
   }
 
   field(field) {
-    const made = this.type.key.includes(field.name) && /^(ID|UUID)!?$/.test(field.type);
     return html`<div class="field">
       <label for=${field.name}>${field.name} <code>${field.type}</code></label>
       ${field.kind === 'link'
         ? this.link(field)
         : /^Boolean/.test(field.type)
         ? html`<select id=${field.name} name=${field.name}><option value=""></option><option value="true">yes</option><option value="false">no</option></select>`
-        : html`<input id=${field.name} name=${field.name} autocomplete="off" spellcheck="false" />`}
-      ${made ? html`<p class="hint">Made by itself when left empty.</p>` : nothing}
+        : html`<input id=${field.name} name=${field.name} autocomplete="off" spellcheck="false" type=${/^Date!?$/.test(field.type) ? 'date' : 'text'} placeholder=${FORMS[field.type.replace('!', '')] ?? ''} />`}
+      ${this.isMade(field) ? html`<p class="hint">Made by itself when left empty.</p>` : nothing}
     </div>`;
   }
 

@@ -128,7 +128,7 @@ class Data extends LitElement {
           label: field.name,
           field,
           end: NUMBERS.test(field.type),
-          width: NUMBERS.test(field.type) || /^Boolean/.test(field.type) ? 110 : /^(ID|UUID|DateTime)/.test(field.type) ? 190 : 220,
+          width: NUMBERS.test(field.type) || /^Boolean/.test(field.type) ? 110 : /^Date!?$/.test(field.type) ? 120 : /^(ID|UUID|DateTime)/.test(field.type) ? 190 : 220,
           editable: !isLink && !type.key.includes(field.name) && !field.type.startsWith('['),
           text: (row) => textOf(row[field.name]),
           cell: (row) => (isLink ? this.linkTo(field, row[field.name]) : shown(row[field.name])),
@@ -142,7 +142,7 @@ class Data extends LitElement {
     }
     const words = Object.values(key).map(textOf).join(' ');
     const label = this.labels.get(field.target)?.names.get(words) ?? words;
-    return html`<a title=${words} href=${link(`console/schemas/${this.name}/data`, { type: field.target, find: words })}>${label}</a>`;
+    return html`<a tabindex="-1" title=${words} href=${link(`console/schemas/${this.name}/data`, { type: field.target, find: words })}>${label}</a>`;
   }
 
   found() {

@@ -6,10 +6,12 @@ import '../parts/icon.js';
 
 const LEAST = 0.04;
 const MOST = 2;
+const MARGIN = 24;
 
 /**
  * The types and links of a schema as a picture: drag to move, wheel to zoom, click to see a type
- * with its neighbours alone, type to find. `stale` dims what was valid last. `choose` names a type.
+ * with its neighbours alone, type to find. By keys: arrows go to the next type, Enter chooses it, plus
+ * and minus zoom. `stale` dims what was valid last. `choose` names a type.
  */
 class Diagram extends LitElement {
   static properties = {
@@ -18,6 +20,7 @@ class Diagram extends LitElement {
     view: { state: true },
     focused: { state: true },
     typed: { state: true },
+    at: { state: true },
   };
   static styles = [controls, style];
 
@@ -35,6 +38,7 @@ class Diagram extends LitElement {
       if (this.focused && !this.placed.places.has(this.focused)) {
         this.focused = null;
       }
+      this.at = this.placed.places.has(this.at) ? this.at : this.types[0]?.name;
     }
   }
 
@@ -117,6 +121,9 @@ class Diagram extends LitElement {
           <button class="icon" aria-label="Show everything" title="Show everything" @click=${this.all}>
             <dr-icon name="focus"></dr-icon>
           </button>
+          <button class="icon" aria-label="Smaller" title="Smaller" @click=${() => this.zoom(0.8)}>
+            <dr-icon name="minus"></dr-icon>
+          </button>
           <button class="icon" aria-label="Larger" title="Larger" @click=${() => this.zoom(1.25)}>
             <dr-icon name="plus"></dr-icon>
           </button>
@@ -151,11 +158,13 @@ class Diagram extends LitElement {
     return svg`<g
       class="type ${faded ? 'faded' : ''} ${this.focused === type.name ? 'chosen' : ''}"
       transform="translate(${x} ${y})"
-      tabindex="0"
+      tabindex=${type.name === this.at ? 0 : -1}
       role="button"
       aria-label="${type.name}, ${type.fields.length} fields"
+      aria-pressed=${this.focused === type.name}
       data-type=${type.name}
-      @keydown=${(event) => event.key === 'Enter' && this.choose(type.name)}
+      @keydown=${(event) => this.key(event, type.name)}
+      @focus=${() => (this.at = type.name)}
     >
       <rect class="box" width=${WIDTH} height=${height} rx="8"></rect>
       <text class="name" x="12" y="21">${type.name}</text>
@@ -206,6 +215,55 @@ class Diagram extends LitElement {
   choose(name) {
     this.focused = this.focused === name ? null : name;
     this.dispatchEvent(new CustomEvent('choose', { detail: this.focused }));
+  }
+
+  key(event, name) {
+    const next = event.key.startsWith('Arrow') && this.beside(name, event.key);
+    if (next) {
+      this.show(next);
+      this.renderRoot.querySelector(`[data-type="${CSS.escape(next)}"]`).focus();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      this.choose(name);
+    } else if (event.key === '+' || event.key === '-') {
+      this.zoom(event.key === '+' ? 1.25 : 0.8);
+    } else if (!event.key.startsWith('Arrow')) {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /** The nearest type in the direction of an arrow key. */
+  beside(name, key) {
+    const { places } = this.placed;
+    const here = places.get(name);
+    const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
+    const sign = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1;
+    let best = null;
+    let least = Infinity;
+    for (const [other, { x, y }] of places) {
+      const [along, aside] = isAcross ? [x - here.x, y - here.y] : [y - here.y, x - here.x];
+      // What stands aside counts more, so that an arrow stays in its row or column.
+      const far = along * sign > 1 ? along * sign + 2 * Math.abs(aside) : Infinity;
+      if (far < least) {
+        [best, least] = [other, far];
+      }
+    }
+    return best;
+  }
+
+  /** Moves the picture so far that a type is in sight. */
+  show(name) {
+    const { x, y, scale } = this.view;
+    const place = this.placed.places.get(name);
+    const moved = (at, size, room) => Math.max(MARGIN, Math.min(room - MARGIN - size * scale, at));
+    const left = x + place.x * scale;
+    const top = y + place.y * scale;
+    const dx = moved(left, place.width, this.clientWidth) - left;
+    const dy = moved(top, place.height, this.clientHeight) - top;
+    if (dx || dy) {
+      this.moved = true;
+      this.view = { scale, x: x + dx, y: y + dy };
+    }
   }
 
   find(event) {

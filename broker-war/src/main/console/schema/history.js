@@ -1,11 +1,11 @@
-import { LitElement, html, nothing } from 'lit';
+import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
 import { go, link } from '../shell/router.js';
 import { session } from '../sign-in/session.js';
 import { toast } from '../parts/toast.js';
+import { versions } from '../parts/versions-style.js';
 import { difference } from './difference.js';
 import { drop, history, retire, text } from './schemas.js';
-import { style } from './history-style.js';
 import '../parts/fault.js';
 import '../parts/menu.js';
 import '../parts/sheet.js';
@@ -28,7 +28,18 @@ class History extends LitElement {
     typed: { state: true },
     busy: { state: true },
   };
-  static styles = [controls, page, style];
+  static styles = [
+    controls,
+    page,
+    versions,
+    css`
+      .danger-zone {
+        display: flex;
+        gap: 8px;
+        padding: 20px;
+      }
+    `,
+  ];
 
   willUpdate(changed) {
     if (changed.has('live') && this.live) {

@@ -84,7 +84,8 @@ class Publish extends LitElement {
       ${this.steps ? this.progress() : this.shown ? this.effects() : this.fault ? nothing : html`<dr-waiting lines="6"></dr-waiting>`}
       ${this.done
         ? html`<button slot="actions" class="quiet" @click=${this.shut}>Close</button>
-            <button slot="actions" class="primary" @click=${this.ask}>Ask ${this.name}</button>`
+            ${this.isFirst ? html`<button slot="actions" @click=${() => this.goTo('data')}>Add rows</button>` : nothing}
+            <button slot="actions" class="primary" @click=${() => this.goTo('explore')}>Ask ${this.name}</button>`
         : this.steps
           ? this.fault
             ? html`<button slot="actions" class="primary" @click=${this.load}>Preview again</button>`
@@ -241,9 +242,9 @@ class Publish extends LitElement {
     }
   }
 
-  ask() {
+  goTo(view) {
     this.renderRoot.querySelector('dr-sheet').shut();
-    go(link(`console/schemas/${this.name}/explore`));
+    go(link(`console/schemas/${this.name}/${view}`));
   }
 }
 customElements.define('dr-publish', Publish);

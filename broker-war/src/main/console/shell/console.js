@@ -10,7 +10,7 @@ import './welcome.js';
 import './palette.js';
 import './keys.js';
 import '../parts/menu.js';
-import '../parts/toast.js';
+import { undoLast } from '../parts/toast.js';
 import '../parts/small.js';
 import '../parts/fault.js';
 
@@ -173,6 +173,8 @@ class Console extends LitElement {
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
       this.palette.show();
+    } else if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !typing) {
+      undoLast();
     } else if (event.key === '?' && !typing) {
       event.preventDefault();
       this.renderRoot.querySelector('dr-key-sheet').show();

@@ -41,8 +41,12 @@ class Palette extends LitElement {
         padding: 0;
         border: 0;
         background: none;
+        border-radius: 0;
         box-shadow: none;
         font: var(--reading);
+      }
+      input:focus-visible {
+        box-shadow: inset 0 -2px var(--accent);
       }
       [role='listbox'] {
         max-height: 50vh;

@@ -1,13 +1,14 @@
 import { css } from 'lit';
 
-export const style = css`
+/** A list of versions at the left, the difference of two beside it. */
+export const versions = css`
   :host {
     display: grid;
-    grid-template: minmax(0, 1fr) / 320px minmax(0, 1fr);
+    grid-template: minmax(0, 1fr) / 300px minmax(0, 1fr);
     max-width: none;
     height: 100%;
-    padding: 0;
     min-height: 0;
+    padding: 0;
   }
   .versions {
     overflow: auto;
@@ -16,13 +17,13 @@ export const style = css`
   .versions li {
     display: flex;
     align-items: center;
-    border-bottom: 1px solid var(--line);
     padding-inline-end: 8px;
+    border-bottom: 1px solid var(--line);
   }
   .versions li.chosen {
     background: var(--selected);
   }
-  .versions button.version {
+  .version {
     flex: 1;
     display: grid;
     justify-content: stretch;
@@ -36,6 +37,9 @@ export const style = css`
     text-align: start;
     font-weight: 400;
   }
+  .version:focus-visible {
+    box-shadow: inset 0 0 0 2px var(--accent);
+  }
   .versions strong {
     display: flex;
     align-items: center;
@@ -47,6 +51,7 @@ export const style = css`
   }
   .head {
     position: sticky;
+    z-index: 1;
     top: 0;
     display: flex;
     align-items: center;
@@ -65,11 +70,12 @@ export const style = css`
     tab-size: 2;
   }
   pre span {
-    display: block;
-    padding: 0 20px 0 36px;
-    min-height: 20px;
-    white-space: pre-wrap;
     position: relative;
+    display: block;
+    min-height: 20px;
+    padding: 0 20px 0 36px;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
   }
   pre span::before {
     position: absolute;
@@ -88,8 +94,7 @@ export const style = css`
   .new::before {
     content: '+';
   }
-  .gap {
-    height: 9px;
+  pre .gap {
     min-height: 0;
     margin: 8px 0;
     border-top: 1px dashed var(--line-strong);
@@ -97,14 +102,13 @@ export const style = css`
   .note {
     padding: 20px;
   }
-  .danger-zone {
-    padding: 20px;
-    display: flex;
-    gap: 8px;
-  }
   @media (max-width: 800px) {
     :host {
       grid-template: minmax(0, 2fr) minmax(0, 3fr) / minmax(0, 1fr);
+    }
+    .versions {
+      border-inline-end: 0;
+      border-bottom: 1px solid var(--line);
     }
   }
 `;
