@@ -55,6 +55,10 @@ export const style = css`
     font-weight: 600;
     font-size: 13px;
   }
+  .far {
+    text-anchor: middle;
+    dominant-baseline: central;
+  }
   .of {
     fill: var(--muted);
     text-anchor: end;

@@ -7,6 +7,9 @@ import '../parts/icon.js';
 const LEAST = 0.04;
 const MOST = 2;
 const MARGIN = 24;
+/* From this far away a type is its name alone, as large as fits. */
+const FAR = 0.3;
+const LARGEST = 60;
 
 /**
  * The types and links of a schema as a picture: drag to move, wheel to zoom, click to see a type
@@ -167,18 +170,18 @@ class Diagram extends LitElement {
       @focus=${() => (this.at = type.name)}
     >
       <rect class="box" width=${WIDTH} height=${height} rx="8"></rect>
-      <text class="name" x="12" y="21">${type.name}</text>
-      ${type.rows ? svg`<text class="of" x=${WIDTH - 12} y="21">owned</text>` : nothing}
       ${
-        scale > 0.3
-          ? svg`<line class="rule" x2=${WIDTH} y1=${HEAD} y2=${HEAD}></line>
+        scale > FAR
+          ? svg`<text class="name" x="12" y="21">${type.name}</text>
+          ${type.rows ? svg`<text class="of" x=${WIDTH - 12} y="21">owned</text>` : nothing}
+          <line class="rule" x2=${WIDTH} y1=${HEAD} y2=${HEAD}></line>
           ${fields.map(
             (field, index) => svg`
               <text class=${type.key.includes(field.name) ? 'key' : ''} x="12" y=${HEAD + 19 + index * LINE}>${clip(field.name, 18)}</text>
               <text class="of" x=${WIDTH - 12} y=${HEAD + 19 + index * LINE}>${clip(field.type, 14)}</text>`,
           )}
           ${more ? svg`<text class="of" x=${WIDTH - 12} y=${HEAD + 19 + fields.length * LINE}>${more} more</text>` : nothing}`
-          : nothing
+          : svg`<text class="name far" x=${WIDTH / 2} y=${height / 2} .style=${`font-size: ${Math.min(LARGEST, (1.5 * WIDTH) / type.name.length)}px`}>${type.name}</text>`
       }
     </g>`;
   }
