@@ -72,6 +72,27 @@ async function refusal(response) {
   });
 }
 
+/**
+ * The state of the parts, `{name, status, why}`: the edge's own checks of readiness, and the data process and database,
+ * which are asked for the published schemas, since the edge's check is about its start alone.
+ */
+export async function state() {
+  const begun = performance.now();
+  const [ready, data] = await Promise.allSettled([
+    fetch(address('health/ready'), { cache: 'no-store', credentials: 'omit' }).then((response) => response.json()),
+    rest('graphql'),
+  ]);
+  const took = Math.round(performance.now() - begun);
+  return [
+    data.status === 'fulfilled'
+      ? { name: 'data', status: 'UP', why: `answered in ${took} ms` }
+      : { name: 'data', status: 'DOWN', why: data.reason.message },
+    ...(ready.value?.checks ?? [{ name: 'edge', status: 'DOWN' }])
+      .filter((one) => one.name !== 'proxy')
+      .map(({ name, status, data: told }) => ({ name, status, why: told?.reason ?? '' })),
+  ];
+}
+
 /** A JSON answer of the REST API. */
 export async function rest(path, options) {
   const response = await send(path, options);

@@ -1,5 +1,5 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { rest } from '../api/client.js';
+import { rest, state } from '../api/client.js';
 import { list } from '../application/applications.js';
 import { controls, page } from '../design/controls.js';
 import { number } from '../parts/plot.js';
@@ -14,7 +14,7 @@ const RANGES = [7, 30, 90];
 const USUAL = 30;
 const MOST_PAGES = 20;
 
-/** What answers have used: by day as plots, by application and by person as tables. */
+/** What answers have used, by day as plots, by application and by person as tables; and the state of the parts. */
 class Usage extends LitElement {
   static properties = {
     params: { attribute: false },
@@ -24,6 +24,7 @@ class Usage extends LitElement {
     people: { state: true },
     names: { state: true },
     providers: { state: true },
+    parts: { state: true },
     fault: { state: true },
   };
   static styles = [
@@ -72,12 +73,13 @@ class Usage extends LitElement {
     const from = new Date(to.getTime() - (this.range - 1) * DAY);
     const asked = { from: day(from), to: day(to), ...(this.application && { application: this.application }) };
     try {
-      const [days, applications, people, all, providers] = await Promise.all([
+      const [days, applications, people, all, providers, parts] = await Promise.all([
         rows({ ...asked, by: 'day' }),
         rows({ ...asked, by: 'application' }),
         this.seesOthers ? rows({ ...asked, by: 'user' }) : [],
         this.names ?? list(),
         session.has('builder', 'admin') ? rest('rest/v1/providers') : { providers: [] },
+        state(),
         import('../parts/plot.js'),
       ]);
       const byDay = new Map(days.map((row) => [row.day, row]));
@@ -89,6 +91,7 @@ class Usage extends LitElement {
       this.people = people;
       this.names = all;
       this.providers = providers.providers;
+      this.parts = parts;
     } catch (fault) {
       this.fault = fault;
     }
@@ -123,9 +126,13 @@ class Usage extends LitElement {
   }
 
   content() {
-    if (this.days.every((one) => !one.requests)) {
-      return html`<div class="panel"><dr-empty icon="usage" heading="Nothing was asked in these days">Answers are counted here as soon as somebody asks.</dr-empty></div>`;
-    }
+    return html`${this.days.every((one) => !one.requests)
+        ? html`<div class="panel"><dr-empty icon="usage" heading="Nothing was asked in these days">Answers are counted here as soon as somebody asks.</dr-empty></div>`
+        : this.used()}
+      ${this.health()}`;
+  }
+
+  used() {
     return html`
       <div class="plots">
         <dr-plot
@@ -148,7 +155,6 @@ class Usage extends LitElement {
       </div>
       ${this.application ? nothing : this.sums('By application', 'Application', this.applications, (row) => this.named(row.application))}
       ${this.people.length ? this.sums('By person', 'Person', this.people, (row) => (row.user.subject === session.caller.subject ? 'you' : html`<code>${row.user.subject}</code>`)) : nothing}
-      ${this.providers.length ? this.health() : nothing}
     `;
   }
 
@@ -177,6 +183,22 @@ class Usage extends LitElement {
 
   health() {
     return html`<section>
+        <h2>State</h2>
+        <dr-table
+          label="State"
+          .columns=${[
+            { label: 'Part', cell: (row) => PARTS[row.name] ?? row.name },
+            { label: 'State', cell: (row) => html`<dr-badge tone=${row.status === 'UP' ? 'safe' : 'loses'} icon=${row.status === 'UP' ? 'check' : 'error'}>${row.status.toLowerCase()}</dr-badge>` },
+            { label: 'Why', cell: (row) => html`<span class="muted">${row.why}</span>` },
+          ]}
+          .rows=${this.parts}
+        ></dr-table>
+      </section>
+      ${this.providers.length ? this.models() : nothing}`;
+  }
+
+  models() {
+    return html`<section>
       <h2>Model providers</h2>
       <dr-table
         label="Model providers"
@@ -193,6 +215,16 @@ class Usage extends LitElement {
 }
 customElements.define('dr-usage', Usage);
 
+/* What the checks of readiness are called for people. */
+const PARTS = {
+  identity: 'Identity provider',
+  data: 'Data process and database',
+  edge: 'Readiness of the edge',
+  chat: 'Chat gateway',
+  broker: 'GraphQL endpoint',
+  answers: 'Answers of applications',
+  assistant: 'Knowledge of the assistant',
+};
 const TONES = { up: 'safe', trying: 'slow', down: 'loses' };
 
 function day(date) {

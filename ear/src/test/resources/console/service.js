@@ -117,6 +117,7 @@ const REST = [
   ['GET rest/v1/conversations\\?.*', () => ({ conversations: list((at) => ({ id: `c${at}`, title: said('Fees', at), snippet: at % 2 ? said('found', at) : null, changed: NOW })), next: null })],
   ['GET rest/v1/conversations/.*', () => ({ messages: list((at) => ({ role: at % 2 ? 'assistant' : 'user', content: said('', at), request: 'abcdef0123456789' })) })],
   ['POST rest/v1/conversations', () => ({ id: 'c0' })],
+  ['GET health/ready', () => ({ status: 'UP', checks: ['identity', 'proxy', 'chat'].map((name) => ({ name, status: 'UP', data: { reason: said('because') } })) })],
   ['GET graphql', () => ({ schemas: [{ name: 'library', description: said('books') }] })],
 ];
 const YES = `yes write-${'0'.repeat(32)}`;
