@@ -342,6 +342,31 @@ class ConfirmationIT {
     }
   }
 
+  /** The page of the application asks by a button, and says what is done. */
+  @Test
+  void buttonOfThePageConfirms() {
+    String application = finishing();
+    String before = rows();
+    try (Browser browser = Browser.open()) {
+      browser.open(Product.stack().edge() + "/apps/" + application + "?realm=acme");
+      browser.find("#username").fill("bob");
+      browser.find("#password").fill(Product.stack().secret("BOB_PASSWORD"));
+      browser.find("[type=submit]").click();
+      browser.find("textarea[aria-label='Your message']").click();
+      browser.type("Please finish");
+      browser.press(Browser.ENTER);
+      browser.find(".confirm", "finish");
+      browser.picture("page-confirm");
+      assertThat(browser.barriers()).isEmpty();
+      assertThat(rows()).isEqualTo(before);
+
+      browser.find(".confirm button", "Yes, do it").click();
+      browser.find(".prose", "Done: ");
+      assertThat(rows()).isEqualTo("1atrue,2atrue,3bfalse");
+      assertThat(browser.shows(".question", "yes write-")).isFalse();
+    }
+  }
+
   private static List<String> audited(String application) {
     List<String> audited = new ArrayList<>();
     Product.of("alice")
