@@ -34,6 +34,7 @@ class Explore extends LitElement {
     pane: { state: true },
     busy: { state: true },
     fault: { state: true },
+    without: { state: true },
   };
   static styles = [controls, style];
 
@@ -41,6 +42,7 @@ class Explore extends LitElement {
     super();
     this.pane = 'result';
     this.at = 0;
+    this.without = new Set();
   }
 
   connectedCallback() {
@@ -68,15 +70,19 @@ class Explore extends LitElement {
     }
   }
 
+  get publishes() {
+    return session.has('publisher', 'admin');
+  }
+
   get tab() {
     return this.tabs[this.at];
   }
 
   async learn() {
     try {
-      this.schema = await introspected(this.name);
+      this.schema = await introspected(this.name, this.headers());
       const wanted = this.query.get('operation');
-      if (wanted || !this.tabs?.length) {
+      if (wanted || !this.tabs?.some((tab) => tab.document.trim())) {
         this.tabs = [...(this.tabs ?? []).filter((tab) => tab.document.trim()), { document: sample(this.schema, wanted), variables: '' }];
         this.at = this.tabs.length - 1;
       }
@@ -84,6 +90,43 @@ class Explore extends LitElement {
       this.fault = fault;
       this.tabs ??= [{ document: '', variables: '' }];
     }
+  }
+
+  /** The roles of the caller that count here; one at least. */
+  get roles() {
+    return session.caller.roles.filter((role) => !this.without.has(role));
+  }
+
+  headers() {
+    return this.without.size ? { 'X-Roles': this.roles.join(',') } : {};
+  }
+
+  turn(role) {
+    const without = new Set(this.without);
+    if (!without.delete(role)) {
+      without.add(role);
+    }
+    if (without.size < session.caller.roles.length) {
+      this.without = without;
+      this.result = this.fault = null;
+      this.learn();
+    }
+  }
+
+  /** Which of one's own roles count, where there are several. */
+  rolesMenu() {
+    return session.caller.roles.length > 1
+      ? html`<dr-menu
+          label=${this.without.size ? `With the roles ${this.roles.join(', ')} alone` : 'With all your roles'}
+          .items=${session.caller.roles.map((role) => ({
+            label: role,
+            icon: this.without.has(role) ? 'minus' : 'check',
+            hint: this.without.has(role) ? 'left out' : 'counts',
+            run: () => this.turn(role),
+          }))}
+          ><dr-icon name="user"></dr-icon
+        ></dr-menu>`
+      : nothing;
   }
 
   change(part) {
@@ -129,7 +172,7 @@ class Explore extends LitElement {
     this.busy = true;
     const begun = performance.now();
     try {
-      const response = await send(`graphql/${this.name}`, { method: 'POST', json: this.request(), headers: { Accept: 'application/json' } });
+      const response = await send(`graphql/${this.name}`, { method: 'POST', json: this.request(), headers: { Accept: 'application/json', ...this.headers() } });
       const body = await response.json();
       this.result = {
         body,
@@ -194,6 +237,8 @@ class Explore extends LitElement {
           )}
           <button class="quiet icon" aria-label="New document" title="New document" @click=${() => this.add()}><dr-icon name="plus"></dr-icon></button>
         </div>
+        ${this.without.size ? html`<dr-badge tone="accent" icon="user">as ${this.roles.join(', ')}</dr-badge>` : nothing}
+        ${this.rolesMenu()}
         <dr-menu
           label="Take along as code"
           .items=${[
@@ -203,7 +248,7 @@ class Explore extends LitElement {
             { label: 'Copy as Python', icon: 'copy', run: () => this.take(asPython) },
           ]}
         ><dr-icon name="copy"></dr-icon></dr-menu>
-        <button ?disabled=${this.busy} @click=${this.explain}>Explain</button>
+        ${this.publishes ? html`<button ?disabled=${this.busy} @click=${this.explain}>Explain</button>` : nothing}
         <button class="primary" ?disabled=${this.busy} @click=${this.run}><dr-icon name="play"></dr-icon>Run</button>
       </div>
       <div class="split">
@@ -234,7 +279,7 @@ class Explore extends LitElement {
               label="What came back"
               .items=${[
                 { id: 'result', label: 'Result', count: this.result?.body.errors?.length, bad: true },
-                { id: 'plan', label: 'Plan' },
+                ...(this.publishes ? [{ id: 'plan', label: 'Plan' }] : []),
                 { id: 'docs', label: 'Docs' },
               ]}
               .value=${this.pane}

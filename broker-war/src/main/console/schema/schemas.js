@@ -1,9 +1,12 @@
-import { admin } from '../api/client.js';
+import { admin, rest } from '../api/client.js';
 
 /* What the views of schemas ask the admin API. */
 
 export const live = async () =>
   (await admin('{ schemas { name version description publishedAt publishedBy } }')).schemas;
+
+/** Those of which the caller may call something, for who may not publish. */
+export const callable = async () => (await rest('graphql')).schemas;
 
 export const text = async (name, version) =>
   (await admin('query ($name: String!, $version: Int) { schema(name: $name, version: $version) { version sdl } }', { name, version }))

@@ -5,7 +5,6 @@ import { view } from './router.js';
 view('console', 'dr-home', () => import('../views/home.js'), { nav: 'home', title: () => 'Home' });
 view('console/schemas', 'dr-schemas', () => import('../views/schemas.js'), {
   nav: 'schemas',
-  role: ['publisher', 'admin'],
   title: () => 'Schemas',
 });
 view('console/new', 'dr-schema', () => import('../views/schema.js'), {
@@ -15,7 +14,6 @@ view('console/new', 'dr-schema', () => import('../views/schema.js'), {
 });
 view('console/schemas/:name/:tab?', 'dr-schema', () => import('../views/schema.js'), {
   nav: 'schemas',
-  role: ['publisher', 'admin'],
   title: ({ name }) => name,
 });
 view('console/applications', 'dr-applications', () => import('../views/applications.js'), {
@@ -35,7 +33,7 @@ view('console/parts', 'dr-parts', () => import('../views/parts.js'), { open: tru
 /** The navigation: those entries that the caller's roles allow. */
 export const NAVIGATION = [
   { id: 'home', label: 'Home', icon: 'home', path: 'console/' },
-  { id: 'schemas', label: 'Schemas', icon: 'schema', path: 'console/schemas', role: ['publisher', 'admin'] },
+  { id: 'schemas', label: 'Schemas', icon: 'schema', path: 'console/schemas' },
   { id: 'applications', label: 'Applications', icon: 'application', path: 'console/applications' },
   { id: 'usage', label: 'Usage', icon: 'usage', path: 'console/usage' },
   { id: 'access', label: 'Access', icon: 'access', path: 'console/access' },

@@ -1,7 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
-import { admin } from '../api/client.js';
 import { list } from '../application/applications.js';
+import { callable, live } from '../schema/schemas.js';
 import { session } from '../sign-in/session.js';
 import { link } from '../shell/router.js';
 import '../parts/small.js';
@@ -82,12 +82,8 @@ class Home extends LitElement {
   async load() {
     this.fault = null;
     this.loadApplications();
-    if (!session.has('publisher', 'admin')) {
-      this.schemas = [];
-      return;
-    }
     try {
-      this.schemas = (await admin('{ schemas { name version publishedAt } }')).schemas;
+      this.schemas = await (session.has('publisher', 'admin') ? live() : callable());
     } catch (fault) {
       this.fault = fault;
     }
@@ -165,7 +161,7 @@ class Home extends LitElement {
                     <dr-icon name="schema"></dr-icon>
                     <span class="grow clip">${schema.name}</span>
                     <dr-badge tone="safe" icon="check">v${schema.version} live</dr-badge>
-                    <span class="muted small"><dr-time at=${schema.publishedAt}></dr-time></span>
+                    <span class="muted small"><dr-time at=${schema.publishedAt ?? nothing}></dr-time></span>
                   </a>
                 </li>`,
               )}

@@ -1,8 +1,9 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
-import { text } from '../schema/schemas.js';
+import { callable, text } from '../schema/schemas.js';
 import { TEMPLATES } from '../schema/templates.js';
 import { link } from '../shell/router.js';
+import { session } from '../sign-in/session.js';
 import '../parts/fault.js';
 import '../parts/small.js';
 import '../parts/tabs.js';
@@ -99,7 +100,7 @@ class Schema extends LitElement {
       this.live = { version: 0, sdl: template?.sdl ?? '', template: template && this.query.get('template') };
     } else {
       try {
-        this.live = await text(name);
+        this.live = await (this.publishes ? text(name) : this.found(name));
       } catch (fault) {
         this.fault = fault;
         return;
@@ -108,8 +109,26 @@ class Schema extends LitElement {
     this.show();
   }
 
+  get publishes() {
+    return session.has('publisher', 'admin');
+  }
+
+  /** What who may not publish learns of a schema: that it can be asked. */
+  async found(name) {
+    const one = (await callable()).find((schema) => schema.name === name);
+    if (!one) {
+      throw new Error('No schema of this name can be asked by you.');
+    }
+    return { version: one.version };
+  }
+
+  /** The views that the caller's roles allow. */
+  get tabs() {
+    return this.publishes ? Object.keys(TABS) : ['explore'];
+  }
+
   get tab() {
-    return TABS[this.params.tab] ? this.params.tab : 'edit';
+    return this.tabs.includes(this.params.tab) ? this.params.tab : this.tabs[0];
   }
 
   async show() {
@@ -150,7 +169,7 @@ class Schema extends LitElement {
         ${name
           ? html`<dr-tabs
               label="Views of the schema"
-              .items=${Object.entries(TABS).map(([id, { label }]) => ({ id, label, href: link(`console/schemas/${name}${id === 'edit' ? '' : `/${id}`}`) }))}
+              .items=${this.tabs.map((id) => ({ id, label: TABS[id].label, href: link(`console/schemas/${name}${id === 'edit' ? '' : `/${id}`}`) }))}
               .value=${this.tab}
             ></dr-tabs>`
           : nothing}

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
-import { live } from '../schema/schemas.js';
+import { callable, live } from '../schema/schemas.js';
 import { link } from '../shell/router.js';
 import { session } from '../sign-in/session.js';
 import '../parts/fault.js';
@@ -22,17 +22,21 @@ class Schemas extends LitElement {
   async load() {
     this.fault = null;
     try {
-      this.rows = await live();
+      this.rows = await (this.publishes ? live() : callable());
     } catch (fault) {
       this.fault = fault;
     }
+  }
+
+  get publishes() {
+    return session.has('publisher', 'admin');
   }
 
   render() {
     return html`
       <header class="view">
         <h1 class="grow">Schemas</h1>
-        <a class="button primary" href=${link('console/new')}>New schema</a>
+        ${this.publishes ? html`<a class="button primary" href=${link('console/new')}>New schema</a>` : nothing}
       </header>
       ${this.fault
         ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>`
@@ -40,13 +44,15 @@ class Schemas extends LitElement {
           ? html`<dr-waiting></dr-waiting>`
           : this.rows.length
             ? this.table()
-            : html`<div class="panel">
-                <dr-empty icon="schema" heading="No schema is live">
-                  A schema says what your data is like and what may be asked. Publishing it makes the tables and the service.
-                  <a slot="actions" class="button" href=${link('console/new', { template: 'library' })}>Start from a template</a>
-                </dr-empty>
-              </div>`}
+            : html`<div class="panel">${this.publishes ? this.none() : html`<dr-empty icon="schema" heading="Nothing that you may ask is published">Publishers of the realm say who may.</dr-empty>`}</div>`}
     `;
+  }
+
+  none() {
+    return html`<dr-empty icon="schema" heading="No schema is live">
+      A schema says what your data is like and what may be asked. Publishing it makes the tables and the service.
+      <a slot="actions" class="button" href=${link('console/new', { template: 'library' })}>Start from a template</a>
+    </dr-empty>`;
   }
 
   table() {
@@ -56,8 +62,12 @@ class Schemas extends LitElement {
         { label: 'Name', cell: (row) => row.name, sort: (row) => row.name },
         { label: 'State', cell: (row) => html`<dr-badge tone="safe" icon="check">v${row.version} live</dr-badge>` },
         { label: 'About', cell: (row) => html`<span class="muted">${row.description || nothing}</span>` },
-        { label: 'Published', cell: (row) => html`<dr-time at=${row.publishedAt}></dr-time>`, sort: (row) => row.publishedAt },
-        { label: 'By', cell: (row) => (row.publishedBy === session.caller.subject ? 'you' : html`<span title=${row.publishedBy}>${row.publishedBy.slice(0, 8)}</span>`) },
+        ...(this.publishes
+          ? [
+              { label: 'Published', cell: (row) => html`<dr-time at=${row.publishedAt}></dr-time>`, sort: (row) => row.publishedAt },
+              { label: 'By', cell: (row) => (row.publishedBy === session.caller.subject ? 'you' : html`<span title=${row.publishedBy}>${row.publishedBy.slice(0, 8)}</span>`) },
+            ]
+          : []),
       ]}
       .rows=${this.rows}
       .href=${(row) => link(`console/schemas/${row.name}`)}

@@ -169,6 +169,10 @@ class ConsoleApplicationsIT {
 
     assertThat(bob.shows("button", "New application")).isFalse();
     pictures(bob, "applications");
+    bob.open(CONSOLE + "schemas?realm=acme");
+    bob.find("td a", "todo").click();
+    bob.find("button.primary", "Run");
+    assertThat(bob.shows("button", "Explain") || bob.shows("a.tab", "Data")).isFalse();
     assertThat(bob.barriers()).isEmpty();
   }
 

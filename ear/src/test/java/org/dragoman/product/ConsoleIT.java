@@ -182,6 +182,29 @@ class ConsoleIT {
     pictures("diagram");
   }
 
+  /** What the template lets publishers do is not there without that role. */
+  @Test
+  @Order(15)
+  void explorerRunsWithFewerRoles() {
+    browser.open(CONSOLE + "schemas/" + SCHEMA + "/explore?realm=acme");
+    browser.find(".cm-line", "books");
+    browser.find("dr-menu[label='With all your roles']").click();
+    browser.find("[role=menuitem]", "publisher").click();
+    browser.find("dr-badge", "as ");
+    browser.find("[role=tab]", "Docs").click();
+    browser.until(
+        """
+        return !document.querySelector('dr-console').shadowRoot.querySelector('dr-schema')
+          .shadowRoot.querySelector('dr-explore').schema.getMutationType()
+        """);
+    assertThat(browser.shows(".ask", "addBook")).isFalse();
+    pictures("explore-roles");
+    browser.find("button.primary", "Run").click();
+    browser.find("pre", "\"data\"");
+    browser.open(CONSOLE + "audit?about=" + SCHEMA + "&realm=acme");
+    browser.find("td", "Fewer roles");
+  }
+
   @Test
   @Order(16)
   void rowsAreAddedAndEditedInPlace() {

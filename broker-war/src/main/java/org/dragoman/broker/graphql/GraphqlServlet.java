@@ -41,6 +41,7 @@ public class GraphqlServlet extends HttpServlet {
 
   @Inject private transient Operations operations;
   @Inject private transient LiveSchemas schemas;
+  @Inject private transient FewerRolesAudit fewerRoles;
 
   private int longestBody;
   private int largestBatch;
@@ -199,10 +200,15 @@ public class GraphqlServlet extends HttpServlet {
       throws IOException {
     String name = request.getPathInfo().substring(1);
     Caller caller = TokenFilter.caller(request);
+    String id = RequestId.of(request);
     long begun = System.nanoTime();
     try {
-      Operations.Answer answer =
-          operations.run(caller, name, asked, readOnly, terms, RequestId.of(request));
+      if (request.getHeader(TokenFilter.ROLES) != null) {
+        // A name that nobody has published is refused, and not kept.
+        schemas.named(caller, name, id);
+        fewerRoles.tell(caller, name, id);
+      }
+      Operations.Answer answer = operations.run(caller, name, asked, readOnly, terms, id);
       measured(begun, caller, name, answer.written() ? "mutation" : "query", "");
       return answer;
     } catch (Fault fault) {

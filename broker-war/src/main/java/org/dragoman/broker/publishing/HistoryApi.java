@@ -52,8 +52,8 @@ public class HistoryApi {
       @NonNull String subject,
       @NonNull
           @Description(
-              "PUBLISH, ROLLBACK, RETIRE, DROP, IMPORT or REPAIR_SEQUENCES of a schema;"
-                  + " MAKE_APPLICATION, PUBLISH_APPLICATION, SHARE_APPLICATION,"
+              "PUBLISH, ROLLBACK, RETIRE, DROP, IMPORT, REPAIR_SEQUENCES or FEWER_ROLES of a"
+                  + " schema; MAKE_APPLICATION, PUBLISH_APPLICATION, SHARE_APPLICATION,"
                   + " DELETE_APPLICATION, CONFIRMED_WRITE or RETAIN_CONVERSATIONS")
           String action,
       @NonNull @Description("The name; of an application its identifier") String schema,
@@ -62,7 +62,8 @@ public class HistoryApi {
               "OK, UNCHANGED, the code of a refusal, or UNKNOWN when the outcome is not known")
           String outcome,
       Integer version,
-      @NonNull @Description("Ids of changes") List<@NonNull String> changes,
+      @NonNull @Description("Ids of changes; of FEWER_ROLES those roles")
+          List<@NonNull String> changes,
       @NonNull String requestId) {}
 
   /** A schema's text. */

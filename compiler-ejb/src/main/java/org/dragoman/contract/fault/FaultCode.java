@@ -54,6 +54,7 @@ public enum FaultCode {
   REALM_MALFORMED(3004, 400, "The header X-Realm is malformed or repeated"),
   REALM_REFUSED(3005, 403, "The token does not belong to this realm"),
   PROVIDER_UNAVAILABLE(3006, 503, "The identity provider cannot be reached"),
+  ROLES_REFUSED(3007, 403, "The header X-Roles is not accepted"),
   EDGE_REFUSED(3010, 401, "The request does not come from a trusted edge"),
 
   FORBIDDEN(4001, 403, "The caller does not have a required role"),

@@ -1,15 +1,21 @@
 package org.dragoman.web.identity;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Decides who is let in, in one order everywhere: bearer, form of {@code X-Realm}, token, realm.
+ * Decides who is let in, in one order everywhere: bearer, form of {@code X-Realm}, token, realm,
+ * roles.
  *
  * @param realmRequired whether {@code X-Realm} may not be missing
+ * @param rolesAccepted whether {@code X-Roles} may leave out roles; elsewhere it is refused, since
+ *     a caller who sends it counts on having fewer
  */
-record Admission(TokenVerifier verifier, boolean realmRequired) {
+record Admission(TokenVerifier verifier, boolean realmRequired, boolean rolesAccepted) {
   /** In any case, and with one space or more behind it (RFC 9110, section 11.1). */
   private static final String SCHEME = "Bearer ";
 
@@ -23,9 +29,10 @@ record Admission(TokenVerifier verifier, boolean realmRequired) {
    *
    * @param authorization all values of {@code Authorization}
    * @param realm all values of {@code X-Realm}
+   * @param roles all values of {@code X-Roles}
    * @throws Fault when it is not let in
    */
-  VerifiedToken of(List<String> authorization, List<String> realm) {
+  VerifiedToken of(List<String> authorization, List<String> realm, List<String> roles) {
     String bearer = bearer(authorization);
     String wanted = realm(realm);
     VerifiedToken token = verifier.verify(bearer);
@@ -34,7 +41,29 @@ record Admission(TokenVerifier verifier, boolean realmRequired) {
       throw new Fault(
           FaultCode.REALM_REFUSED, "The header X-Realm does not name the realm of the token");
     }
-    return token;
+    return roles.isEmpty() ? token : narrowed(token, roles);
+  }
+
+  /** The token with some of its roles; the roles of a caller never become more. */
+  private VerifiedToken narrowed(VerifiedToken token, List<String> values) {
+    if (!rolesAccepted) {
+      throw new Fault(FaultCode.ROLES_REFUSED, "Only /graphql accepts the header X-Roles");
+    }
+    Caller caller = token.caller();
+    Set<String> named = new TreeSet<>();
+    for (String name : values.getFirst().split(",", -1)) {
+      named.add(trimmed(name, 0));
+    }
+    // The same for a role of somebody else and for one that nobody has.
+    if (values.size() > 1 || !caller.roles().containsAll(named)) {
+      throw new Fault(
+          FaultCode.ROLES_REFUSED,
+          "The header X-Roles must name roles of your own, separated by commas");
+    }
+    return new VerifiedToken(
+        new Caller(caller.realm(), caller.issuer(), caller.subject(), named, caller.claims()),
+        token.raw(),
+        token.expires());
   }
 
   private static String bearer(List<String> values) {

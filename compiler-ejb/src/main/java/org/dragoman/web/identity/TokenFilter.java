@@ -18,10 +18,15 @@ import org.dragoman.web.http.FaultWriter;
 /**
  * Lets a request pass only with a verified bearer token (RFC 6750) whose realm is the one in the
  * header {@code X-Realm}. The init-param {@code realm-header} is {@code required} or {@code
- * optional}. See {@link Admission} for the order of checks.
+ * optional}; {@code roles-header} is {@code accepted} where {@link #ROLES} may leave out roles. See
+ * {@link Admission} for the order of checks.
  */
 public class TokenFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
+
+  /** Names those of the caller's roles, separated by commas, with which a request is made. */
+  public static final String ROLES = "X-Roles";
+
   @Inject private transient TokenVerifier verifier;
   private transient Admission admission;
   private transient Cors cors;
@@ -29,7 +34,8 @@ public class TokenFilter extends HttpFilter {
   @Override
   public void init(FilterConfig config) throws ServletException {
     boolean realmRequired = !"optional".equals(config.getInitParameter("realm-header"));
-    admission = new Admission(verifier, realmRequired);
+    boolean rolesAccepted = "accepted".equals(config.getInitParameter("roles-header"));
+    admission = new Admission(verifier, realmRequired, rolesAccepted);
     cors = new Cors(verifier);
     // Begins to fetch the keys, and refuses the start when a setting is missing.
     verifier.ready();
@@ -66,7 +72,8 @@ public class TokenFilter extends HttpFilter {
       token =
           admission.of(
               Collections.list(request.getHeaders("Authorization")),
-              Collections.list(request.getHeaders("X-Realm")));
+              Collections.list(request.getHeaders("X-Realm")),
+              Collections.list(request.getHeaders(ROLES)));
     } catch (Fault fault) {
       cors.allow(request, response);
       FaultWriter.write(request, response, fault);

@@ -80,8 +80,8 @@ class AttacksTest {
 
   private String answer(boolean realmRequired, Map<String, List<String>> headers) {
     try {
-      new Admission(verifier, realmRequired)
-          .of(received(headers.get("Authorization")), received(headers.get("X-Realm")));
+      new Admission(verifier, realmRequired, true)
+          .of(received(headers.get("Authorization")), received(headers.get("X-Realm")), List.of());
       return Attack.OK;
     } catch (Fault fault) {
       return fault.code().code();

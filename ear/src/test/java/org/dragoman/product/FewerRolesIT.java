@@ -1,0 +1,82 @@
+package org.dragoman.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A request with fewer of the caller's roles: never more, and kept in the audit log. */
+class FewerRolesIT {
+  private static final String SCHEMA = "fewer-roles";
+  private static final String SDL =
+      """
+      type Note { id: ID! text: String! }
+
+      type Query {
+        notes: [Note] @svc_resolver(_type: select, _object: Note)
+        drafts: [Note] @svc_allow(_roles: ["publisher"]) @svc_resolver(_type: select, _object: Note)
+      }
+      """;
+  private static final String DRAFTS = "{\"query\":\"{ drafts { text } }\"}";
+  private static final String CHAT = "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
+
+  private static Client.Answer ask(String roles, String path, String body) {
+    Client alice = Product.of("alice");
+    return alice.send(
+        alice.request(path, "application/json", body).header("X-Roles", roles).build());
+  }
+
+  @Test
+  void operationIsThereForTheRolesThatAreLeft() {
+    Client alice = Product.of("alice");
+    assertThat(alice.publish(SCHEMA, SDL).status()).isEqualTo(200);
+    int before = kept(alice).size();
+
+    Client.Answer publisher = ask("publisher", "/graphql/" + SCHEMA, DRAFTS);
+    Client.Answer user = ask("user", "/graphql/" + SCHEMA, DRAFTS);
+    Client.Answer again = ask("user", "/graphql/" + SCHEMA, DRAFTS);
+
+    assertThat(publisher.json().at("/data/drafts").isArray()).isTrue();
+    assertThat(user.code()).isEqualTo("DRG-1011");
+    assertThat(again.code()).isEqualTo("DRG-1011");
+    assertThat(alice.post("/graphql/" + SCHEMA, DRAFTS).json().at("/data/drafts").isArray())
+        .isTrue();
+    assertThat(kept(alice).stream().limit(kept(alice).size() - before))
+        .containsExactly(List.of("user"), List.of("publisher"));
+  }
+
+  /** The roles of each entry of the schema, the newest first. */
+  private static List<List<String>> kept(Client alice) {
+    return alice
+        .admin(
+            "query ($schema: String) { audit(schema: $schema) { entries { action changes } } }",
+            Map.of("schema", SCHEMA))
+        .json()
+        .at("/data/audit/entries")
+        .valueStream()
+        .filter(one -> one.path("action").asText().equals("FEWER_ROLES"))
+        .map(one -> one.path("changes").valueStream().map(JsonNode::asText).toList())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"nobody", "user,nobody", ""})
+  void rolesAreNeverMore(String roles) {
+    Client.Answer answer = ask(roles, "/graphql/todo", DRAFTS);
+
+    assertThat(answer.status()).isEqualTo(403);
+    assertThat(answer.code()).isEqualTo("DRG-3007");
+  }
+
+  /** Who sends it counts on fewer rights, and must not get more. */
+  @Test
+  void headerIsRefusedWhereItHasNoEffect() {
+    assertThat(ask("user", "/admin/graphql", "{\"query\":\"{ __typename }\"}").code())
+        .isEqualTo("DRG-3007");
+    assertThat(ask("user", "/rest/v1/chat/completions", CHAT).code()).isEqualTo("DRG-3007");
+  }
+}
