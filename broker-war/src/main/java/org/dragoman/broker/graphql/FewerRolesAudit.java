@@ -22,7 +22,7 @@ public class FewerRolesAudit {
   private static final Duration PAUSE = Duration.ofHours(1);
   private static final int MOST = 10_000;
 
-  private final Recent<Choice, Long> told = new Recent<>(MOST);
+  private final Recent<Choice, Long> logged = new Recent<>(MOST);
 
   @Inject private ProxyClient proxy;
 
@@ -38,7 +38,7 @@ public class FewerRolesAudit {
   public void tell(Caller caller, String schema, String requestId) {
     Choice choice =
         new Choice(caller.realm(), caller.issuer(), caller.subject(), caller.roles(), schema);
-    Long last = told.get(choice);
+    Long last = logged.get(choice);
     long now = System.nanoTime();
     if (last != null && now - last < PAUSE.toNanos()) {
       return;
@@ -49,6 +49,6 @@ public class FewerRolesAudit {
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }
-    told.put(choice, now);
+    logged.put(choice, now);
   }
 }

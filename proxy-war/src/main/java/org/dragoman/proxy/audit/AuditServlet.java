@@ -45,12 +45,12 @@ public class AuditServlet extends HttpServlet {
         request,
         response,
         caller -> {
-          FewerRoles told =
+          FewerRoles chosen =
               JsonDocument.read(BoundedBody.read(request, LONGEST_REQUEST), FEWER_ROLES);
           return log.keep(
               caller,
               AuditAction.FEWER_ROLES,
-              told.schema(),
+              chosen.schema(),
               RequestId.of(request),
               note -> {
                 note.changes(List.copyOf(caller.roles()));
