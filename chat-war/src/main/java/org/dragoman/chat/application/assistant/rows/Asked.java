@@ -46,6 +46,9 @@ public record Asked(
   private static final Pattern PLACE = Pattern.compile("(?i)^\\W*(and |so )?where(['’]?s)?\\b");
   private static final Pattern TIME = Pattern.compile("(?i)^\\W*(and |so )?when(['’]?s)?\\b");
 
+  private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?who\\s+");
+  private static final Pattern PRICE =
+      Pattern.compile("(?i)\\bhow much (is|are|do|does|did|was|were)\\b|\\bhow expensive\\b");
   private static final Pattern VALUE =
       Pattern.compile("(?i)^\\W*(and |so )?(what['’]?s|what (is|are)|how (much|long|far|old))\\b");
 
@@ -214,7 +217,7 @@ public record Asked(
         if (Words.stem(spoken).equals(word.stem())) {
           return choice;
         }
-        if (word.raw().length() > 3) {
+        if (word.raw().length() > 3 && !isType(word, schema)) {
           double likeness = embeddings.of(spoken).likeness(embeddings.of(word.raw()));
           nearest = likeness > most ? choice : nearest;
           most = Math.max(most, likeness);
@@ -222,6 +225,10 @@ public record Asked(
       }
     }
     return nearest;
+  }
+
+  private static boolean isType(Word word, SchemaShape schema) {
+    return schema.types().keySet().stream().anyMatch(type -> RowWords.isCalled(type, word));
   }
 
   private static Set<String> ordinary(SchemaShape schema) {
@@ -248,6 +255,16 @@ public record Asked(
   /** Whether it asks for a place. */
   boolean asksWhere() {
     return PLACE.matcher(text).find();
+  }
+
+  /** Whether it asks for a price. */
+  boolean asksPrice() {
+    return PRICE.matcher(text).find();
+  }
+
+  /** Whether the word is what somebody does: plays in 'who plays Hamlet'. */
+  boolean isDone(Word word) {
+    return WHO.matcher(text.substring(0, word.start())).matches();
   }
 
   /** Whether it asks for one value. */

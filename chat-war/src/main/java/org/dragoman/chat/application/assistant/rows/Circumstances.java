@@ -13,6 +13,11 @@ import org.dragoman.chat.operation.SchemaShape;
  */
 record Circumstances(ObjectShape rows, SchemaShape schema) {
   static final Set<String> TIMES = Set.of("Date", "DateTime", "Time");
+  private static final Set<String> PRICES =
+      Set.of(
+          "price", "cost", "fee", "fare", "rent", "amount", "charge", "tariff", "rate", "total",
+          "salary", "balance", "value", "deposit", "budget");
+
   private static final Set<String> PLACES =
       Set.of(
           "place",
@@ -44,6 +49,21 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
     return rows != null
         && (rows.scalars().stream().anyMatch(scalar -> isPlace(scalar.name()))
             || rows.links().stream().anyMatch(link -> !link.many() && isPlace(link.name())));
+  }
+
+  /** Whether a row, or what a link to one leads to, says a price. */
+  boolean saysPrice() {
+    return rows != null
+        && (isPriced(rows)
+            || rows.links().stream()
+                .filter(link -> !link.many())
+                .map(link -> schema.types().get(link.target()))
+                .anyMatch(target -> target != null && isPriced(target)));
+  }
+
+  private static boolean isPriced(ObjectShape type) {
+    return type.scalars().stream()
+        .anyMatch(scalar -> Words.ofIdentifier(scalar.name()).stream().anyMatch(PRICES::contains));
   }
 
   private static boolean isPlace(String name) {

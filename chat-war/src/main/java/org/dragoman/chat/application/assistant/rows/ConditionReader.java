@@ -81,7 +81,9 @@ final class ConditionReader {
     }
 
     Optional<Interpretation> read() {
-      if (asked.asksWhere() && !circumstances.saysWhere() || !isHead()) {
+      if (asked.asksWhere() && !circumstances.saysWhere()
+          || asked.asksPrice() && !circumstances.saysPrice()
+          || !isHead()) {
         return Optional.empty();
       }
       if (!(names() && choices() && numbers() && dates())) {
@@ -128,6 +130,9 @@ final class ConditionReader {
     /** Whether the rows are the first thing that the question is about. */
     private boolean isHead() {
       for (Word word : asked.words()) {
+        if (asked.isDone(word)) {
+          continue;
+        }
         if (RowWords.isCalled(rows.name(), word)) {
           if (word.start() >= negated) {
             return false;

@@ -103,7 +103,8 @@ final class Interpreter {
       return null;
     }
     Vocabulary vocabulary = new Vocabulary(offer);
-    if (asked.asksWhere() && !vocabulary.circumstances().saysWhere()) {
+    if (asked.asksWhere() && !vocabulary.circumstances().saysWhere()
+        || asked.asksPrice() && offer.rows() != null && !vocabulary.circumstances().saysPrice()) {
       return null;
     }
     double likeness = offer.vectors().stream().mapToDouble(meaning::likeness).max().orElse(0);

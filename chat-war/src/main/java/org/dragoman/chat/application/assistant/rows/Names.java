@@ -109,6 +109,9 @@ public final class Names {
     List<String> words = tokens.subList(at, at + width).stream().map(Token::word).toList();
     boolean article = at > 0 && ARTICLES.contains(tokens.get(at - 1).word);
     Set<Name> names = byWords.get(words);
+    if (names == null && width > 1 && words.getLast().endsWith("s")) {
+      names = byWords.get(withoutEnding(words));
+    }
     if (names == null && width == 1 && words.getFirst().length() > 2) {
       names = byOneWord.get(words.getFirst());
       names = names == null || names.size() > 1 ? null : names;
@@ -118,6 +121,14 @@ public final class Names {
     }
     int start = tokens.get(article ? at - 1 : at).start;
     return new Mention(List.copyOf(names), start, tokens.get(at + width - 1).end);
+  }
+
+  /** Of a possessive that was written without its apostrophe. */
+  private static List<String> withoutEnding(List<String> words) {
+    List<String> without = new ArrayList<>(words);
+    String last = without.removeLast();
+    without.add(last.substring(0, last.length() - 1));
+    return without;
   }
 
   /** The words that are compared, without a leading article. */

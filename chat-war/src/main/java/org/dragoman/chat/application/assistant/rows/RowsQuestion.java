@@ -114,6 +114,10 @@ public final class RowsQuestion {
         spoken = schema;
       }
       for (Talk.Said said : readings) {
+        if (said.goesOn() && answered == null && !named) {
+          // What was not understood before is not understood with another date either.
+          continue;
+        }
         boolean goesOn = said.goesOn() && answered != null && answered.schema().equals(schema);
         List<Interpretation> found =
             new Interpreter(
@@ -233,6 +237,10 @@ public final class RowsQuestion {
       }
     }
     if (!isOfItsDates(offer, values, asked)) {
+      return false;
+    }
+    boolean prices = new Circumstances(offer.rows(), offer.schema()).saysPrice();
+    if (asked.asksPrice() && offer.rows() != null && !prices) {
       return false;
     }
     if (asked.counts() && !offer.counts() && Interpreter.isCutOff(offer)) {
