@@ -82,7 +82,7 @@ console.log(JSON.stringify({
   model: await openai.models.retrieve('ai.service.ticker'),
   unknownModel: await refused(() => openai.models.retrieve('ai.service.nobody')),
   unknownApplication: await refused(() => openai.chat.completions.create(ask('x', { model: 'gpt-4o' }))),
-  unknownPath: await refused(() => openai.embeddings.create({ model: 'x', input: 'y' })),
+  unknownPath: await refused(() => openai.files.list()),
   stranger: await refused(() => client('nonsense').chat.completions.create(ask('x'))),
   image: await refused(() => openai.chat.completions.create(ask(image))),
   early: await refused(() => openai.chat.completions.create(ask('fail early'))),

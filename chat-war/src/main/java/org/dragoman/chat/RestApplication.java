@@ -21,6 +21,7 @@ import org.dragoman.chat.kept.resource.FeedbackResource;
 import org.dragoman.chat.kept.resource.RetentionResource;
 import org.dragoman.chat.key.KeysResource;
 import org.dragoman.chat.model.ProvidersResource;
+import org.dragoman.chat.openai.EmbeddingsResource;
 import org.dragoman.chat.openai.ModelsResource;
 import org.dragoman.chat.openai.OpenAiResource;
 import org.dragoman.chat.openapi.OpenApiResource;
@@ -65,6 +66,7 @@ public class RestApplication extends Application {
         ApplicationFeedbackResource.class,
         RetentionResource.class,
         OpenAiResource.class,
+        EmbeddingsResource.class,
         ModelsResource.class,
         OpenApiResource.class,
         UsageResource.class,

@@ -43,6 +43,17 @@ public interface Chunks {
   void text(String fragment) throws InterruptedException;
 
   /**
+   * Asks the client to call one of its tools, after all text; the answer ends with {@link
+   * Ending.Reason#TOOL_CALLS}.
+   *
+   * @param call of a tool that the {@linkplain Conversation#generation conversation} offers
+   * @throws InterruptedException when the caller has gone
+   */
+  default void call(ToolCall call) throws InterruptedException {
+    throw new IllegalStateException("No tool of a client can be called here");
+  }
+
+  /**
    * Tells that the application is at work but has no text.
    *
    * @throws InterruptedException when the caller has gone

@@ -13,6 +13,7 @@ import org.dragoman.contract.caller.Caller;
  * @param messages never empty
  * @param hops how often the conversation has been forwarded from one service to another before
  * @param requestId of the request, for the log
+ * @param generation how the caller wants the answer to be made
  */
 public record Conversation(
     String application,
@@ -21,13 +22,15 @@ public record Conversation(
     Caller caller,
     BearerToken token,
     int hops,
-    String requestId) {
+    String requestId,
+    Generation generation) {
   public Conversation {
     Objects.requireNonNull(application);
     Objects.requireNonNull(instructions);
     Objects.requireNonNull(caller);
     Objects.requireNonNull(token);
     Objects.requireNonNull(requestId);
+    Objects.requireNonNull(generation);
     messages = List.copyOf(messages);
     if (messages.isEmpty()) {
       throw new IllegalArgumentException("A conversation has at least one message");
@@ -41,7 +44,7 @@ public record Conversation(
       List<Message> messages,
       Caller caller,
       BearerToken token) {
-    this(application, instructions, messages, caller, token, 0, "-");
+    this(application, instructions, messages, caller, token, 0, "-", Generation.NONE);
   }
 
   /** The text of the last message of the user; empty when there is none. */

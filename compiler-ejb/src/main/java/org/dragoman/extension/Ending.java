@@ -19,6 +19,8 @@ public record Ending(Reason reason, String stopSequence, Integer inputTokens, in
     END_TURN,
     MAX_TOKENS,
     STOP_SEQUENCE,
-    REFUSAL
+    REFUSAL,
+    /** The client is to call its tools, as {@link Chunks#call} has told, and to ask again. */
+    TOOL_CALLS
   }
 }

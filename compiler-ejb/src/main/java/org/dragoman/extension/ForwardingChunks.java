@@ -36,6 +36,11 @@ public abstract class ForwardingChunks implements Chunks {
   }
 
   @Override
+  public void call(ToolCall call) throws InterruptedException {
+    chunks.call(call);
+  }
+
+  @Override
   public void other() throws InterruptedException {
     chunks.other();
   }

@@ -1,5 +1,7 @@
 package org.dragoman.extension;
 
+import java.util.Set;
+
 /**
  * An application that answers conversations. A CDI bean of this type, deployed in chat-war, is
  * reachable at the chat endpoints under its identifier (DESIGN: kind {@code deployed}).
@@ -19,6 +21,15 @@ public interface HostedApplication {
    */
   default boolean heedsInstructions() {
     return true;
+  }
+
+  /**
+   * What it can do of what a caller may {@linkplain Conversation#generation want}. A request that
+   * wants something else is refused where that would change the answer; bounds of the answer are
+   * kept by the gateway; of what merely tunes it the caller is told that it has no effect.
+   */
+  default Set<Generation.Feature> heeds() {
+    return Set.of();
   }
 
   /**

@@ -32,6 +32,7 @@ class BadRequestsIT {
       Map.of(
           "/rest/v1/chat/completions", JSON,
           "/rest/openai/v1/chat/completions", JSON,
+          "/rest/openai/v1/embeddings", JSON,
           "/rest/v1/applications", JSON,
           "/rest/v1/applications/import", JSON,
           "/rest/v1/keys", JSON,

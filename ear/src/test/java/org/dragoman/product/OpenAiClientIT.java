@@ -3,8 +3,14 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
+import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -54,12 +60,81 @@ class OpenAiClientIT {
     refused(seen.path("unknownPath"), "NotFoundError", 404, "DRG-1007");
     refused(seen.path("stranger"), "AuthenticationError", 401, "DRG-3002");
     refused(seen.path("image"), "BadRequestError", 400, "DRG-1002");
-    assertThat(seen.at("/image/param").asText()).isEqualTo("messages[1].content[0].type");
+    assertThat(seen.at("/image/param").asText()).isEqualTo("messages[1].content[0].image_url.url");
     refused(seen.path("early"), "InternalServerError", 502, "DRG-6002");
     refused(seen.path("budget"), "RateLimitError", 429, "DRG-4071");
     // It would wait until midnight, and is told not to.
     assertThat(seen.at("/budget/requests").asInt()).isEqualTo(1);
     assertThat(seen.at("/budget/retryAfter").asInt()).isBetween(1, 86_401);
+  }
+
+  @Test
+  void toolsFormsAndImagesOfTheSdkReachTheModelAndCallsComeBack() {
+    String model = "openai-sdk-tools";
+    ScriptedModels.script(
+        model,
+        asked -> {
+          if (asked.body().has("response_format")) {
+            return List.of(new Step.Text("{\"days\":30}"), new Step.End("stop"));
+          }
+          return ModelTalk.results(asked) == 0
+              ? List.of(
+                  new Step.Text("Let me see."),
+                  ModelTalk.call("c1", "weather", "{\"at\":\"Rome\"}"),
+                  new Step.End("tool"))
+              : List.of(new Step.Text("It is warm."), new Step.End("stop"));
+        });
+    String application = ModelTalk.application(Product.of("alice"), "openai", model, List.of());
+    try {
+      seesToolsFormsAndImages(application);
+    } finally {
+      ModelTalk.removeApplications();
+    }
+    JsonNode first = ScriptedModels.asked(model).getFirst().body();
+    assertThat(first.at("/tools/0/function/name").asText()).isEqualTo("weather");
+    assertThat(first.path("seed").asInt()).isEqualTo(7);
+    assertThat(first.path("max_tokens").asInt()).isEqualTo(50);
+    assertThat(ScriptedModels.asked(model))
+        .anyMatch(asked -> asked.body().toString().contains("data:image/png;base64,"));
+  }
+
+  private static void seesToolsFormsAndImages(String application) {
+    Map<String, String> settings =
+        Map.of(
+            "URL",
+            Product.stack().edge() + "/rest/openai/v1",
+            "TOKEN",
+            Product.stack().token("bob"),
+            "MODEL",
+            application);
+    JsonNode seen = Client.parsed(program.output(settings, "tools.mjs"));
+
+    assertThat(seen.at("/called/choices/0/finish_reason").asText()).isEqualTo("tool_calls");
+    assertThat(seen.at("/called/choices/0/message/tool_calls/0/function/arguments").asText())
+        .isEqualTo("{\"at\":\"Rome\"}");
+    assertThat(seen.at("/streamed/choices/0/message/content").asText()).isEqualTo("Let me see.");
+    assertThat(seen.at("/streamed/choices/0/message/tool_calls/0/function/name").asText())
+        .isEqualTo("weather");
+    assertThat(seen.path("run").asText()).isEqualTo("It is warm.");
+    assertThat(seen.path("runCalls").toString()).isEqualTo("[\"Rome\"]");
+    assertThat(seen.at("/parsed/days").asInt()).isEqualTo(30);
+    assertThat(seen.path("image").asText()).isEqualTo("Let me see.");
+    assertThat(seen.path("dimensions").asInt()).isEqualTo(384);
+    assertThat(seen.path("likely").asBoolean()).isTrue();
+    refused(seen.path("unknownEmbeddings"), "NotFoundError", 404, "DRG-6001");
+    refused(seen.path("assistantTools"), "BadRequestError", 400, "DRG-1002");
+    assertThat(seen.at("/assistantTools/param").asText()).isEqualTo("tools");
+  }
+
+  @Test
+  void membersOfRequestsAreThoseThatAreTested() throws IOException {
+    List<String> published = new ArrayList<>();
+    Client.parsed(program.output(Map.of(), "members.mjs"))
+        .forEach(name -> published.add(name.asText()));
+
+    assertThat(published)
+        .containsExactlyElementsOf(
+            Files.readAllLines(Path.of("../chat-war/src/test/cases/members-openai/published.txt")));
   }
 
   private static void streams(JsonNode seen) {

@@ -2,6 +2,7 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -44,10 +45,10 @@ class OpenAiIT {
     Client.Answer answer =
         asked(
             "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}],\"temperature\":1,"
-                + "\"tools\":[]}");
+                + "\"tools\":[],\"user\":\"u\"}");
 
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-    assertThat(answer.headers().firstValue("X-Ignored-Fields")).hasValue("temperature, tools");
+    assertThat(answer.headers().firstValue("X-Ignored-Fields")).hasValue("temperature, user");
     assertThat(answer.json().path("model").asText()).isEqualTo("ai.service.assistant");
   }
 
@@ -63,6 +64,60 @@ class OpenAiIT {
           """)
   void errorsHaveTheShapeOfTheDialect(String body, int status, String code, String type) {
     shaped(asked(body), status, code, type);
+  }
+
+  @Test
+  void realmMayBeLeftOutAndIsCheckedWhereItIsSent() {
+    Client bob = Product.of("bob");
+    String asking = TICK.formatted("tick").replace(",\"stream\":true", "");
+
+    Client.Answer answer = bob.withRealm(null).post(PATH, asking);
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    assertThat(bob.withRealm(null).get("/rest/openai/v1/models").status()).isEqualTo(200);
+    shaped(bob.withRealm("globex").post(PATH, asking), 403, "DRG-3005", "permission_error");
+    shaped(bob.withRealm("no realm").post(PATH, asking), 400, "DRG-3004", "invalid_request_error");
+    assertThat(bob.withRealm(null).post("/rest/v1/chat/completions", asking).status())
+        .isEqualTo(400);
+  }
+
+  @Test
+  void boundsHoldForApplicationsThatKeepToNone() {
+    String asking = TICK.formatted("tick").replace(",\"stream\":true", ",\"max_tokens\":3");
+
+    Client.Answer answer = asked(asking);
+
+    assertThat(answer.json().at("/choices/0/message/content").asText()).isEqualTo("tick 0 tick ");
+    assertThat(answer.json().at("/choices/0/finish_reason").asText()).isEqualTo("length");
+  }
+
+  @Test
+  void modelsHaveNamesOwnersAndTimes() {
+    Client alice = Product.of("alice");
+    String id = ModelTalk.application(alice, "openai", "openai-dialect-models", List.of());
+    try {
+      JsonNode own = model(alice, id);
+      JsonNode others = model(Product.of("bob"), id);
+
+      assertThat(own.path("name").asText()).isEqualTo("notes");
+      assertThat(own.path("created").asLong()).isGreaterThan(1_600_000_000L);
+      assertThat(own.path("owned_by").asText()).isNotEmpty().isNotEqualTo("acme");
+      assertThat(others.path("owned_by").asText()).isEqualTo("acme");
+      assertThat(alice.get("/rest/openai/v1/models/" + id).json()).isEqualTo(own);
+      assertThat(model(alice, Ticker.ID).path("name").asText()).isEqualTo("ticker");
+      assertThat(model(alice, Ticker.ID).path("owned_by").asText()).isEqualTo("dragoman");
+    } finally {
+      ModelTalk.removeApplications();
+    }
+  }
+
+  private static JsonNode model(Client client, String id) {
+    for (JsonNode model : client.get("/rest/openai/v1/models").json().path("data")) {
+      if (model.path("id").asText().equals(id)) {
+        return model;
+      }
+    }
+    throw new AssertionError(id + " is not listed");
   }
 
   private static void shaped(Client.Answer answer, int status, String code, String type) {
@@ -81,7 +136,6 @@ class OpenAiIT {
     HttpRequest text = bob.request(PATH, "text/plain", "{}").build();
 
     shaped(Product.anonymous().post(PATH, "{}"), 401, "DRG-3001", "authentication_error");
-    shaped(bob.withRealm(null).post(PATH, "{}"), 400, "DRG-3003", "invalid_request_error");
     shaped(bob.withRealm("globex").post(PATH, "{}"), 403, "DRG-3005", "permission_error");
     shaped(bob.get(PATH), 405, "DRG-1005", "invalid_request_error");
     shaped(bob.get("/rest/openai/v1/files"), 404, "DRG-1007", "invalid_request_error");

@@ -7,11 +7,8 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.dragoman.chat.application.extract.ExtractApplications;
 import org.dragoman.chat.application.prompt.PromptApplications;
@@ -124,13 +121,6 @@ public class Applications {
   /** Those that are part of the installation, by their identifiers. */
   public Collection<HostedApplication> deployed() {
     return byId.values();
-  }
-
-  /** The identifiers of all applications that the caller may talk to, sorted. */
-  public List<String> idsFor(Caller caller, String requestId) {
-    Set<String> ids = new TreeSet<>(byId.keySet());
-    ids.addAll(stored.ids(caller, requestId));
-    return List.copyOf(ids);
   }
 
   private HostedApplication made(ApplicationVersion version) {

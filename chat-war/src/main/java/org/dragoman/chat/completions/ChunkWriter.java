@@ -41,6 +41,8 @@ final class ChunkWriter implements ChunkOutput {
               .syntax("}}")
               .line();
       case Chunk.Other() -> json.syntax("{\"type\":\"Other\"}").line();
+      case Chunk.Call call ->
+          throw new IllegalStateException("Requests of this dialect offer no tools");
       case Chunk.Finish(Ending ending) ->
           json.syntax("{\"type\":\"message_delta\",\"usage\":{\"input_tokens\":")
               .number(ending.inputTokens())

@@ -5,6 +5,7 @@ import java.util.List;
 import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.chat.dialect.AnswerHead;
 import org.dragoman.chat.dialect.Dialect;
+import org.dragoman.chat.dialect.WholeAnswer;
 import org.dragoman.extension.Ending;
 
 /** The words of specification section 6: chunks, one a line, or all of them as one document. */
@@ -23,13 +24,14 @@ record Chunked() implements Dialect {
   }
 
   @Override
-  public CompletionDocument document(AnswerHead head, String text, Ending ending) {
+  public CompletionDocument document(AnswerHead head, WholeAnswer answer) {
+    Ending ending = answer.ending();
     return new CompletionDocument(
         "msg_" + head.requestId(),
         "message",
         "assistant",
         head.model(),
-        List.of(new CompletionDocument.Text("text", text)),
+        List.of(new CompletionDocument.Text("text", answer.text())),
         ChunkWriter.word(ending.reason()),
         ending.stopSequence(),
         new CompletionDocument.Usage(ending.inputTokens(), ending.outputTokens()));

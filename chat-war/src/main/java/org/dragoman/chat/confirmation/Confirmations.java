@@ -20,6 +20,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.Message;
+import org.dragoman.extension.ToolCall;
 
 /**
  * Writes that models ask for are done when the caller has said yes to just that write: this caller,
@@ -114,8 +115,16 @@ public class Confirmations {
   /** The messages for an application. */
   public static List<Message> without(List<Message> messages) {
     return messages.stream()
-        .map(one -> new Message(one.role(), ConfirmationId.without(one.content())))
+        .map(
+            one ->
+                one.with(
+                    without(one.content()),
+                    one.calls().stream().map(Confirmations::without).toList()))
         .toList();
+  }
+
+  private static ToolCall without(ToolCall call) {
+    return new ToolCall(call.id(), call.name(), without(call.arguments()));
   }
 
   /**

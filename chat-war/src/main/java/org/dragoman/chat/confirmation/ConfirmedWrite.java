@@ -1,5 +1,6 @@
 package org.dragoman.chat.confirmation;
 
+import java.util.Set;
 import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
@@ -10,6 +11,7 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
 import org.dragoman.extension.HostedApplication;
 
 /**
@@ -42,6 +44,12 @@ final class ConfirmedWrite implements HostedApplication {
   @Override
   public boolean heedsInstructions() {
     return false;
+  }
+
+  /** A yes may come with what all requests of its client hold, and is answered without a model. */
+  @Override
+  public Set<Generation.Feature> heeds() {
+    return application.heeds();
   }
 
   @Override

@@ -15,6 +15,7 @@ import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.HostedApplication;
+import org.dragoman.extension.ToolCall;
 
 /**
  * One answer under way. Two virtual threads share it: the application's, which writes text straight
@@ -45,6 +46,7 @@ public final class Answer implements Chunks {
   private Chunk last;
   private Integer inputTokens;
   private String heldBack = "";
+  private int called;
   private long lastWrite;
 
   Answer(
@@ -204,12 +206,7 @@ public final class Answer implements Chunks {
     tally.text(fragment);
     lock.lockInterruptibly();
     try {
-      patience.sign();
-      spoken = true;
-      changed.signalAll();
-      while (output == null && !over) {
-        changed.await();
-      }
+      awaitOutput();
       String text = heldBack + fragment;
       heldBack = "";
       for (int from = 0; from < text.length(); ) {
@@ -240,6 +237,31 @@ public final class Answer implements Chunks {
       // Else the first line is held back: who is asked again may fail in the end.
     } finally {
       lock.unlock();
+    }
+  }
+
+  @Override
+  public void call(ToolCall call) throws InterruptedException {
+    if (!conversation.generation().tools().has(call.name())) {
+      throw new IllegalStateException("The client offers no tool of this name");
+    }
+    tally.text(call.name() + call.arguments());
+    lock.lockInterruptibly();
+    try {
+      awaitOutput();
+      send(new Chunk.Call(called++, call));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Content has come, which is held back until there is where to write it. */
+  private void awaitOutput() throws InterruptedException {
+    patience.sign();
+    spoken = true;
+    changed.signalAll();
+    while (output == null && !over) {
+      changed.await();
     }
   }
 

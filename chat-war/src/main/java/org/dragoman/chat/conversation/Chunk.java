@@ -4,10 +4,11 @@ import java.util.Objects;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.ToolCall;
 
 /**
  * What an answer consists of. A whole answer is a {@link Start}, then any number of {@link Delta}
- * and {@link Other}, then one {@link Finish} or {@link Failure}.
+ * and {@link Other}, then the {@link Call}s, then one {@link Finish} or {@link Failure}.
  */
 public sealed interface Chunk {
   /** The answer begins; the conversation has this many tokens as far as is known. */
@@ -17,6 +18,17 @@ public sealed interface Chunk {
   record Delta(int index, String text) implements Chunk {
     public Delta {
       Objects.requireNonNull(text);
+    }
+  }
+
+  /**
+   * The client is to call one of its tools.
+   *
+   * @param index from 0, in the order of the answer
+   */
+  record Call(int index, ToolCall call) implements Chunk {
+    public Call {
+      Objects.requireNonNull(call);
     }
   }
 

@@ -6,13 +6,13 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.http.MediaRange;
 
 /** Checks the media types of a request by hand, since they depend on what its body asks for. */
-final class AcceptedMedia {
+public final class AcceptedMedia {
   private static final String JSON = "application/json";
 
   private AcceptedMedia() {}
 
   /** Refuses a body that does not say that it is JSON in UTF-8. */
-  static void requireJson(String contentType) {
+  public static void requireJson(String contentType) {
     MediaRange type = contentType == null ? null : MediaRange.of(contentType);
     if (type == null || !type.is(JSON) || !type.isUtf8()) {
       throw new Fault(

@@ -1,15 +1,20 @@
 package org.dragoman.chat.dialect;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.ToolCall;
 
 /** Gathers the chunks of one answer, for a dialect to make a document of. */
 final class AnswerText implements ChunkOutput {
   private final StringBuilder text = new StringBuilder();
+  private final List<ToolCall> calls = new ArrayList<>();
   private final int longest;
+  private int length;
   private Chunk last;
 
   AnswerText(int longest) {
@@ -22,22 +27,38 @@ final class AnswerText implements ChunkOutput {
       case Chunk.Start start -> {}
       case Chunk.Other other -> {}
       case Chunk.Delta delta -> append(delta.text());
+      case Chunk.Call(int index, ToolCall call) -> add(call);
       case Chunk.Finish finish -> last = finish;
       case Chunk.Failure failure -> last = failure;
     }
   }
 
+  private void add(ToolCall call) {
+    count(call.name().length() + call.arguments().length());
+    calls.add(call);
+  }
+
   private void append(String fragment) {
-    if (text.length() + fragment.length() > longest) {
+    count(fragment.length());
+    text.append(fragment);
+  }
+
+  private void count(int more) {
+    length += more;
+    if (length > longest) {
       throw new Fault(
           FaultCode.APPLICATION_FAILED,
           "The answer is too long for a single document: request it with stream: true");
     }
-    text.append(fragment);
   }
 
-  String text() {
-    return text.toString();
+  /**
+   * All of it.
+   *
+   * @throws Fault when it is not whole
+   */
+  WholeAnswer whole() {
+    return new WholeAnswer(text.toString(), calls, ending());
   }
 
   /**
@@ -45,7 +66,7 @@ final class AnswerText implements ChunkOutput {
    *
    * @throws Fault when it is not whole
    */
-  Ending ending() {
+  private Ending ending() {
     if (last instanceof Chunk.Finish(Ending ending)) {
       return ending;
     }

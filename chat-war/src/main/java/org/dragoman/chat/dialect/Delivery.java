@@ -127,8 +127,10 @@ public class Delivery {
     Caller caller = TokenFilter.caller(request);
     String requestId = RequestId.of(request);
     HostedApplication application =
-        confirmations.heeding(
-            applications.named(question.model(), caller, requestId), question.messages());
+        Abilities.required(
+            question,
+            confirmations.heeding(
+                applications.named(question.model(), caller, requestId), question.messages()));
     Conversation conversation =
         new Conversation(
             application.id(),
@@ -137,7 +139,8 @@ public class Delivery {
             caller,
             TokenFilter.token(request),
             Hops.of(request.getHeader(Hops.HEADER)),
-            requestId);
+            requestId,
+            question.generation());
     AnswerHead head = new AnswerHead(requestId, application.id(), Instant.now().getEpochSecond());
     Optional<CallerConnection> connection =
         question.stream() ? Optional.empty() : CallerConnection.of(request, requestId);
@@ -204,7 +207,7 @@ public class Delivery {
   }
 
   private static Response whole(Call call, AnswerText text) {
-    Object document = call.question().dialect().document(call.head(), text.text(), text.ending());
+    Object document = call.question().dialect().document(call.head(), text.whole());
     byte[] body = Json.text(document).getBytes(StandardCharsets.UTF_8);
     return headers(Response.ok(body, MediaType.APPLICATION_JSON_TYPE), call)
         .header(HttpHeaders.CONTENT_LENGTH, body.length)

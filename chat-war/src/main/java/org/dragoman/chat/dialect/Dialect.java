@@ -3,7 +3,6 @@ package org.dragoman.chat.dialect;
 import java.io.OutputStream;
 import java.util.List;
 import org.dragoman.chat.conversation.ChunkOutput;
-import org.dragoman.extension.Ending;
 
 /** The words in which an answer is given. */
 public interface Dialect {
@@ -17,5 +16,5 @@ public interface Dialect {
   ChunkOutput stream(AnswerHead head, OutputStream out);
 
   /** A whole answer in this dialect, to be written as JSON. */
-  Object document(AnswerHead head, String text, Ending ending);
+  Object document(AnswerHead head, WholeAnswer answer);
 }

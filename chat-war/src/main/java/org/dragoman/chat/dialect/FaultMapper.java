@@ -39,7 +39,7 @@ public final class FaultMapper implements ExceptionMapper<Throwable> {
   }
 
   /** A fault as an answer, reported in the log. */
-  static Response.ResponseBuilder response(FaultForm form, Fault fault, String requestId) {
+  public static Response.ResponseBuilder response(FaultForm form, Fault fault, String requestId) {
     int status = form.status(fault);
     Metric.FAULTS.count(fault.code().code());
     String code = "code=" + fault.code().code();

@@ -3,6 +3,7 @@ package org.dragoman.chat.dialect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.dragoman.extension.Generation;
 import org.dragoman.extension.HostedApplication;
 
 /**
@@ -10,7 +11,7 @@ import org.dragoman.extension.HostedApplication;
  * may not stand in a header is replaced, and both their number and their length are bounded.
  */
 public final class IgnoredFields {
-  static final String HEADER = "X-Ignored-Fields";
+  public static final String HEADER = "X-Ignored-Fields";
 
   /** Messages whose role is {@code system} or {@code developer}. */
   private static final String INSTRUCTIONS = "messages[system]";
@@ -21,12 +22,20 @@ public final class IgnoredFields {
   private IgnoredFields() {}
 
   /** The names of what has no effect on the answer of an application. */
-  static List<String> of(Question question, HostedApplication application) {
-    if (question.instructions().isEmpty() || application.heedsInstructions()) {
-      return question.ignored();
-    }
+  public static List<String> of(Question question, HostedApplication application) {
     List<String> names = new ArrayList<>();
-    names.add(INSTRUCTIONS);
+    if (!question.instructions().isEmpty() && !application.heedsInstructions()) {
+      names.add(INSTRUCTIONS);
+    }
+    question
+        .wanted()
+        .forEach(
+            (feature, member) -> {
+              if (feature.weight() == Generation.Weight.TUNES
+                  && !application.heeds().contains(feature)) {
+                names.add(member);
+              }
+            });
     names.addAll(question.ignored());
     return names;
   }

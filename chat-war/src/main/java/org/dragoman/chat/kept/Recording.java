@@ -92,6 +92,7 @@ public final class Recording implements AutoCloseable {
       case Chunk.Failure failure -> end = new KeptExchange.End("failed", failure.code().code());
       case Chunk.Start start -> {}
       case Chunk.Other other -> {}
+      case Chunk.Call call -> {}
     }
   }
 
@@ -135,7 +136,10 @@ public final class Recording implements AutoCloseable {
     List<KeptExchange.Said> said = new ArrayList<>();
     List<Message> messages = subject.messages();
     for (Message message : messages.subList(number == 0 ? 0 : asked(messages), messages.size())) {
-      said.add(KeptExchange.Said.of(word(message.role()), message.content(), subject.longest()));
+      // Calls of a client's tools and their results are the client's to keep.
+      if (message.role() != Message.Role.TOOL && message.calls().isEmpty()) {
+        said.add(KeptExchange.Said.of(word(message.role()), message.content(), subject.longest()));
+      }
     }
     String answer = text.toString();
     said.add(

@@ -1,7 +1,9 @@
 package org.dragoman.chat.language;
 
 import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Generation;
 import org.dragoman.extension.Message;
+import org.dragoman.extension.ToolCall;
 
 /**
  * Tokens where nobody has counted them: one for four bytes of UTF-8, which is about right for
@@ -10,15 +12,39 @@ import org.dragoman.extension.Message;
 public final class TokenEstimate {
   private static final int BYTES_OF_A_TOKEN = 4;
 
+  /** What large models make of an image of middle size, whatever its bytes. */
+  private static final int TOKENS_OF_AN_IMAGE = 1_000;
+
   private TokenEstimate() {}
 
-  /** The estimate for the instructions and all messages. */
+  /** The estimate for the instructions, all messages and what is said of tools and form. */
   public static long ofInput(Conversation conversation) {
     long bytes = bytes(conversation.instructions());
+    int images = 0;
     for (Message message : conversation.messages()) {
-      bytes += bytes(message.content());
+      bytes += bytes(message);
+      images += message.images().size();
     }
-    return tokens(bytes);
+    for (Generation.Tool tool : conversation.generation().tools().offered()) {
+      bytes += bytes(tool.name()) + bytes(tool.description()) + bytes(tool.parameters().toString());
+    }
+    if (conversation.generation().form() instanceof Generation.Form.JsonSchema form) {
+      bytes += bytes(form.schema().toString());
+    }
+    return tokens(bytes) + (long) images * TOKENS_OF_AN_IMAGE;
+  }
+
+  /** The estimate for one message, with its calls and images. */
+  public static long of(Message message) {
+    return tokens(bytes(message)) + (long) message.images().size() * TOKENS_OF_AN_IMAGE;
+  }
+
+  private static long bytes(Message message) {
+    long bytes = bytes(message.content());
+    for (ToolCall call : message.calls()) {
+      bytes += bytes(call.name()) + bytes(call.arguments());
+    }
+    return bytes;
   }
 
   /** The estimate for one text. */

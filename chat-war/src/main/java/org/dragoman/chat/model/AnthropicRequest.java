@@ -3,8 +3,10 @@ package org.dragoman.chat.model;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
-import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.json.Json;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.Message;
+import org.dragoman.extension.ToolCall;
 
 /** Writes requests for messages of Anthropic. */
 final class AnthropicRequest {
@@ -24,23 +26,18 @@ final class AnthropicRequest {
     ArrayNode messages = body.putArray("messages");
     request.turns().forEach(turn -> write(turn, messages));
     body.put("stream", true);
-    write(request.parameters(), body);
+    write(request.generation(), body);
     if (!request.tools().isEmpty()) {
       ArrayNode tools = body.putArray("tools");
-      for (ModelTool tool : request.tools()) {
-        tools
-            .addObject()
-            .put("name", tool.name())
-            .put("description", tool.description())
-            .set("input_schema", tool.parameters());
-      }
+      request.tools().forEach(tool -> write(tool, tools.addObject()));
+      write(request.generation().tools(), body);
     }
     return Json.text(body).getBytes(StandardCharsets.UTF_8);
   }
 
   private static void write(Turn turn, ArrayNode messages) {
     switch (turn) {
-      case Turn.User user -> messages.addObject().put("role", "user").put("content", user.text());
+      case Turn.User user -> write(user, messages.addObject().put("role", "user"));
       case Turn.Assistant assistant -> {
         ObjectNode message = messages.addObject().put("role", "assistant");
         if (assistant.calls().isEmpty()) {
@@ -68,7 +65,7 @@ final class AnthropicRequest {
     if (!assistant.text().isEmpty()) {
       content.addObject().put("type", "text").put("text", assistant.text());
     }
-    for (Turn.ToolCall call : assistant.calls()) {
+    for (ToolCall call : assistant.calls()) {
       content
           .addObject()
           .put("type", "tool_use")
@@ -78,16 +75,60 @@ final class AnthropicRequest {
     }
   }
 
-  private static void write(Parameters parameters, ObjectNode body) {
-    body.put("max_tokens", parameters.maxTokens() == null ? MAX_TOKENS : parameters.maxTokens());
-    if (parameters.temperature() != null) {
-      body.put("temperature", Math.min(1, parameters.temperature()));
+  private static void write(Turn.User user, ObjectNode message) {
+    if (user.images().isEmpty()) {
+      message.put("content", user.text());
+      return;
     }
-    if (parameters.topP() != null) {
-      body.put("top_p", parameters.topP());
+    ArrayNode content = message.putArray("content");
+    for (Message.Image image : user.images()) {
+      content
+          .addObject()
+          .put("type", "image")
+          .putObject("source")
+          .put("type", "base64")
+          .put("media_type", image.mediaType())
+          .put("data", image.base64());
     }
-    if (!parameters.stop().isEmpty()) {
-      parameters.stop().forEach(body.putArray("stop_sequences")::add);
+    if (!user.text().isEmpty()) {
+      content.addObject().put("type", "text").put("text", user.text());
+    }
+  }
+
+  private static void write(ModelTool tool, ObjectNode written) {
+    written.put("name", tool.name()).put("description", tool.description());
+    written.set("input_schema", tool.parameters());
+    if (tool.strict() != null) {
+      written.put("strict", tool.strict());
+    }
+  }
+
+  private static void write(Generation.ClientTools tools, ObjectNode body) {
+    switch (tools.choice()) {
+      case AUTO -> {}
+      case NONE -> body.putObject("tool_choice").put("type", "none");
+      case REQUIRED -> body.putObject("tool_choice").put("type", "any");
+      case NAMED -> body.putObject("tool_choice").put("type", "tool").put("name", tools.named());
+    }
+  }
+
+  private static void write(Generation generation, ObjectNode body) {
+    body.put("max_tokens", generation.maxTokens() == null ? MAX_TOKENS : generation.maxTokens());
+    Generation.Sampling sampling = generation.sampling();
+    if (sampling.temperature() != null) {
+      body.put("temperature", Math.min(1, sampling.temperature()));
+    }
+    if (sampling.topP() != null) {
+      body.put("top_p", sampling.topP());
+    }
+    if (!generation.stop().isEmpty()) {
+      generation.stop().forEach(body.putArray("stop_sequences")::add);
+    }
+    if (generation.form() instanceof Generation.Form.JsonSchema schema) {
+      body.putObject("output_config")
+          .putObject("format")
+          .put("type", "json_schema")
+          .set("schema", schema.schema());
     }
   }
 }

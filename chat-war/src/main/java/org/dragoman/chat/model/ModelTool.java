@@ -2,6 +2,7 @@ package org.dragoman.chat.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Objects;
+import org.dragoman.extension.Generation;
 
 /**
  * A tool that a model may call.
@@ -9,11 +10,22 @@ import java.util.Objects;
  * @param name of letters, digits, underscores and hyphens, at most 64
  * @param description for the model
  * @param parameters a JSON Schema of the type {@code object}
+ * @param strict whether arguments must have exactly that form; null to leave it to the model
  */
-public record ModelTool(String name, String description, JsonNode parameters) {
+public record ModelTool(String name, String description, JsonNode parameters, Boolean strict) {
   public ModelTool {
     Objects.requireNonNull(name);
     Objects.requireNonNull(description);
     Objects.requireNonNull(parameters);
+  }
+
+  /** A tool of which the model decides how strictly it keeps to the schema. */
+  public ModelTool(String name, String description, JsonNode parameters) {
+    this(name, description, parameters, null);
+  }
+
+  /** A tool of the client. */
+  public static ModelTool of(Generation.Tool tool) {
+    return new ModelTool(tool.name(), tool.description(), tool.parameters(), tool.strict());
   }
 }

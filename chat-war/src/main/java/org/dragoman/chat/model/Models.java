@@ -5,13 +5,16 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.dragoman.chat.event.Event;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Generation.Feature;
 import org.dragoman.metric.Metric;
 import org.dragoman.settings.Settings;
 
@@ -59,7 +62,7 @@ public class Models {
   public ModelAnswer ask(String provider, ModelRequest request, Chunks chunks)
       throws InterruptedException {
     Begun begun = new Begun(chunks);
-    Iterator<Provider.Fallback> order = order(provider, request.model()).iterator();
+    Iterator<Provider.Fallback> order = order(provider, request).iterator();
     while (true) {
       Provider.Fallback next = order.next();
       long asked = System.nanoTime();
@@ -84,9 +87,18 @@ public class Models {
     }
   }
 
-  /** The model itself, then what stands in for its provider. */
-  private List<Provider.Fallback> order(String name, String model) {
+  /** What a provider can be asked for; all of it where there is none to say no. */
+  public Set<Feature> features(String provider) {
+    Provider found = providers.get(provider);
+    return found == null
+        ? EnumSet.allOf(Feature.class)
+        : found.client().endpoint().format().features();
+  }
+
+  /** The model itself, then what stands in for its provider and can do what is asked for. */
+  private List<Provider.Fallback> order(String name, ModelRequest request) {
     Provider provider = providers.get(name);
+    String model = request.model();
     if (provider == null || !provider.offers(model)) {
       throw new Fault(
           FaultCode.PROVIDER_UNKNOWN,
@@ -94,7 +106,9 @@ public class Models {
     }
     List<Provider.Fallback> order = new ArrayList<>();
     order.add(new Provider.Fallback(name, model));
-    order.addAll(provider.fallbacks());
+    provider.fallbacks().stream()
+        .filter(fallback -> features(fallback.provider()).containsAll(request.needs()))
+        .forEach(order::add);
     return order;
   }
 

@@ -5,8 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
-import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.json.Json;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.ToolCall;
 
 /** Writes requests for the chat of Ollama. */
 final class OllamaRequest {
@@ -22,11 +23,18 @@ final class OllamaRequest {
     Map<String, String> toolNames = new HashMap<>();
     request.turns().forEach(turn -> write(turn, toolNames, messages));
     body.put("stream", true);
-    ObjectNode options = options(request.parameters());
+    ObjectNode options = options(request.generation());
     if (!options.isEmpty()) {
       body.set("options", options);
     }
-    if (!request.tools().isEmpty()) {
+    switch (request.generation().form()) {
+      case Generation.Form.Text text -> {}
+      case Generation.Form.JsonObject object -> body.put("format", "json");
+      case Generation.Form.JsonSchema schema -> body.set("format", schema.schema());
+    }
+    // There is no word for tools that may not be called.
+    if (!request.tools().isEmpty()
+        && request.generation().tools().choice() != Generation.Choice.NONE) {
       ArrayNode tools = body.putArray("tools");
       request.tools().forEach(tool -> OpenAiRequest.write(tool, tools));
     }
@@ -40,13 +48,19 @@ final class OllamaRequest {
    */
   private static void write(Turn turn, Map<String, String> toolNames, ArrayNode messages) {
     switch (turn) {
-      case Turn.User user -> messages.addObject().put("role", "user").put("content", user.text());
+      case Turn.User user -> {
+        ObjectNode message = messages.addObject().put("role", "user").put("content", user.text());
+        if (!user.images().isEmpty()) {
+          ArrayNode images = message.putArray("images");
+          user.images().forEach(image -> images.add(image.base64()));
+        }
+      }
       case Turn.Assistant assistant -> {
         ObjectNode message = messages.addObject().put("role", "assistant");
         message.put("content", assistant.text());
         if (!assistant.calls().isEmpty()) {
           ArrayNode calls = message.putArray("tool_calls");
-          for (Turn.ToolCall call : assistant.calls()) {
+          for (ToolCall call : assistant.calls()) {
             toolNames.put(call.id(), call.name());
             calls
                 .addObject()
@@ -68,13 +82,17 @@ final class OllamaRequest {
     }
   }
 
-  private static ObjectNode options(Parameters parameters) {
+  private static ObjectNode options(Generation generation) {
     ObjectNode options = Json.mapper().createObjectNode();
-    options.put("temperature", parameters.temperature());
-    options.put("top_p", parameters.topP());
-    options.put("num_predict", parameters.maxTokens());
-    if (!parameters.stop().isEmpty()) {
-      parameters.stop().forEach(options.putArray("stop")::add);
+    Generation.Sampling sampling = generation.sampling();
+    options.put("temperature", sampling.temperature());
+    options.put("top_p", sampling.topP());
+    options.put("presence_penalty", sampling.presencePenalty());
+    options.put("frequency_penalty", sampling.frequencyPenalty());
+    options.put("seed", sampling.seed());
+    options.put("num_predict", generation.maxTokens());
+    if (!generation.stop().isEmpty()) {
+      generation.stop().forEach(options.putArray("stop")::add);
     }
     options.properties().removeIf(member -> member.getValue().isNull());
     return options;

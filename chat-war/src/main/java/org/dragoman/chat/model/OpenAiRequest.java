@@ -3,8 +3,10 @@ package org.dragoman.chat.model;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
-import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.json.Json;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.Message;
+import org.dragoman.extension.ToolCall;
 
 /** Writes requests for chat completions of OpenAI. */
 final class OpenAiRequest {
@@ -21,23 +23,29 @@ final class OpenAiRequest {
     }
     request.turns().forEach(turn -> write(turn, messages));
     body.put("stream", true).putObject("stream_options").put("include_usage", true);
-    write(request.parameters(), host, body);
+    write(request.generation(), host, body);
     if (!request.tools().isEmpty()) {
       ArrayNode tools = body.putArray("tools");
-      request.tools().forEach(tool -> write(tool, tools));
+      for (ModelTool tool : request.tools()) {
+        ObjectNode function = write(tool, tools);
+        if (tool.strict() != null) {
+          function.put("strict", tool.strict());
+        }
+      }
+      write(request.generation().tools(), body);
     }
     return Json.text(body).getBytes(StandardCharsets.UTF_8);
   }
 
   private static void write(Turn turn, ArrayNode messages) {
     switch (turn) {
-      case Turn.User user -> messages.addObject().put("role", "user").put("content", user.text());
+      case Turn.User user -> write(user, messages.addObject().put("role", "user"));
       case Turn.Assistant assistant -> {
         ObjectNode message = messages.addObject().put("role", "assistant");
         message.put("content", assistant.text());
         if (!assistant.calls().isEmpty()) {
           ArrayNode calls = message.putArray("tool_calls");
-          for (Turn.ToolCall call : assistant.calls()) {
+          for (ToolCall call : assistant.calls()) {
             calls
                 .addObject()
                 .put("id", call.id())
@@ -60,27 +68,82 @@ final class OpenAiRequest {
     }
   }
 
-  private static void write(Parameters parameters, String host, ObjectNode body) {
-    body.put("temperature", parameters.temperature());
-    body.put("top_p", parameters.topP());
+  private static void write(Turn.User user, ObjectNode message) {
+    if (user.images().isEmpty()) {
+      message.put("content", user.text());
+      return;
+    }
+    ArrayNode parts = message.putArray("content");
+    if (!user.text().isEmpty()) {
+      parts.addObject().put("type", "text").put("text", user.text());
+    }
+    for (Message.Image image : user.images()) {
+      parts
+          .addObject()
+          .put("type", "image_url")
+          .putObject("image_url")
+          .put("url", "data:" + image.mediaType() + ";base64," + image.base64());
+    }
+  }
+
+  private static void write(Generation generation, String host, ObjectNode body) {
+    Generation.Sampling sampling = generation.sampling();
+    body.put("temperature", sampling.temperature());
+    body.put("top_p", sampling.topP());
+    body.put("presence_penalty", sampling.presencePenalty());
+    body.put("frequency_penalty", sampling.frequencyPenalty());
+    body.put("seed", sampling.seed());
     // OpenAI's own newer models refuse the name that all other servers know.
     body.put(
         host.equals("api.openai.com") ? "max_completion_tokens" : "max_tokens",
-        parameters.maxTokens());
-    if (!parameters.stop().isEmpty()) {
-      parameters.stop().forEach(body.putArray("stop")::add);
+        generation.maxTokens());
+    if (!generation.stop().isEmpty()) {
+      generation.stop().forEach(body.putArray("stop")::add);
     }
     body.properties().removeIf(member -> member.getValue().isNull());
+    write(generation.form(), body);
+  }
+
+  private static void write(Generation.Form form, ObjectNode body) {
+    switch (form) {
+      case Generation.Form.Text text -> {}
+      case Generation.Form.JsonObject object ->
+          body.putObject("response_format").put("type", "json_object");
+      case Generation.Form.JsonSchema schema -> {
+        ObjectNode written =
+            body.putObject("response_format")
+                .put("type", "json_schema")
+                .putObject("json_schema")
+                .put("name", schema.name());
+        if (schema.description() != null) {
+          written.put("description", schema.description());
+        }
+        written.set("schema", schema.schema());
+        if (schema.strict() != null) {
+          written.put("strict", schema.strict());
+        }
+      }
+    }
+  }
+
+  private static void write(Generation.ClientTools tools, ObjectNode body) {
+    switch (tools.choice()) {
+      case AUTO -> {}
+      case NONE -> body.put("tool_choice", "none");
+      case REQUIRED -> body.put("tool_choice", "required");
+      case NAMED ->
+          body.putObject("tool_choice")
+              .put("type", "function")
+              .putObject("function")
+              .put("name", tools.named());
+    }
   }
 
   /** As Ollama takes them, too. */
-  static void write(ModelTool tool, ArrayNode tools) {
-    tools
-        .addObject()
-        .put("type", "function")
-        .putObject("function")
-        .put("name", tool.name())
-        .put("description", tool.description())
-        .set("parameters", tool.parameters());
+  static ObjectNode write(ModelTool tool, ArrayNode tools) {
+    ObjectNode function = tools.addObject().put("type", "function").putObject("function");
+    function.put("name", tool.name()).put("description", tool.description());
+    function.set("parameters", tool.parameters());
+    return function;
   }
 }

@@ -3,6 +3,7 @@ package org.dragoman.chat.model;
 import java.util.ArrayList;
 import java.util.List;
 import org.dragoman.chat.language.TokenEstimate;
+import org.dragoman.extension.ToolCall;
 
 /** Calls of tools that arrive in fragments, in the order in which they began. */
 final class ToolCalls {
@@ -99,11 +100,11 @@ final class ToolCalls {
   }
 
   /** All of them; no arguments are an empty object. */
-  List<Turn.ToolCall> whole() {
+  List<ToolCall> whole() {
     return calls.stream()
         .map(
             it ->
-                new Turn.ToolCall(
+                new ToolCall(
                     it.id, it.name, it.arguments.isEmpty() ? "{}" : it.arguments.toString()))
         .toList();
   }

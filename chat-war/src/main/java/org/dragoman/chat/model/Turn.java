@@ -1,23 +1,48 @@
 package org.dragoman.chat.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.dragoman.extension.Message;
+import org.dragoman.extension.ToolCall;
 
 /** A part of what a model is asked, in order. */
 public sealed interface Turn {
-  /** A message of a conversation. */
-  static Turn of(Message message) {
-    return switch (message.role()) {
-      case USER -> new User(message.content());
-      case ASSISTANT -> new Assistant(message.content(), List.of());
-    };
+  /**
+   * The messages of a conversation; results that follow each other are one turn.
+   *
+   * @param messages in which each result follows the message that has its call
+   */
+  static List<Turn> of(List<Message> messages) {
+    List<Turn> turns = new ArrayList<>();
+    List<ToolResult> results = new ArrayList<>();
+    for (Message message : messages) {
+      if (message.role() != Message.Role.TOOL && !results.isEmpty()) {
+        turns.add(new Results(results));
+        results.clear();
+      }
+      switch (message.role()) {
+        case USER -> turns.add(new User(message.content(), message.images()));
+        case ASSISTANT -> turns.add(new Assistant(message.content(), message.calls()));
+        case TOOL -> results.add(new ToolResult(message.answers(), message.content(), false));
+      }
+    }
+    if (!results.isEmpty()) {
+      turns.add(new Results(results));
+    }
+    return turns;
   }
 
-  /** What the user said. */
-  record User(String text) implements Turn {
+  /** What the user said and showed. */
+  record User(String text, List<Message.Image> images) implements Turn {
     public User {
       Objects.requireNonNull(text);
+      images = List.copyOf(images);
+    }
+
+    /** Words alone. */
+    public User(String text) {
+      this(text, List.of());
     }
   }
 
@@ -34,25 +59,10 @@ public sealed interface Turn {
     }
   }
 
-  /** What came of the calls of the turn before: one result for each, in their order. */
+  /** What came of the calls of the turn before: one result for each. */
   record Results(List<ToolResult> results) implements Turn {
     public Results {
       results = List.copyOf(results);
-    }
-  }
-
-  /**
-   * A call that a model wants to be made.
-   *
-   * @param id the model's name for this call; made up where a provider has none
-   * @param name of the tool, as the model says; it may be none that was offered
-   * @param arguments JSON, as the model says; it may be none
-   */
-  record ToolCall(String id, String name, String arguments) {
-    public ToolCall {
-      Objects.requireNonNull(id);
-      Objects.requireNonNull(name);
-      Objects.requireNonNull(arguments);
     }
   }
 

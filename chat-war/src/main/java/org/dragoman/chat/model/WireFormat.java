@@ -1,9 +1,12 @@
 package org.dragoman.chat.model;
 
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.dragoman.extension.Generation.Feature;
 import org.dragoman.secret.Secret;
 
 /** What a server that answers conversations speaks: how it is asked, and how its answer is read. */
@@ -50,6 +53,25 @@ public enum WireFormat {
   /** Whether a stream is server-sent events; otherwise it is one JSON object a line. */
   boolean serverSentEvents() {
     return serverSentEvents;
+  }
+
+  /**
+   * What its servers can be asked for. The kind alone says so: a model that cannot do it refuses
+   * the request.
+   */
+  public Set<Feature> features() {
+    return switch (this) {
+      case OPENAI -> EnumSet.allOf(Feature.class);
+      case ANTHROPIC ->
+          EnumSet.complementOf(
+              EnumSet.of(
+                  Feature.PRESENCE_PENALTY,
+                  Feature.FREQUENCY_PENALTY,
+                  Feature.SEED,
+                  Feature.JSON_OBJECT));
+      case OLLAMA -> EnumSet.complementOf(EnumSet.of(Feature.STRICT_TOOLS, Feature.FORCED_CALL));
+      case NDJSON -> EnumSet.noneOf(Feature.class);
+    };
   }
 
   /**

@@ -8,6 +8,7 @@ import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.chat.dialect.AnswerHead;
 import org.dragoman.chat.dialect.JsonText;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.ToolCall;
 
 /**
  * Writes chunks as OpenAI's {@code chat.completion.chunk}, each as a server-sent event (<a
@@ -43,6 +44,7 @@ final class EventWriter implements ChunkOutput {
               choice().syntax("\"role\":\"assistant\",\"content\":\"\"},\"finish_reason\":null}]"));
       case Chunk.Delta(int index, String text) ->
           event(choice().syntax("\"content\":").string(text).syntax("},\"finish_reason\":null}]"));
+      case Chunk.Call(int index, ToolCall call) -> call(index, call);
       case Chunk.Other other -> out.write(KEEP_ALIVE);
       case Chunk.Finish(Ending ending) -> finish(ending);
       case Chunk.Failure failure -> {
@@ -52,6 +54,21 @@ final class EventWriter implements ChunkOutput {
       }
     }
     out.flush();
+  }
+
+  /** A call is one event: its arguments come whole. */
+  private void call(int index, ToolCall call) throws IOException {
+    event(
+        choice()
+            .syntax("\"tool_calls\":[{\"index\":")
+            .number(index)
+            .syntax(",\"id\":")
+            .string(call.id())
+            .syntax(",\"type\":\"function\",\"function\":{\"name\":")
+            .string(call.name())
+            .syntax(",\"arguments\":")
+            .string(call.arguments())
+            .syntax("}}]},\"finish_reason\":null}]"));
   }
 
   private void finish(Ending ending) throws IOException {

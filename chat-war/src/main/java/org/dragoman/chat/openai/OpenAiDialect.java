@@ -5,6 +5,7 @@ import java.util.List;
 import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.chat.dialect.AnswerHead;
 import org.dragoman.chat.dialect.Dialect;
+import org.dragoman.chat.dialect.WholeAnswer;
 import org.dragoman.extension.Ending;
 
 /**
@@ -27,8 +28,8 @@ record OpenAiDialect(boolean usage) implements Dialect {
   }
 
   @Override
-  public OpenAiDocument document(AnswerHead head, String text, Ending ending) {
-    return OpenAiDocument.of(head, text, ending);
+  public OpenAiDocument document(AnswerHead head, WholeAnswer answer) {
+    return OpenAiDocument.of(head, answer);
   }
 
   /** What the answer is called. */
@@ -42,6 +43,7 @@ record OpenAiDialect(boolean usage) implements Dialect {
       case END_TURN, STOP_SEQUENCE -> "stop";
       case MAX_TOKENS -> "length";
       case REFUSAL -> "content_filter";
+      case TOOL_CALLS -> "tool_calls";
     };
   }
 }

@@ -2,9 +2,12 @@ package org.dragoman.chat.openai;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
@@ -18,7 +21,7 @@ import org.dragoman.web.http.FaultForm;
 record OpenAiFault(Error error) {
   /** The member that a detail begins with, as {@code messages[0].role}. */
   private static final Pattern PLACE =
-      Pattern.compile("((?:messages|model|stream|stream_options)\\b[\\[\\]0-9a-z._]*) .*");
+      Pattern.compile("((?:" + names() + ")\\b[\\[\\]0-9a-z._]*) .*");
 
   @JsonInclude(JsonInclude.Include.ALWAYS)
   record Error(
@@ -27,6 +30,13 @@ record OpenAiFault(Error error) {
       String param,
       String code,
       @JsonProperty("retry_after") @JsonInclude(JsonInclude.Include.NON_NULL) Integer retryAfter) {}
+
+  private static String names() {
+    return Stream.concat(
+            Arrays.stream(OpenAiMember.values()).map(OpenAiMember::memberName),
+            Stream.of("input", "dimensions", "encoding_format"))
+        .collect(Collectors.joining("|"));
+  }
 
   static OpenAiFault of(Fault fault) {
     return new OpenAiFault(

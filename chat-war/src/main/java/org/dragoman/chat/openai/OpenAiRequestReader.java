@@ -1,62 +1,103 @@
 package org.dragoman.chat.openai;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.CommonMembers;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.contract.json.JsonDocument;
-import org.dragoman.extension.Message;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.Generation.Feature;
 
 /**
- * A request of OpenAI's chat completions as a {@link Question}. Texts of {@code system} and {@code
- * developer} become the caller's instructions, in their order; what would have to be something else
- * than text is refused, and what only tunes the answer is ignored and named.
+ * A request of OpenAI's chat completions as a {@link Question}. What {@link OpenAiMember} refuses
+ * is refused; what it does not know is ignored and named.
  */
 final class OpenAiRequestReader {
-  private static final String BETWEEN_INSTRUCTIONS = "\n\n";
-
+  private final JsonNode root;
   private final Limits limits;
-  private final Set<String> ignored = new LinkedHashSet<>();
-  private final List<String> instructions = new ArrayList<>();
-  private final List<Message> messages = new ArrayList<>();
+  private final IgnoredNames ignored = new IgnoredNames();
 
-  private OpenAiRequestReader(Limits limits) {
+  private OpenAiRequestReader(JsonNode root, Limits limits) {
+    this.root = root;
     this.limits = limits;
   }
 
   static Question read(byte[] body, Limits limits) {
-    return new OpenAiRequestReader(limits).question(CommonMembers.body(body));
+    return new OpenAiRequestReader(CommonMembers.body(body), limits).question();
   }
 
-  private Question question(JsonNode root) {
-    root.fieldNames()
-        .forEachRemaining(
-            name -> {
-              switch (name) {
-                case "messages", "model", "stream", "stream_options" -> {}
-                default -> ignored.add(name);
-              }
-            });
-    JsonNode given = CommonMembers.messages(root, limits);
-    for (int i = 0; i < given.size(); i++) {
-      message(given.get(i), "messages[" + i + "]");
-    }
-    if (messages.isEmpty()) {
-      throw CommonMembers.invalid("messages must hold at least one message with the role user");
-    }
+  private Question question() {
+    root.fieldNames().forEachRemaining(this::see);
+    requireText(root.path("modalities"));
+    requireOne(root.path("n"));
+    Map<Feature, String> wanted = new LinkedHashMap<>();
+    MessagesReader messages = new MessagesReader(ignored, wanted);
+    messages.read(CommonMembers.messages(root, limits));
+    Generation generation = new GenerationReader(root, ignored, wanted).read();
     boolean stream = CommonMembers.flag(root.path("stream"), "stream");
     boolean usage = includesUsage(root.path("stream_options"));
     return new Question(
-        String.join(BETWEEN_INSTRUCTIONS, instructions),
-        messages,
+        messages.instructions(),
+        messages.messages(),
         CommonMembers.model(root),
         stream,
-        List.copyOf(ignored),
+        ignored.names(),
+        generation,
+        wanted,
         new OpenAiDialect(usage));
+  }
+
+  private void see(String name) {
+    JsonNode value = root.get(name);
+    OpenAiMember member = OpenAiMember.named(name);
+    if (member == null) {
+      ignored.add(name);
+      return;
+    }
+    switch (member.treatment()) {
+      case USED -> {}
+      case IGNORED -> {
+        if (!value.isNull()) {
+          ignored.add(name);
+        }
+      }
+      case REFUSED -> {
+        if (!saysNothing(member, value)) {
+          throw CommonMembers.invalid(name + " " + member.reason());
+        }
+      }
+    }
+  }
+
+  /** Whether a member that is refused asks for what is so without it. */
+  private static boolean saysNothing(OpenAiMember member, JsonNode value) {
+    return value.isNull()
+        || switch (member) {
+          case LOGPROBS -> value.isBoolean() && !value.booleanValue();
+          case TOP_LOGPROBS -> value.isIntegralNumber() && value.asLong() == 0;
+          case FUNCTIONS, LOGIT_BIAS -> value.isContainerNode() && value.isEmpty();
+          case FUNCTION_CALL ->
+              value.isTextual() && Set.of("none", "auto").contains(value.asText());
+          default -> false;
+        };
+  }
+
+  private static void requireText(JsonNode modalities) {
+    if (CommonMembers.isAbsent(modalities)) {
+      return;
+    }
+    if (modalities.size() != 1 || !modalities.path(0).asText().equals("text")) {
+      throw CommonMembers.invalid("modalities must be [\"text\"]: applications answer in text");
+    }
+  }
+
+  private static void requireOne(JsonNode n) {
+    if (!CommonMembers.isAbsent(n) && !(n.isIntegralNumber() && n.asLong() == 1)) {
+      throw CommonMembers.invalid("n must be 1: an application gives one answer");
+    }
   }
 
   private boolean includesUsage(JsonNode options) {
@@ -67,55 +108,7 @@ final class OpenAiRequestReader {
       throw CommonMembers.invalid(
           "stream_options must be an object, not " + JsonDocument.kind(options));
     }
-    options
-        .fieldNames()
-        .forEachRemaining(
-            name -> {
-              if (!name.equals("include_usage")) {
-                ignored.add("stream_options." + name);
-              }
-            });
+    ignored.addOthers(options, "stream_options.", Set.of("include_usage"));
     return CommonMembers.flag(options.path("include_usage"), "stream_options.include_usage");
-  }
-
-  private void message(JsonNode node, String where) {
-    node.fieldNames()
-        .forEachRemaining(
-            name -> {
-              switch (name) {
-                case "role", "content" -> {}
-                default -> ignored.add("messages[]." + name);
-              }
-            });
-    String role = CommonMembers.text(node.path("role"), where + ".role");
-    String content = content(node.path("content"), where + ".content");
-    switch (role) {
-      case "system", "developer" -> instructions.add(content);
-      case "user" -> messages.add(new Message(Message.Role.USER, content));
-      case "assistant" -> messages.add(new Message(Message.Role.ASSISTANT, content));
-      default ->
-          throw CommonMembers.invalid(
-              where + ".role must be \"system\", \"developer\", \"user\" or \"assistant\"");
-    }
-  }
-
-  private static String content(JsonNode node, String where) {
-    if (!node.isArray()) {
-      return CommonMembers.text(node, where);
-    }
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < node.size(); i++) {
-      JsonNode part = node.get(i);
-      String place = where + "[" + i + "]";
-      if (!part.isObject()) {
-        throw CommonMembers.invalid(place + " must be an object, not " + JsonDocument.kind(part));
-      }
-      if (!CommonMembers.text(part.path("type"), place + ".type").equals("text")) {
-        throw CommonMembers.invalid(
-            place + ".type must be \"text\": applications read nothing else");
-      }
-      text.append(CommonMembers.text(part.path("text"), place + ".text"));
-    }
-    return text.toString();
   }
 }

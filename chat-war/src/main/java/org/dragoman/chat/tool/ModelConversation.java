@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.dragoman.chat.model.ModelAnswer;
 import org.dragoman.chat.model.ModelRequest;
+import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Models;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.contract.application.Parameters;
@@ -12,6 +13,8 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.ToolCall;
 
 /**
  * Asks a model until it calls no more operations: its calls are made, and it is asked again with
@@ -23,6 +26,7 @@ public final class ModelConversation {
   private final Models models;
   private final Question question;
   private final ToolCalls calls;
+  private final Generation.ClientTools clients;
   private final SpokenText text;
   private String asked = "";
 
@@ -30,7 +34,9 @@ public final class ModelConversation {
    * What a model is asked.
    *
    * @param provider the configured name
-   * @param turns never empty; the last one is the user's
+   * @param turns never empty; the last one is the user's, or results of the client's tools
+   * @param parameters of the builder
+   * @param generation what the caller wants
    * @param requestId of the caller's request, for the log
    */
   public record Question(
@@ -39,6 +45,7 @@ public final class ModelConversation {
       String instructions,
       List<Turn> turns,
       Parameters parameters,
+      Generation generation,
       String requestId) {
     public Question {
       Objects.requireNonNull(provider);
@@ -46,6 +53,7 @@ public final class ModelConversation {
       Objects.requireNonNull(instructions);
       turns = List.copyOf(turns);
       Objects.requireNonNull(parameters);
+      Objects.requireNonNull(generation);
       Objects.requireNonNull(requestId);
     }
   }
@@ -58,7 +66,8 @@ public final class ModelConversation {
     this.models = models;
     this.question = question;
     this.calls = calls;
-    this.text = new SpokenText(chunks);
+    this.clients = question.generation().tools();
+    this.text = new SpokenText(chunks, question.generation().structured() && !ownTools().isEmpty());
   }
 
   /** What the model has said so far; of a very long text the beginning. */
@@ -75,24 +84,40 @@ public final class ModelConversation {
   }
 
   /**
-   * Holds the conversation, up to a write that the caller has to confirm.
+   * Holds the conversation, up to a write that the caller has to confirm, or calls of tools that
+   * are the client's. Operations that the model calls next to these are not called: the model has
+   * to ask for them again, since nobody would keep their results until then.
    *
    * @return how the last answer of the model ended, with the tokens of all of them
    * @throws Fault of a provider; {@link FaultCode#TOO_MANY_ROUNDS} when the model does not end
    */
   public Ending hold() throws InterruptedException {
+    requireDistinctNames();
     List<Turn> turns = new ArrayList<>(question.turns());
     Integer inputTokens = 0;
     Integer outputTokens = 0;
     for (int round = 0; true; round++) {
       text.nextRound();
-      ModelAnswer answer = models.ask(question.provider(), request(turns), text);
+      ModelAnswer answer = models.ask(question.provider(), request(turns, outputTokens), text);
       Ending ending = answer.ending();
       inputTokens = sum(inputTokens, ending.inputTokens());
       outputTokens = sum(outputTokens, ending.outputTokens());
       // Calls of an answer that was cut off may be cut off themselves.
       if (answer.calls().isEmpty() || ending.reason() == Ending.Reason.MAX_TOKENS) {
+        text.end();
         return new Ending(ending.reason(), ending.stopSequence(), inputTokens, outputTokens);
+      }
+      List<ToolCall> forClient = forClient(answer.calls());
+      if (!forClient.isEmpty()) {
+        text.end();
+        for (ToolCall call : forClient) {
+          text.call(call);
+        }
+        return new Ending(Ending.Reason.TOOL_CALLS, null, inputTokens, outputTokens);
+      }
+      if (isUsedUp(outputTokens)) {
+        text.end();
+        return new Ending(Ending.Reason.MAX_TOKENS, null, inputTokens, outputTokens);
       }
       if (round == calls.rounds()) {
         throw new Fault(
@@ -116,13 +141,54 @@ public final class ModelConversation {
         : Integer.valueOf((int) Math.min((long) one + other, Integer.MAX_VALUE));
   }
 
-  private ModelRequest request(List<Turn> turns) {
+  /** The client's bound is one of all rounds together. */
+  private boolean isUsedUp(int outputTokens) {
+    Integer most = question.generation().maxTokens();
+    return most != null && outputTokens >= most;
+  }
+
+  private List<ToolCall> forClient(List<ToolCall> called) {
+    return called.stream()
+        .filter(call -> clients.has(call.name()))
+        .limit(clients.one() ? 1 : called.size())
+        .toList();
+  }
+
+  /** A call has to be one of the client's tools, where the client says that one has to be made. */
+  private List<ModelTool> ownTools() {
+    return clients.forced() ? List.of() : calls.offered();
+  }
+
+  private List<ModelTool> offered() {
+    List<ModelTool> offered = new ArrayList<>(ownTools());
+    // Where there are no others they stay in sight: what was said before may speak of them.
+    if (clients.choice() != Generation.Choice.NONE || offered.isEmpty()) {
+      clients.offered().stream().map(ModelTool::of).forEach(offered::add);
+    }
+    return offered;
+  }
+
+  private void requireDistinctNames() {
+    for (int i = 0; i < clients.offered().size(); i++) {
+      if (calls.has(clients.offered().get(i).name())) {
+        throw new Fault(
+            FaultCode.INVALID_REQUEST,
+            "tools[" + i + "] has the name of an operation that the application calls itself");
+      }
+    }
+  }
+
+  private ModelRequest request(List<Turn> turns, int usedTokens) {
+    List<ModelTool> offered = offered();
+    Generation generation =
+        ModelRequest.within(question.generation(), question.parameters(), usedTokens);
+    boolean clientsStand = offered.stream().anyMatch(tool -> clients.has(tool.name()));
     return new ModelRequest(
         question.model(),
         question.instructions(),
         turns,
-        question.parameters(),
-        calls.offered(),
+        clientsStand ? generation : generation.withoutTools(),
+        offered,
         question.requestId());
   }
 }

@@ -1,5 +1,7 @@
 package org.dragoman.chat.tool;
 
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.ForwardingChunks;
 
@@ -11,15 +13,26 @@ final class SpokenText extends ForwardingChunks {
   private static final int MOST_KEPT = 1_000_000;
 
   private final StringBuilder kept = new StringBuilder();
+  private final boolean lastRoundAlone;
   private boolean spoken;
   private boolean spokenInRound;
   private int begin;
 
-  SpokenText(Chunks chunks) {
+  /**
+   * Passes on to these.
+   *
+   * @param lastRoundAlone whether only what is said last is passed on, at its {@linkplain #end
+   *     end}: what is said before operations are called would make JSON none
+   */
+  SpokenText(Chunks chunks, boolean lastRoundAlone) {
     super(chunks);
+    this.lastRoundAlone = lastRoundAlone;
   }
 
   void nextRound() {
+    if (lastRoundAlone) {
+      kept.setLength(0);
+    }
     begin = kept.length();
     spokenInRound = false;
   }
@@ -32,9 +45,20 @@ final class SpokenText extends ForwardingChunks {
     return kept.toString();
   }
 
+  /** No round follows. */
+  void end() throws InterruptedException {
+    if (lastRoundAlone) {
+      super.text(kept.toString());
+    }
+  }
+
   @Override
   public void text(String fragment) throws InterruptedException {
     if (fragment.isEmpty()) {
+      return;
+    }
+    if (lastRoundAlone) {
+      hold(fragment);
       return;
     }
     String said = spoken && !spokenInRound ? BETWEEN_ROUNDS + fragment : fragment;
@@ -42,5 +66,14 @@ final class SpokenText extends ForwardingChunks {
     spoken = true;
     spokenInRound = true;
     kept.append(said, 0, Math.min(said.length(), MOST_KEPT - kept.length()));
+  }
+
+  /** JSON that is cut would be none. */
+  private void hold(String fragment) throws InterruptedException {
+    if (kept.length() + fragment.length() > MOST_KEPT) {
+      throw new Fault(FaultCode.MODEL_LINE_TOO_LONG, "The model's JSON is too long");
+    }
+    kept.append(fragment);
+    super.other();
   }
 }

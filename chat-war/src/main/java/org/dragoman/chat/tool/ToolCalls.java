@@ -32,6 +32,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
+import org.dragoman.extension.ToolCall;
 
 /**
  * The calls of operations that a model makes in one answer, with the permissions of the caller and
@@ -104,6 +105,11 @@ public final class ToolCalls {
     return tools.values().stream().map(Tool::offered).toList();
   }
 
+  /** Whether one of them has this name. */
+  boolean has(String name) {
+    return tools.containsKey(name);
+  }
+
   /** The operations that have given a result. */
   public Set<Operation> done() {
     return Collections.unmodifiableSet(done);
@@ -114,8 +120,7 @@ public final class ToolCalls {
   }
 
   /** A call that may be made, or why not. */
-  private record Prepared(
-      Turn.ToolCall call, Tool tool, List<BrokerQuery> queries, String refusal) {
+  private record Prepared(ToolCall call, Tool tool, List<BrokerQuery> queries, String refusal) {
     /** Whether the caller has to confirm it. */
     boolean asks() {
       return writes() && !tool.unasked();
@@ -134,7 +139,7 @@ public final class ToolCalls {
    * @return a result for each, in their order, up to the one that the caller is asked about
    * @throws InterruptedException when the caller has gone; what is under way is ended
    */
-  Made make(List<Turn.ToolCall> calls, Chunks chunks) throws InterruptedException {
+  Made make(List<ToolCall> calls, Chunks chunks) throws InterruptedException {
     List<Prepared> prepared = calls.stream().map(this::prepared).toList();
     List<Turn.ToolResult> results = new ArrayList<>();
     long since = System.nanoTime();
@@ -164,7 +169,7 @@ public final class ToolCalls {
     return new Made(results, "");
   }
 
-  private Prepared prepared(Turn.ToolCall call) {
+  private Prepared prepared(ToolCall call) {
     Tool tool = tools.get(call.name());
     try {
       if (tool == null) {

@@ -14,10 +14,13 @@ import org.dragoman.chat.usage.Accounting;
 import org.dragoman.chat.usage.UsageQueue;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
 import org.dragoman.extension.HostedApplication;
+import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -65,10 +68,14 @@ class AnswerTest {
   }
 
   private Answer start(Limits limits, Body body) {
+    return start(limits, Conversations.asking("hello"), body);
+  }
+
+  private Answer start(Limits limits, Conversation conversation, Body body) {
     answers = new Answers(limits, NO_DRAIN, ACCOUNTING);
     answers.open();
     try {
-      started = answers.start(new Application(body), Conversations.asking("hello"), "test");
+      started = answers.start(new Application(body), conversation, "test");
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
@@ -109,6 +116,66 @@ class AnswerTest {
             new Chunk.Other(),
             new Chunk.Delta(0, "lo"),
             new Chunk.Finish(new Ending(Ending.Reason.END_TURN, null, 7, 2)));
+  }
+
+  @Test
+  void callsOfTheClientsToolsComeAfterTheText() throws InterruptedException {
+    ToolCall call = new ToolCall("c1", "weather", "{}");
+    Ending asks = new Ending(Ending.Reason.TOOL_CALLS, null, 1, 2);
+    Answer answer =
+        start(
+            offering("weather"),
+            chunks -> {
+              chunks.text("Let me see.");
+              chunks.call(call);
+              return asks;
+            });
+    answer.awaitFirstText();
+    answer.writeTo(caller);
+    assertThat(caller.chunks())
+        .containsExactly(
+            new Chunk.Start(0),
+            new Chunk.Delta(0, "Let me see."),
+            new Chunk.Call(0, call),
+            new Chunk.Finish(asks));
+  }
+
+  @Test
+  void toolThatTheClientDoesNotOfferIsNeverCalled() throws InterruptedException {
+    Answer answer =
+        start(
+            offering("other"),
+            chunks -> {
+              chunks.call(new ToolCall("c1", "weather", "{}"));
+              return DONE;
+            });
+
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(answer::awaitFirstText)
+        .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.APPLICATION_FAILED));
+  }
+
+  private static Conversation offering(String tool) {
+    Conversation asking = Conversations.asking("hello");
+    Generation.Tool offered = new Generation.Tool(tool, "", Json.mapper().createObjectNode(), null);
+    return new Conversation(
+        asking.application(),
+        "",
+        asking.messages(),
+        asking.caller(),
+        asking.token(),
+        0,
+        "-",
+        new Generation(
+            Generation.Sampling.NONE,
+            null,
+            List.of(),
+            new Generation.ClientTools(List.of(offered), Generation.Choice.AUTO, null, false),
+            new Generation.Form.Text()));
+  }
+
+  private Answer start(Conversation conversation, Body body) {
+    return start(patient(), conversation, body);
   }
 
   @Test

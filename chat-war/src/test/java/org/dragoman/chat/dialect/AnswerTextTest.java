@@ -19,8 +19,8 @@ class AnswerTextTest {
     writer.write(new Chunk.Other());
     writer.write(new Chunk.Delta(0, "lo"));
     writer.write(new Chunk.Finish(new Ending(Ending.Reason.END_TURN, null, null, 2)));
-    assertThat(writer.text()).isEqualTo("Hello");
-    assertThat(writer.ending().outputTokens()).isEqualTo(2);
+    assertThat(writer.whole().text()).isEqualTo("Hello");
+    assertThat(writer.whole().ending().outputTokens()).isEqualTo(2);
   }
 
   @Test
@@ -28,7 +28,7 @@ class AnswerTextTest {
     writer.write(new Chunk.Delta(0, "Hel"));
     writer.write(new Chunk.Failure(FaultCode.ANSWER_STALLED, "silent"));
     assertThatExceptionOfType(Fault.class)
-        .isThrownBy(writer::ending)
+        .isThrownBy(writer::whole)
         .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.ANSWER_STALLED));
   }
 

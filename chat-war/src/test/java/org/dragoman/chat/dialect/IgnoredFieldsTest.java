@@ -69,7 +69,7 @@ class IgnoredFieldsTest {
     }
 
     @Override
-    public Object document(AnswerHead head, String text, Ending ending) {
+    public Object document(AnswerHead head, WholeAnswer answer) {
       throw new UnsupportedOperationException();
     }
   }

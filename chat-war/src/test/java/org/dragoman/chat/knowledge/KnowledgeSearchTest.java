@@ -13,6 +13,7 @@ import org.dragoman.contract.application.KnowledgeDocument;
 import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.application.Passage;
 import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Generation;
 import org.junit.jupiter.api.Test;
 
 class KnowledgeSearchTest {
@@ -61,7 +62,14 @@ class KnowledgeSearchTest {
     Conversation asking = Conversations.asking("When does the library open?");
     Conversation conversation =
         new Conversation(
-            asking.application(), "", asking.messages(), asking.caller(), asking.token(), 0, "r7");
+            asking.application(),
+            "",
+            asking.messages(),
+            asking.caller(),
+            asking.token(),
+            0,
+            "r7",
+            Generation.NONE);
 
     List<Excerpt> excerpts =
         new KnowledgeSearch(store, 1_000_000)

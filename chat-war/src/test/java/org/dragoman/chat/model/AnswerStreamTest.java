@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.dragoman.chat.upstream.LineReader;
+import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -104,7 +105,7 @@ class AnswerStreamTest {
 
   private static String end(ModelAnswer answer) {
     StringBuilder end = new StringBuilder();
-    for (Turn.ToolCall call : answer.calls()) {
+    for (ToolCall call : answer.calls()) {
       String id = call.id().replaceAll("call_[0-9a-f-]{36}", "made up");
       end.append("call: " + id + " " + call.name() + " " + call.arguments() + "\n");
     }

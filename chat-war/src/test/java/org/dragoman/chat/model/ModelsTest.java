@@ -12,6 +12,7 @@ import java.util.Set;
 import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.extension.Generation;
 import org.dragoman.modelserver.ModelServer;
 import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.AfterEach;
@@ -77,6 +78,34 @@ class ModelsTest {
 
     assertThat(other.asked()).hasSize(asked);
     assertThat(other.asked()).allMatch(it -> it.body().path("model").asText().equals("other"));
+  }
+
+  @Test
+  void serverThatCannotDoWhatIsAskedForDoesNotStandIn() throws Exception {
+    ModelServer failing = servers.start(it -> List.of(new Step.Status(500, Map.of(), "{}")));
+    ModelServer other = servers.start(it -> List.of(new Step.Text("Hello"), STOP));
+    Endpoint anthropic = Servers.endpoint(other.address(), WireFormat.ANTHROPIC, SHORT, LONG);
+    Models models =
+        new Models(
+            Map.of(
+                "a",
+                provider("a", failing, 100, new Provider.Fallback("b", "other")),
+                "b",
+                new Provider(
+                    ModelClient.of(servers.upstream(), anthropic, 0), Set.of(), List.of())));
+    Generation json =
+        new Generation(
+            Generation.Sampling.NONE,
+            null,
+            List.of(),
+            Generation.ClientTools.NONE,
+            new Generation.Form.JsonObject());
+    ModelRequest request = new ModelRequest("m", "", REQUEST.turns(), json, List.of(), "req-1");
+
+    assertThatExceptionOfType(Fault.class).isThrownBy(() -> models.ask("a", request, caller));
+    assertThat(other.asked()).isEmpty();
+    models.ask("a", REQUEST, caller);
+    assertThat(other.asked()).hasSize(1);
   }
 
   @Test

@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.json.Json;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.Message;
+import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,9 +32,9 @@ class RequestWriterTest {
         tools
             ? List.of(
                 new Turn.User("hello"),
-                new Turn.Assistant("", List.of(new Turn.ToolCall("c1", "lookup", "{\"key\":1}"))),
+                new Turn.Assistant("", List.of(new ToolCall("c1", "lookup", "{\"key\":1}"))),
                 new Turn.Results(List.of(new Turn.ToolResult("c1", "rows", false))),
-                new Turn.Assistant("Again.", List.of(new Turn.ToolCall("c2", "lookup", "no JSON"))),
+                new Turn.Assistant("Again.", List.of(new ToolCall("c2", "lookup", "no JSON"))),
                 new Turn.Results(List.of(new Turn.ToolResult("c2", "not JSON", true))))
             : List.of(
                 new Turn.User("hello"), new Turn.Assistant("Hi", List.of()), new Turn.User("and?"));
@@ -55,6 +58,77 @@ class RequestWriterTest {
       Files.writeString(expected, pretty);
     }
     assertThat(pretty).isEqualTo(Files.readString(expected));
+  }
+
+  private static ModelRequest wanting() throws IOException {
+    JsonNode schema = Json.mapper().readTree("{\"type\":\"object\"}");
+    Generation.Tool tool = new Generation.Tool("weather", "Tells it", schema, true);
+    return new ModelRequest(
+        "m",
+        "",
+        List.of(
+            new Turn.User("What is it?", List.of(new Message.Image("image/png", "iVBORw0KGgo=")))),
+        new Generation(
+            new Generation.Sampling(1.5, 0.9, 0.25, -0.5, 42L),
+            100,
+            List.of("###"),
+            new Generation.ClientTools(List.of(tool), Generation.Choice.NAMED, "weather", true),
+            new Generation.Form.JsonSchema("answer", "An answer", schema, true)),
+        List.of(ModelTool.of(tool)),
+        "req-1");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void wishesOfTheCallerAreWrittenAsFarAsTheServerTakesThem(WireFormat format) throws IOException {
+    byte[] body = format.body(wanting(), "models.example.com");
+    String pretty = Json.pretty(Json.mapper().readTree(body));
+    Path expected =
+        Path.of(
+            "src/test/cases", "asked-" + format.name().toLowerCase(Locale.ROOT) + "-wanting.json");
+    if (Boolean.getBoolean("cases.accept")) {
+      Files.writeString(expected, pretty);
+    }
+    assertThat(pretty).isEqualTo(Files.readString(expected));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "AUTO, , ",
+    "NONE, \"none\", {\"type\":\"none\"}",
+    "REQUIRED, \"required\", {\"type\":\"any\"}"
+  })
+  void choiceOfToolsHasTheWordsOfTheServer(
+      Generation.Choice choice, String openAi, String anthropic) throws IOException {
+    ModelRequest wanting = wanting();
+    Generation wanted = wanting.generation();
+    ModelRequest request =
+        new ModelRequest(
+            "m",
+            "",
+            wanting.turns(),
+            new Generation(
+                wanted.sampling(),
+                null,
+                List.of(),
+                new Generation.ClientTools(wanted.tools().offered(), choice, null, false),
+                new Generation.Form.JsonObject()),
+            wanting.tools(),
+            "req-1");
+
+    assertThat(choice(WireFormat.OPENAI, request)).isEqualTo(openAi);
+    assertThat(choice(WireFormat.ANTHROPIC, request)).isEqualTo(anthropic);
+    assertThat(Json.mapper().readTree(WireFormat.OLLAMA.body(request, "x")).has("tools"))
+        .isEqualTo(choice != Generation.Choice.NONE);
+    assertThat(Json.mapper().readTree(WireFormat.OPENAI.body(request, "x")).at("/response_format"))
+        .hasToString("{\"type\":\"json_object\"}");
+    assertThat(Json.mapper().readTree(WireFormat.OLLAMA.body(request, "x")).path("format").asText())
+        .isEqualTo("json");
+  }
+
+  private static String choice(WireFormat format, ModelRequest request) throws IOException {
+    JsonNode body = Json.mapper().readTree(format.body(request, "x"));
+    return body.has("tool_choice") ? body.get("tool_choice").toString() : null;
   }
 
   @Test

@@ -7,6 +7,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.ToolCall;
 
 /**
  * A model that says what a script says, one entry for each time that it is asked: {@code text} in
@@ -38,11 +39,11 @@ public final class ScriptedModels extends Models {
     if (says.has("fault")) {
       throw new Fault(FaultCode.of(says.path("fault").textValue()), "The model failed");
     }
-    List<Turn.ToolCall> calls = new ArrayList<>();
+    List<ToolCall> calls = new ArrayList<>();
     for (JsonNode call : says.path("calls")) {
       JsonNode arguments = call.path("arguments");
       calls.add(
-          new Turn.ToolCall(
+          new ToolCall(
               "call-" + asked.size() + "-" + (calls.size() + 1),
               call.path("name").textValue(),
               arguments.isTextual() ? arguments.textValue() : arguments.toString()));

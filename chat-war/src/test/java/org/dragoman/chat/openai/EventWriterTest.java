@@ -6,10 +6,14 @@ import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.dragoman.chat.conversation.Chunk;
 import org.dragoman.chat.dialect.AnswerHead;
+import org.dragoman.chat.dialect.WholeAnswer;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +58,35 @@ class EventWriterTest {
                 + HEAD
                 + "[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n"
                 + "data: [DONE]\n\n");
+  }
+
+  @Test
+  void callIsOneEventWithItsIndex() throws IOException {
+    writer(false).write(new Chunk.Call(1, new ToolCall("c2", "weather", "{\"at\":\"Rome\"}")));
+
+    assertThat(received())
+        .isEqualTo(
+            HEAD
+                + "[{\"index\":0,\"delta\":{\"tool_calls\":[{\"index\":1,\"id\":\"c2\","
+                + "\"type\":\"function\",\"function\":{\"name\":\"weather\","
+                + "\"arguments\":\"{\\\"at\\\":\\\"Rome\\\"}\"}}]},\"finish_reason\":null}]}\n\n");
+  }
+
+  @Test
+  void documentHasCallsAndNoTextWhereThereIsNone() {
+    AnswerHead head = new AnswerHead("1f", "ai.service.x", 7);
+    Ending ending = new Ending(Ending.Reason.TOOL_CALLS, null, 5, 2);
+    ToolCall call = new ToolCall("c1", "weather", "{}");
+
+    assertThat(Json.text(OpenAiDocument.of(head, new WholeAnswer("", List.of(call), ending))))
+        .contains(
+            "\"message\":{\"role\":\"assistant\",\"content\":null,\"refusal\":null,"
+                + "\"tool_calls\":[{\"id\":\"c1\",\"type\":\"function\",\"function\":"
+                + "{\"name\":\"weather\",\"arguments\":\"{}\"}}]}",
+            "\"finish_reason\":\"tool_calls\"");
+    assertThat(Json.text(OpenAiDocument.of(head, new WholeAnswer("", List.of(), ending))))
+        .contains("\"content\":\"\"")
+        .doesNotContain("\"tool_calls\":[");
   }
 
   @Test
@@ -111,7 +144,8 @@ class EventWriterTest {
     "END_TURN, stop",
     "STOP_SEQUENCE, stop",
     "MAX_TOKENS, length",
-    "REFUSAL, content_filter"
+    "REFUSAL, content_filter",
+    "TOOL_CALLS, tool_calls"
   })
   void reasonsHaveTheWordsOfTheDialect(Ending.Reason reason, String word) {
     assertThat(OpenAiDialect.finishReason(reason)).isEqualTo(word);

@@ -12,6 +12,8 @@ import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.IgnoredFields;
 import org.dragoman.chat.dialect.Question;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.Message;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -44,7 +46,7 @@ class OpenAiRequestReaderTest {
   private static String reading(byte[] body) {
     try {
       Question question = OpenAiRequestReader.read(body, LIMITS);
-      return "model: %s\nstream: %s, %s\nignored: %s\ninstructions: %s\n%s"
+      return "model: %s\nstream: %s, %s\nignored: %s\ninstructions: %s\n%s%s%s"
           .formatted(
               question.model(),
               question.stream(),
@@ -52,10 +54,22 @@ class OpenAiRequestReaderTest {
               IgnoredFields.headerValue(question.ignored()),
               question.instructions(),
               question.messages().stream()
-                  .map(message -> message.role() + ": " + message.content() + "\n")
-                  .collect(Collectors.joining()));
+                  .map(OpenAiRequestReaderTest::line)
+                  .collect(Collectors.joining()),
+              question.generation().equals(Generation.NONE) ? "" : question.generation() + "\n",
+              question.wanted().isEmpty() ? "" : "wanted: " + question.wanted() + "\n");
     } catch (Fault fault) {
       return "%d %s\n".formatted(fault.code().status(), OpenAiFault.of(fault).text());
     }
+  }
+
+  private static String line(Message message) {
+    return message.role()
+        + (message.answers() == null ? "" : " " + message.answers())
+        + ": "
+        + message.content()
+        + "\n"
+        + message.calls().stream().map(call -> "  " + call + "\n").collect(Collectors.joining())
+        + message.images().stream().map(one -> "  " + one + "\n").collect(Collectors.joining());
   }
 }

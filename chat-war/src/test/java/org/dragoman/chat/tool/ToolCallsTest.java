@@ -21,6 +21,7 @@ import org.dragoman.chat.model.Turn;
 import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.extension.Chunks;
+import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,12 +80,12 @@ class ToolCallsTest {
         });
   }
 
-  private static Turn.ToolCall stock(String id) {
-    return new Turn.ToolCall(id, "shop__stock", "{\"numbers\":[1]}");
+  private static ToolCall stock(String id) {
+    return new ToolCall(id, "shop__stock", "{\"numbers\":[1]}");
   }
 
-  private static Turn.ToolCall remove(String id) {
-    return new Turn.ToolCall(id, "shop__removeArticle", "{\"number\":7}");
+  private static ToolCall remove(String id) {
+    return new ToolCall(id, "shop__removeArticle", "{\"number\":7}");
   }
 
   @Test
@@ -115,7 +116,7 @@ class ToolCallsTest {
         "{\"errors\":[{\"message\":\"Too much\",\"extensions\":{\"code\":\"" + code + "\"}}]}");
     Turn.ToolResult result =
         calls(30)
-            .make(List.of(new Turn.ToolCall("a", "shop__article", "{\"number\":7}")), chunks)
+            .make(List.of(new ToolCall("a", "shop__article", "{\"number\":7}")), chunks)
             .results()
             .getFirst();
     assertThat(standIn.documents()).hasSize(again ? 2 : 1);
@@ -128,7 +129,7 @@ class ToolCallsTest {
     standIn.insteadOf("orders", "[\"" + "x".repeat(9 << 20) + "\"]");
     Turn.ToolResult result =
         calls(30)
-            .make(List.of(new Turn.ToolCall("a", "shop__article", "{\"number\":7}")), chunks)
+            .make(List.of(new ToolCall("a", "shop__article", "{\"number\":7}")), chunks)
             .results()
             .getFirst();
     assertThat(result.text()).contains("Nihon");

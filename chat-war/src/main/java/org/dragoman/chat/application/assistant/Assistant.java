@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.dragoman.chat.application.assistant.operation.Chooser;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.application.assistant.operation.Offers;
@@ -12,6 +13,7 @@ import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
 import org.dragoman.extension.HostedApplication;
 
 /**
@@ -62,6 +64,11 @@ public class Assistant implements HostedApplication, Material {
   @Override
   public boolean heedsInstructions() {
     return model.isSet();
+  }
+
+  @Override
+  public Set<Generation.Feature> heeds() {
+    return model.isSet() ? model.features() : Set.of();
   }
 
   @Override

@@ -32,6 +32,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
 import org.dragoman.settings.ChatSettings;
 import org.dragoman.settings.Settings;
 
@@ -145,10 +146,12 @@ class ModelAssistant {
         new ModelConversation(models, question(conversation, excerpts, fence), calls, chunks);
     try {
       Ending ending = talk.hold();
-      chunks.text(Sources.after(talk.text(), excerpts) + operations(calls));
+      if (!conversation.generation().structured() && ending.reason() != Ending.Reason.TOOL_CALLS) {
+        chunks.text(Sources.after(talk.text(), excerpts) + operations(calls));
+      }
       return Optional.of(ending);
     } catch (Fault fault) {
-      if (!talk.text().isEmpty()) {
+      if (!talk.text().isEmpty() || needsModel(conversation)) {
         throw fault;
       }
       Event.ASSISTANT_FELL_BACK.log(conversation.requestId(), "code=" + fault.code().code());
@@ -156,14 +159,34 @@ class ModelAssistant {
     }
   }
 
+  /** Without a model the assistant would pass over what the caller wants. */
+  private static boolean needsModel(Conversation conversation) {
+    return conversation.generation().wanted().stream()
+            .anyMatch(feature -> feature.weight() != Generation.Weight.TUNES)
+        || conversation.messages().stream()
+            .anyMatch(message -> !message.images().isEmpty() || !message.calls().isEmpty());
+  }
+
+  /** What the provider can do. */
+  Set<Generation.Feature> features() {
+    return models.features(provider.orElseThrow());
+  }
+
   private ModelConversation.Question question(
       Conversation conversation, List<Excerpt> excerpts, Fence fence) {
     return new ModelConversation.Question(
         provider.orElseThrow(),
         model.orElseThrow(),
-        Instructions.text(INSTRUCTIONS, conversation.instructions(), excerpts, true, fence),
+        Instructions.text(
+            INSTRUCTIONS,
+            conversation.instructions(),
+            excerpts,
+            true,
+            !conversation.generation().structured(),
+            fence),
         History.of(conversation.messages(), HISTORY_TOKENS).turns(),
         Parameters.NONE,
+        conversation.generation(),
         conversation.requestId());
   }
 

@@ -10,6 +10,10 @@ import org.dragoman.chat.tool.Fence;
  * what the service says of data, the caller's instructions, excerpts of documents.
  */
 public final class Instructions {
+  private static final String CITING =
+      " Where you use one, cite it by its number in brackets, such as [1]. Cite nothing else in"
+          + " this way, and write no list of sources: it is added.";
+
   private Instructions() {}
 
   /**
@@ -18,9 +22,15 @@ public final class Instructions {
    * @param builders may be empty
    * @param callers may be empty
    * @param tools whether the model may call operations
+   * @param cites whether the answer is text, in which excerpts can be cited
    */
   public static String text(
-      String builders, String callers, List<Excerpt> excerpts, boolean tools, Fence fence) {
+      String builders,
+      String callers,
+      List<Excerpt> excerpts,
+      boolean tools,
+      boolean cites,
+      Fence fence) {
     List<String> parts = new ArrayList<>();
     if (!builders.isBlank()) {
       parts.add(builders.strip());
@@ -36,9 +46,9 @@ public final class Instructions {
     }
     if (!excerpts.isEmpty()) {
       parts.add(
-          "These excerpts of documents may help to answer. Where you use one, cite it by its number"
-              + " in brackets, such as [1]. Cite nothing else in this way, and write no list of"
-              + " sources: it is added.\n\n"
+          "These excerpts of documents may help to answer."
+              + (cites ? CITING : "")
+              + "\n\n"
               + fence.around(numbered(excerpts)));
     }
     return String.join("\n\n", parts);

@@ -1,6 +1,8 @@
 package org.dragoman.chat.application.prompt;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.confirmation.WritingApplication;
 import org.dragoman.chat.event.Event;
@@ -16,6 +18,7 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation.Feature;
 
 /**
  * An application that a user has made of a model, instructions, documents and published operations.
@@ -39,6 +42,21 @@ final class PromptApplication implements WritingApplication {
     return version.definition().description();
   }
 
+  /** What the provider can do, but for what the builder has set. */
+  @Override
+  public Set<Feature> heeds() {
+    Definition definition = version.definition();
+    Set<Feature> heeded = EnumSet.noneOf(Feature.class);
+    heeded.addAll(parts.models().features(definition.provider()));
+    if (definition.parameters().temperature() != null) {
+      heeded.remove(Feature.TEMPERATURE);
+    }
+    if (definition.parameters().topP() != null) {
+      heeded.remove(Feature.TOP_P);
+    }
+    return heeded;
+  }
+
   @Override
   public String revision() {
     return Sha256.hex(version.version() + " " + Json.text(version.definition()));
@@ -57,7 +75,12 @@ final class PromptApplication implements WritingApplication {
           conversation.requestId(), "application=" + version.id(), "messages=" + history.dropped());
     }
     OnBehalf caller = OnBehalf.of(conversation);
-    List<Tool> tools = parts.operations().of(definition.operations(), caller);
+    boolean structured = conversation.generation().structured();
+    // A question to the caller, about a write, is no JSON.
+    List<Tool> tools =
+        parts.operations().of(definition.operations(), caller).stream()
+            .filter(tool -> !structured || !tool.operation().write() || tool.unasked())
+            .toList();
     List<Excerpt> excerpts =
         parts.knowledge().search(version, conversation, parts.limits().excerpts());
     String instructions =
@@ -66,6 +89,7 @@ final class PromptApplication implements WritingApplication {
             conversation.instructions(),
             excerpts,
             !tools.isEmpty(),
+            !structured,
             fence);
     ModelConversation talk =
         new ModelConversation(
@@ -76,6 +100,7 @@ final class PromptApplication implements WritingApplication {
                 instructions,
                 history.turns(),
                 definition.parameters(),
+                conversation.generation(),
                 conversation.requestId()),
             new ToolCalls(
                 tools,
@@ -87,8 +112,10 @@ final class PromptApplication implements WritingApplication {
                     parts.confirmations().question(caller, this, operation, query, run)),
             chunks);
     Ending ending = talk.hold();
-    chunks.text(Sources.after(talk.text(), excerpts));
-    chunks.text(talk.question());
+    if (!structured && ending.reason() != Ending.Reason.TOOL_CALLS) {
+      chunks.text(Sources.after(talk.text(), excerpts));
+      chunks.text(talk.question());
+    }
     return ending;
   }
 }

@@ -1,9 +1,11 @@
 package org.dragoman.chat.application.relay;
 
-import java.util.List;
+import java.util.EnumSet;
 import java.util.Objects;
+import java.util.Set;
 import org.dragoman.chat.model.ModelAnswer;
 import org.dragoman.chat.model.ModelRequest;
+import org.dragoman.chat.model.ModelTool;
 import org.dragoman.chat.model.Turn;
 import org.dragoman.contract.application.ApplicationVersion;
 import org.dragoman.contract.application.Target;
@@ -12,7 +14,10 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.Generation.Feature;
 import org.dragoman.extension.HostedApplication;
+import org.dragoman.extension.ToolCall;
 
 /** An application elsewhere, to which conversations are forwarded. */
 public final class RelayApplication implements HostedApplication {
@@ -43,25 +48,50 @@ public final class RelayApplication implements HostedApplication {
     return false;
   }
 
+  /** What is said in the target's protocol; what the target makes of it, it says itself. */
+  @Override
+  public Set<Feature> heeds() {
+    Set<Feature> heeded = EnumSet.noneOf(Feature.class);
+    heeded.addAll(Relays.format(version.definition().target().protocol()).features());
+    if (version.definition().parameters().temperature() != null) {
+      heeded.remove(Feature.TEMPERATURE);
+    }
+    if (version.definition().parameters().topP() != null) {
+      heeded.remove(Feature.TOP_P);
+    }
+    return heeded;
+  }
+
   @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
     Target target = version.definition().target();
+    Generation.ClientTools tools = conversation.generation().tools();
     ModelRequest request =
         new ModelRequest(
             Objects.requireNonNullElse(target.model(), ""),
             conversation.instructions(),
-            conversation.messages().stream().map(Turn::of).toList(),
-            version.definition().parameters(),
-            List.of(),
+            Turn.of(conversation.messages()),
+            ModelRequest.within(conversation.generation(), version.definition().parameters(), 0),
+            tools.offered().stream().map(ModelTool::of).toList(),
             conversation.requestId());
     ModelAnswer answer =
         relays
             .client(target, conversation.caller().realm(), conversation.hops())
             .ask(request, chunks);
-    if (!answer.calls().isEmpty()) {
-      throw new Fault(
-          FaultCode.MODEL_MALFORMED, "The target called a tool, although it was offered none");
+    if (answer.calls().isEmpty() || answer.ending().reason() == Ending.Reason.MAX_TOKENS) {
+      return answer.ending();
     }
-    return answer.ending();
+    if (!answer.calls().stream().allMatch(call -> tools.has(call.name()))) {
+      throw new Fault(
+          FaultCode.MODEL_MALFORMED, "The target called a tool that it was not offered");
+    }
+    for (ToolCall call : answer.calls().subList(0, tools.one() ? 1 : answer.calls().size())) {
+      chunks.call(call);
+    }
+    return new Ending(
+        Ending.Reason.TOOL_CALLS,
+        null,
+        answer.ending().inputTokens(),
+        answer.ending().outputTokens());
   }
 }

@@ -130,7 +130,8 @@ public class Relays {
     return ModelClient.of(upstream, endpoint, RETRIES);
   }
 
-  private static WireFormat format(Target.Protocol protocol) {
+  /** What a target of the protocol speaks. */
+  static WireFormat format(Target.Protocol protocol) {
     return switch (protocol) {
       case NDJSON -> WireFormat.NDJSON;
       case OPENAI -> WireFormat.OPENAI;

@@ -28,7 +28,7 @@ import org.dragoman.web.proxyclient.Purpose;
 public class StoredApplications {
   private static final String PATH = "/applications";
   private static final int LARGEST_PAGE = 100;
-  private static final int MOST_IDS = 1_000;
+  private static final int MOST_TALKABLE = 1_000;
 
   private final RememberedAnswers remembered = new RememberedAnswers();
 
@@ -101,21 +101,21 @@ public class StoredApplications {
     return ask(asking, path, Application.Page.class);
   }
 
-  /** The identifiers of the newest of those that the caller may talk to, {@value #MOST_IDS}. */
-  public List<String> ids(Caller caller, String requestId) {
-    List<String> ids = new ArrayList<>();
+  /** The newest of those that the caller may talk to, {@value #MOST_TALKABLE}. */
+  public List<Application> talkable(Caller caller, String requestId) {
+    List<Application> talkable = new ArrayList<>();
     String after = null;
     do {
       Application.Page page =
           list(new Asking(caller, requestId), new Window(null, "all", LARGEST_PAGE, after));
       for (Application application : page.applications()) {
         if (application.version() != null) {
-          ids.add(application.id());
+          talkable.add(application);
         }
       }
       after = page.next();
-    } while (after != null && ids.size() < MOST_IDS);
-    return ids;
+    } while (after != null && talkable.size() < MOST_TALKABLE);
+    return talkable;
   }
 
   /**

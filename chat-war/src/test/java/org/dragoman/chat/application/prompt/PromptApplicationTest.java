@@ -32,7 +32,9 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
 import org.dragoman.extension.Message;
+import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -40,9 +42,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Each folder {@code src/test/cases/prompt-*} holds the {@code application.json} that a builder
  * made, with the {@code excerpts} that are found for any question; a {@code conversation.txt},
- * lines {@code user:}, {@code assistant:} and {@code instructions:}; the {@code model.json}, which
- * says what the model says; and the {@code exchange.txt}: what the model was asked, what the broker
- * was asked and what the caller got. {@code -Dcases.accept=true} rewrites the latter.
+ * lines {@code user:}, {@code assistant:}, {@code instructions:}, {@code call: ID NAME ARGUMENTS}
+ * and {@code result: ID TEXT}; what the caller wants in {@code wanted.json}; the {@code
+ * model.json}, which says what the model says; and the {@code exchange.txt}: what the model was
+ * asked, what the broker was asked and what the caller got. {@code -Dcases.accept=true} rewrites
+ * the latter.
  */
 class PromptApplicationTest {
   private static final Path CASES = Path.of("src/test/cases");
@@ -74,6 +78,36 @@ class PromptApplicationTest {
     }
   }
 
+  /**
+   * What the caller wants.
+   *
+   * @param named the tool that has to be called; null for none
+   * @param schema of the answer; null for text
+   */
+  private record Wanted(
+      List<Generation.Tool> tools,
+      Generation.Choice choice,
+      String named,
+      boolean one,
+      Integer maxTokens,
+      List<String> stop,
+      JsonNode schema) {
+    Generation generation() {
+      return new Generation(
+          Generation.Sampling.NONE,
+          maxTokens,
+          stop == null ? List.of() : stop,
+          new Generation.ClientTools(
+              tools == null ? List.of() : tools,
+              choice == null ? Generation.Choice.AUTO : choice,
+              named,
+              one),
+          schema == null
+              ? new Generation.Form.Text()
+              : new Generation.Form.JsonSchema("answer", null, schema, null));
+    }
+  }
+
   private final class Written implements Chunks {
     @Override
     public void inputTokens(int tokens) {
@@ -83,6 +117,11 @@ class PromptApplicationTest {
     @Override
     public void text(String fragment) {
       exchange.append(fragment);
+    }
+
+    @Override
+    public void call(ToolCall call) {
+      exchange.append("\n== ").append(call);
     }
 
     @Override
@@ -104,9 +143,11 @@ class PromptApplicationTest {
     ScriptedModels models =
         new ScriptedModels(
             Json.read(Files.readString(folder.resolve("model.json")), JsonNode.class));
-    hold(made, models, conversation(Files.readAllLines(folder.resolve("conversation.txt"))));
+    Path wanted = folder.resolve("wanted.json");
+    Wanted wants = Files.exists(wanted) ? Json.read(Files.readString(wanted), Wanted.class) : null;
+    hold(made, models, conversation(Files.readAllLines(folder.resolve("conversation.txt")), wants));
     exchange.append("\n");
-    describe(models.asked());
+    describe(models.asked(), wants != null);
     standIn.documents().forEach(one -> exchange.append("== broker\n").append(one).append("\n"));
     Path expected = folder.resolve("exchange.txt");
     if (Boolean.getBoolean("cases.accept")) {
@@ -143,13 +184,25 @@ class PromptApplicationTest {
     }
   }
 
-  private static Conversation conversation(List<String> lines) {
+  private static Conversation conversation(List<String> lines, Wanted wanted) {
     String instructions = "";
     List<Message> messages = new ArrayList<>();
     for (String line : lines) {
       String[] parts = line.split(": ", 2);
       if (parts[0].equals("instructions")) {
         instructions = parts[1];
+      } else if (parts[0].equals("call")) {
+        String[] call = parts[1].split(" ", 3);
+        messages.add(
+            new Message(
+                Message.Role.ASSISTANT,
+                "",
+                List.of(new ToolCall(call[0], call[1], call[2])),
+                null,
+                List.of()));
+      } else if (parts[0].equals("result")) {
+        String[] result = parts[1].split(" ", 2);
+        messages.add(new Message(Message.Role.TOOL, result[1], List.of(), result[0], List.of()));
       } else {
         Message.Role role = Message.Role.valueOf(parts[0].toUpperCase(Locale.ROOT));
         messages.add(new Message(role, parts[1]));
@@ -157,16 +210,26 @@ class PromptApplicationTest {
     }
     Conversation asked = Conversations.of(messages);
     return new Conversation(
-        asked.application(), instructions, messages, asked.caller(), asked.token());
+        asked.application(),
+        instructions,
+        messages,
+        asked.caller(),
+        asked.token(),
+        0,
+        "-",
+        wanted == null ? Generation.NONE : wanted.generation());
   }
 
-  private void describe(List<ModelRequest> requests) {
+  private void describe(List<ModelRequest> requests, boolean wanted) {
     List<ModelTool> tools = List.of();
     int told = 0;
     for (ModelRequest request : requests) {
       exchange.append("== model ").append(request.model()).append('\n');
       if (told == 0) {
         exchange.append(request.instructions()).append('\n');
+      }
+      if (wanted) {
+        exchange.append("-- wanted: ").append(request.generation()).append('\n');
       }
       if (!request.tools().equals(tools)) {
         tools = request.tools();
@@ -187,8 +250,9 @@ class PromptApplicationTest {
 
   private void describe(Turn turn) {
     switch (turn) {
-      case Turn.User(String text) -> exchange.append("-- user: ").append(text).append('\n');
-      case Turn.Assistant(String text, List<Turn.ToolCall> calls) -> {
+      case Turn.User(String text, List<Message.Image> images) ->
+          exchange.append("-- user: ").append(text).append('\n');
+      case Turn.Assistant(String text, List<ToolCall> calls) -> {
         exchange.append("-- assistant: ").append(text).append('\n');
         calls.forEach(call -> exchange.append("   ").append(call).append('\n'));
       }

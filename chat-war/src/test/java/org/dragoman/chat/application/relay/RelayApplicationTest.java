@@ -21,7 +21,10 @@ import org.dragoman.extension.BearerToken;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.Generation.Feature;
 import org.dragoman.extension.Message;
+import org.dragoman.extension.ToolCall;
 import org.dragoman.modelserver.Asked;
 import org.dragoman.modelserver.ModelServer;
 import org.dragoman.modelserver.Step;
@@ -53,6 +56,11 @@ class RelayApplicationTest {
         @Override
         public void text(String fragment) {
           text.append(fragment);
+        }
+
+        @Override
+        public void call(ToolCall call) {
+          text.append("(call ").append(call.name()).append(' ').append(call.arguments() + ")");
         }
 
         @Override
@@ -94,7 +102,8 @@ class RelayApplicationTest {
         new Caller("acme", "https://issuer", "alice", Set.of("user"), Map.of()),
         new BearerToken("the-callers-token"),
         hops,
-        "req-1");
+        "req-1",
+        Generation.NONE);
   }
 
   @ParameterizedTest
@@ -207,6 +216,49 @@ class RelayApplicationTest {
         .isThrownBy(() -> new Relays(targets, config))
         .withMessageStartingWith("dragoman.relay.keys.far.url: ")
         .withMessageNotContaining("far-key");
+  }
+
+  @Test
+  void toolsOfTheClientAreOfferedToTheTargetAndItsCallsComeBack() throws InterruptedException {
+    try (ModelServer calling =
+        ModelServer.start(
+            asked ->
+                List.of(
+                    new Step.Call("1", "lookup", new ObjectMapper().createObjectNode()),
+                    new Step.End("tool")))) {
+      settings.put("dragoman.relay.hosts", calling.address().toString());
+      RelayApplication relay = relay(calling.address() + "/v1/messages", Target.Protocol.ANTHROPIC);
+      Conversation plain = conversation(0);
+      Conversation offering =
+          new Conversation(
+              plain.application(),
+              "",
+              plain.messages(),
+              plain.caller(),
+              plain.token(),
+              0,
+              "req-1",
+              new Generation(
+                  Generation.Sampling.NONE,
+                  null,
+                  List.of(),
+                  new Generation.ClientTools(
+                      List.of(
+                          new Generation.Tool(
+                              "lookup", "", new ObjectMapper().createObjectNode(), null)),
+                      Generation.Choice.AUTO,
+                      null,
+                      false),
+                  new Generation.Form.Text()));
+
+      Ending ending = relay.answer(offering, chunks);
+
+      assertThat(text).hasToString("(call lookup {})");
+      assertThat(ending.reason()).isEqualTo(Ending.Reason.TOOL_CALLS);
+      assertThat(calling.asked().getFirst().body().at("/tools/0/name").asText())
+          .isEqualTo("lookup");
+      assertThat(relay.heeds()).contains(Feature.TOOLS).doesNotContain(Feature.JSON_OBJECT);
+    }
   }
 
   @Test

@@ -1,0 +1,168 @@
+package org.dragoman.chat.dialect;
+
+import java.util.List;
+import java.util.Set;
+import org.dragoman.chat.language.TokenEstimate;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.ForwardingChunks;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.Generation.Feature;
+import org.dragoman.extension.HostedApplication;
+
+/**
+ * An application that keeps to no bound of its answer: the gateway ends it for the caller, at the
+ * first stop sequence, and before the text has more tokens than it may, by the estimate by which
+ * such answers are counted. The application is stopped by then, as if its caller had gone.
+ */
+final class BoundedApplication implements HostedApplication {
+  private static final int BYTES_OF_A_TOKEN = 4;
+
+  private final HostedApplication application;
+  private final List<String> stop;
+  private final long bytes;
+
+  /** Keeps the bounds that it does not heed itself. */
+  BoundedApplication(HostedApplication application, Generation wanted, Set<Feature> heeded) {
+    this.application = application;
+    this.stop = heeded.contains(Feature.STOP) ? List.of() : wanted.stop();
+    this.bytes =
+        heeded.contains(Feature.MAX_TOKENS) || wanted.maxTokens() == null
+            ? Long.MAX_VALUE
+            : (long) wanted.maxTokens() * BYTES_OF_A_TOKEN;
+  }
+
+  @Override
+  public String id() {
+    return application.id();
+  }
+
+  @Override
+  public String description() {
+    return application.description();
+  }
+
+  @Override
+  public boolean heedsInstructions() {
+    return application.heedsInstructions();
+  }
+
+  @Override
+  public boolean countsTokens() {
+    return application.countsTokens();
+  }
+
+  @Override
+  public Set<Feature> heeds() {
+    return application.heeds();
+  }
+
+  @Override
+  public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
+    Bounded bounded = new Bounded(chunks);
+    try {
+      Ending ending = application.answer(conversation, bounded);
+      bounded.end();
+      if (bounded.reason == null) {
+        return ending;
+      }
+    } catch (InterruptedException e) {
+      if (bounded.reason == null) {
+        throw e;
+      }
+    }
+    int tokens = Math.toIntExact(TokenEstimate.tokens(bounded.passed));
+    return new Ending(bounded.reason, bounded.found, null, tokens);
+  }
+
+  /** Passes text on up to a bound; holds back what may be the beginning of a stop sequence. */
+  private final class Bounded extends ForwardingChunks {
+    private final StringBuilder held = new StringBuilder();
+    private long left = bytes;
+    private long passed;
+    private Ending.Reason reason;
+    private String found;
+
+    Bounded(Chunks chunks) {
+      super(chunks);
+    }
+
+    @Override
+    public void text(String fragment) throws InterruptedException {
+      requireRoom();
+      held.append(fragment);
+      int at = -1;
+      for (String sequence : stop) {
+        int here = held.indexOf(sequence);
+        if (here >= 0 && (at < 0 || here < at)) {
+          at = here;
+          found = sequence;
+        }
+      }
+      if (at >= 0) {
+        reason = Ending.Reason.STOP_SEQUENCE;
+        pass(at);
+      } else {
+        pass(held.length() - beginning());
+      }
+      requireRoom();
+    }
+
+    private void requireRoom() throws InterruptedException {
+      if (reason != null) {
+        throw new InterruptedException("The answer has reached its bound");
+      }
+    }
+
+    /** How long the end of the text is that may become a stop sequence. */
+    private int beginning() {
+      int longest = 0;
+      for (String sequence : stop) {
+        for (int length = Math.min(sequence.length() - 1, held.length());
+            length > longest;
+            length--) {
+          if (held.indexOf(sequence.substring(0, length), held.length() - length) >= 0) {
+            longest = length;
+          }
+        }
+      }
+      return longest;
+    }
+
+    private void pass(int length) throws InterruptedException {
+      String text = held.substring(0, length);
+      long size = TokenEstimate.bytes(text);
+      if (size > left) {
+        reason = Ending.Reason.MAX_TOKENS;
+        found = null;
+        text = begin(text);
+        size = TokenEstimate.bytes(text);
+      }
+      left -= size;
+      passed += size;
+      super.text(text);
+      held.delete(0, length);
+    }
+
+    /** As much of it as there is room for, in whole characters. */
+    private String begin(String text) {
+      int to = 0;
+      long size = 0;
+      while (true) {
+        int next = text.offsetByCodePoints(to, 1);
+        size += TokenEstimate.bytes(text.substring(to, next));
+        if (size > left) {
+          return text.substring(0, to);
+        }
+        to = next;
+      }
+    }
+
+    void end() throws InterruptedException {
+      if (reason == null) {
+        pass(held.length());
+      }
+    }
+  }
+}

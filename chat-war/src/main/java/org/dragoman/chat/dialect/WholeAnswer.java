@@ -1,0 +1,20 @@
+package org.dragoman.chat.dialect;
+
+import java.util.List;
+import java.util.Objects;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.ToolCall;
+
+/**
+ * An answer that is whole.
+ *
+ * @param text may be empty
+ * @param calls of the client's tools; may be empty
+ */
+public record WholeAnswer(String text, List<ToolCall> calls, Ending ending) {
+  public WholeAnswer {
+    Objects.requireNonNull(text);
+    calls = List.copyOf(calls);
+    Objects.requireNonNull(ending);
+  }
+}

@@ -1,0 +1,104 @@
+package org.dragoman.chat.openai;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.dragoman.chat.dialect.CommonMembers;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+
+/**
+ * A request for embeddings.
+ *
+ * @param texts never empty, and none of them is
+ * @param base64 whether a vector is told as the bytes of its numbers (32 bits each, the lowest byte
+ *     first), which OpenAI's own SDKs ask for
+ * @param ignored the names of members without effect
+ */
+record EmbeddingsRequest(List<String> texts, boolean base64, List<String> ignored) {
+  /** The model in this process; its vectors have {@value #DIMENSIONS} numbers. */
+  static final String MODEL = "all-minilm-l6-v2";
+
+  static final int DIMENSIONS = 384;
+
+  private static final int MOST_TEXTS = 512;
+  private static final int LONGEST_TEXT = 8_000;
+  private static final int MOST_CHARACTERS = 200_000;
+
+  EmbeddingsRequest {
+    texts = List.copyOf(texts);
+    ignored = List.copyOf(ignored);
+  }
+
+  /**
+   * Reads a body.
+   *
+   * @throws Fault when something is wrong with it, or too large
+   */
+  static EmbeddingsRequest read(byte[] body) {
+    JsonNode root = CommonMembers.body(body);
+    IgnoredNames ignored = new IgnoredNames();
+    ignored.addOthers(root, "", Set.of("model", "input", "dimensions", "encoding_format"));
+    String model = CommonMembers.text(root.path("model"), "model");
+    if (!model.equals(MODEL)) {
+      throw new Fault(
+          FaultCode.APPLICATION_UNKNOWN,
+          "model does not name a model of embeddings: the one of this service is " + MODEL);
+    }
+    JsonNode dimensions = root.path("dimensions");
+    if (!CommonMembers.isAbsent(dimensions)
+        && !(dimensions.isIntegralNumber() && dimensions.asLong() == DIMENSIONS)) {
+      throw CommonMembers.invalid("dimensions must be " + DIMENSIONS + ", or be left out");
+    }
+    return new EmbeddingsRequest(
+        texts(root.path("input")), base64(root.path("encoding_format")), ignored.names());
+  }
+
+  private static boolean base64(JsonNode format) {
+    if (CommonMembers.isAbsent(format)) {
+      return false;
+    }
+    return switch (format.asText()) {
+      case "float" -> false;
+      case "base64" -> true;
+      default -> throw CommonMembers.invalid("encoding_format must be \"float\" or \"base64\"");
+    };
+  }
+
+  private static List<String> texts(JsonNode input) {
+    List<String> texts = new ArrayList<>();
+    if (input.isArray()) {
+      if (input.isEmpty()) {
+        throw CommonMembers.invalid("input must hold at least one text");
+      }
+      if (input.size() > MOST_TEXTS) {
+        throw tooLarge("input holds more than " + MOST_TEXTS + " texts");
+      }
+      for (int i = 0; i < input.size(); i++) {
+        texts.add(text(input.get(i), "input[" + i + "]"));
+      }
+    } else {
+      texts.add(text(input, "input"));
+    }
+    if (texts.stream().mapToInt(String::length).sum() > MOST_CHARACTERS) {
+      throw tooLarge("input holds more than " + MOST_CHARACTERS + " characters");
+    }
+    return texts;
+  }
+
+  private static String text(JsonNode node, String where) {
+    String text = CommonMembers.text(node, where);
+    if (text.isEmpty()) {
+      throw CommonMembers.invalid(where + " must not be empty");
+    }
+    if (text.length() > LONGEST_TEXT) {
+      throw tooLarge(where + " holds more than " + LONGEST_TEXT + " characters");
+    }
+    return text;
+  }
+
+  private static Fault tooLarge(String detail) {
+    return new Fault(FaultCode.BODY_TOO_LARGE, detail);
+  }
+}

@@ -1,0 +1,73 @@
+package org.dragoman.chat.openai;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.container.Suspended;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import org.dragoman.chat.conversation.Limits;
+import org.dragoman.chat.dialect.AcceptedMedia;
+import org.dragoman.chat.dialect.FaultMapper;
+import org.dragoman.chat.dialect.IgnoredFields;
+import org.dragoman.chat.dialect.RateFilter;
+import org.dragoman.chat.embedding.Embeddings;
+import org.dragoman.chat.json.JsonAnswer;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.web.http.BoundedBody;
+import org.dragoman.web.http.FaultForm;
+import org.dragoman.web.http.FaultWriter;
+import org.dragoman.web.http.RequestId;
+import org.dragoman.web.rate.RequestRates;
+
+/**
+ * Embeddings by the model of this process, as OpenAI gives them. No provider is asked, and no
+ * tokens of a budget are used: what it takes is bounded by the rates of requests and by their size.
+ */
+@ApplicationScoped
+@Path("/openai/v1/embeddings")
+public class EmbeddingsResource {
+  @Inject private Limits limits;
+
+  /** The vectors of texts. */
+  @POST
+  public void embed(@Context HttpServletRequest request, @Suspended AsyncResponse response)
+      throws IOException {
+    AcceptedMedia.requireJson(request.getContentType());
+    EmbeddingsRequest asked = EmbeddingsRequest.read(BoundedBody.read(request, limits.bodyBytes()));
+    RateFilter.begin(request);
+    String requestId = RequestId.of(request);
+    FaultForm faults = FaultForm.of(request);
+    RequestRates.Admitted admitted = RateFilter.keep(request);
+    Thread.ofVirtual()
+        .name("embeddings-" + requestId)
+        .start(
+            () -> {
+              try (admitted) {
+                response.resume(answer(asked, faults, requestId));
+              }
+            });
+  }
+
+  private static Response answer(EmbeddingsRequest asked, FaultForm faults, String requestId) {
+    Fault fault;
+    try {
+      Response.ResponseBuilder answer =
+          JsonAnswer.of(Response.ok(), EmbeddingsDocument.of(asked, Embeddings.shared()));
+      String ignored = IgnoredFields.headerValue(asked.ignored());
+      return ignored.isEmpty()
+          ? answer.build()
+          : answer.header(IgnoredFields.HEADER, ignored).build();
+    } catch (InterruptedException e) {
+      fault = new Fault(FaultCode.STOPPING, "The service is shutting down", 5, e);
+    } catch (RuntimeException | Error e) {
+      fault = FaultWriter.internal(e);
+    }
+    return FaultMapper.response(faults, fault, requestId).build();
+  }
+}

@@ -1,0 +1,322 @@
+package org.dragoman.chat.openai;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.dragoman.chat.dialect.CommonMembers;
+import org.dragoman.contract.json.Json;
+import org.dragoman.contract.json.JsonDocument;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.Generation.Feature;
+
+/** Reads how a request wants its answer to be made. */
+final class GenerationReader {
+  /** As OpenAI bounds them. */
+  private static final int MOST_TOOLS = 128;
+
+  private static final int MOST_STOPS = 4;
+  private static final int LONGEST_STOP = 1_000;
+  private static final int MOST_TOKENS = 1_000_000;
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+
+  private final JsonNode root;
+  private final IgnoredNames ignored;
+  private final Map<Feature, String> wanted;
+
+  GenerationReader(JsonNode root, IgnoredNames ignored, Map<Feature, String> wanted) {
+    this.root = root;
+    this.ignored = ignored;
+    this.wanted = wanted;
+  }
+
+  Generation read() {
+    Generation.Sampling sampling =
+        new Generation.Sampling(
+            number("temperature", 0, 2),
+            number("top_p", 0, 1),
+            number("presence_penalty", -2, 2),
+            number("frequency_penalty", -2, 2),
+            whole("seed", Long.MIN_VALUE, Long.MAX_VALUE));
+    if (sampling.topP() != null && sampling.topP() == 0) {
+      throw CommonMembers.invalid("top_p must be greater than 0");
+    }
+    String bound = isGiven("max_completion_tokens") ? "max_completion_tokens" : "max_tokens";
+    Generation read =
+        new Generation(sampling, maxTokens(), stop(root.path("stop")), tools(), form());
+    want(Feature.TEMPERATURE, sampling.temperature(), "temperature");
+    want(Feature.TOP_P, sampling.topP(), "top_p");
+    want(Feature.PRESENCE_PENALTY, sampling.presencePenalty(), "presence_penalty");
+    want(Feature.FREQUENCY_PENALTY, sampling.frequencyPenalty(), "frequency_penalty");
+    want(Feature.SEED, sampling.seed(), "seed");
+    want(Feature.MAX_TOKENS, read.maxTokens(), bound);
+    want(Feature.STOP, read.stop().isEmpty() ? null : read.stop(), "stop");
+    return read;
+  }
+
+  private void want(Feature feature, Object value, String member) {
+    if (value != null) {
+      wanted.putIfAbsent(feature, member);
+    }
+  }
+
+  private boolean isGiven(String member) {
+    return !CommonMembers.isAbsent(root.path(member));
+  }
+
+  private Double number(String member, double least, double most) {
+    JsonNode node = root.path(member);
+    if (CommonMembers.isAbsent(node)) {
+      return null;
+    }
+    if (!node.isNumber() || !(node.doubleValue() >= least && node.doubleValue() <= most)) {
+      throw CommonMembers.invalid(
+          "%s must be a number from %s to %s".formatted(member, text(least), text(most)));
+    }
+    return node.doubleValue();
+  }
+
+  private static String text(double number) {
+    return String.valueOf((long) number);
+  }
+
+  private Long whole(String member, long least, long most) {
+    JsonNode node = root.path(member);
+    if (CommonMembers.isAbsent(node)) {
+      return null;
+    }
+    if (!node.isIntegralNumber()
+        || !node.canConvertToLong()
+        || node.longValue() < least
+        || node.longValue() > most) {
+      throw CommonMembers.invalid(
+          "%s must be a whole number from %d to %d".formatted(member, least, most));
+    }
+    return node.longValue();
+  }
+
+  /** The smaller one of the two, of which the older name is deprecated. */
+  private Integer maxTokens() {
+    Long one = whole("max_completion_tokens", 1, MOST_TOKENS);
+    Long other = whole("max_tokens", 1, MOST_TOKENS);
+    if (one == null || other == null) {
+      Long either = one == null ? other : one;
+      return either == null ? null : Integer.valueOf(either.intValue());
+    }
+    return (int) Math.min(one, other);
+  }
+
+  private static List<String> stop(JsonNode node) {
+    if (CommonMembers.isAbsent(node)) {
+      return List.of();
+    }
+    List<String> stop = new ArrayList<>();
+    if (node.isArray()) {
+      for (int i = 0; i < node.size(); i++) {
+        stop.add(CommonMembers.text(node.get(i), "stop[" + i + "]"));
+      }
+    } else {
+      stop.add(CommonMembers.text(node, "stop"));
+    }
+    if (stop.size() > MOST_STOPS
+        || stop.stream().anyMatch(one -> one.isEmpty() || one.length() > LONGEST_STOP)) {
+      throw CommonMembers.invalid(
+          "stop must hold at most %d texts of 1 to %d characters"
+              .formatted(MOST_STOPS, LONGEST_STOP));
+    }
+    return stop;
+  }
+
+  private Generation.ClientTools tools() {
+    boolean several = true;
+    if (isGiven("parallel_tool_calls")) {
+      several = CommonMembers.flag(root.path("parallel_tool_calls"), "parallel_tool_calls");
+    }
+    List<Generation.Tool> offered = offered(root.path("tools"));
+    if (offered.stream().anyMatch(tool -> Boolean.TRUE.equals(tool.strict()))) {
+      wanted.putIfAbsent(Feature.STRICT_TOOLS, "tools[].function.strict");
+    }
+    Generation.ClientTools read = chosen(offered, !several);
+    if (!read.offered().isEmpty() && read.choice() != Generation.Choice.NONE) {
+      wanted.putIfAbsent(Feature.TOOLS, "tools");
+    }
+    if (read.forced()) {
+      if (read.offered().isEmpty()) {
+        throw CommonMembers.invalid("tool_choice asks for a call, and tools offers none");
+      }
+      wanted.putIfAbsent(Feature.FORCED_CALL, "tool_choice");
+    }
+    return read;
+  }
+
+  private List<Generation.Tool> offered(JsonNode given) {
+    if (CommonMembers.isAbsent(given)) {
+      return List.of();
+    }
+    if (!given.isArray() || given.size() > MOST_TOOLS) {
+      throw CommonMembers.invalid("tools must be an array of at most " + MOST_TOOLS + " tools");
+    }
+    List<Generation.Tool> tools = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < given.size(); i++) {
+      String where = "tools[" + i + "]";
+      Generation.Tool tool = tool(given.get(i), where);
+      if (!names.add(tool.name())) {
+        throw CommonMembers.invalid(where + ".function.name is the name of another tool");
+      }
+      tools.add(tool);
+    }
+    return tools;
+  }
+
+  private Generation.Tool tool(JsonNode node, String where) {
+    if (!node.path("type").asText().equals("function") || !node.path("function").isObject()) {
+      throw CommonMembers.invalid(
+          where + " must be an object of the type \"function\" with a function");
+    }
+    ignored.addOthers(node, "tools[].", Set.of("type", "function"));
+    JsonNode function = node.get("function");
+    ignored.addOthers(
+        function, "tools[].function.", Set.of("name", "description", "parameters", "strict"));
+    JsonNode description = function.path("description");
+    JsonNode parameters = function.path("parameters");
+    if (!CommonMembers.isAbsent(parameters) && !parameters.isObject()) {
+      throw CommonMembers.invalid(
+          where + ".function.parameters must be an object, not " + JsonDocument.kind(parameters));
+    }
+    return new Generation.Tool(
+        name(function.path("name"), where + ".function.name"),
+        CommonMembers.isAbsent(description)
+            ? ""
+            : CommonMembers.text(description, where + ".function.description"),
+        parameters.isObject() ? parameters : noParameters(),
+        strict(function.path("strict"), where + ".function.strict"));
+  }
+
+  private static JsonNode noParameters() {
+    return Json.mapper().createObjectNode().put("type", "object").set("properties", empty());
+  }
+
+  private static JsonNode empty() {
+    return Json.mapper().createObjectNode();
+  }
+
+  private static Boolean strict(JsonNode node, String where) {
+    return CommonMembers.isAbsent(node) ? null : Boolean.valueOf(CommonMembers.flag(node, where));
+  }
+
+  private static String name(JsonNode node, String where) {
+    String name = CommonMembers.text(node, where);
+    if (!NAME.matcher(name).matches()) {
+      throw CommonMembers.invalid(
+          where + " must have 1 to 64 letters, digits, underscores and hyphens");
+    }
+    return name;
+  }
+
+  private Generation.ClientTools chosen(List<Generation.Tool> offered, boolean one) {
+    JsonNode choice = root.path("tool_choice");
+    if (CommonMembers.isAbsent(choice)) {
+      return new Generation.ClientTools(offered, Generation.Choice.AUTO, null, one);
+    }
+    if (choice.isTextual()) {
+      return new Generation.ClientTools(offered, word(choice), null, one);
+    }
+    return switch (choice.path("type").asText()) {
+      case "function" -> {
+        ignored.addOthers(choice, "tool_choice.", Set.of("type", "function"));
+        String named =
+            offered(choice.path("function").path("name"), "tool_choice.function.name", offered);
+        yield new Generation.ClientTools(offered, Generation.Choice.NAMED, named, one);
+      }
+      case "allowed_tools" -> {
+        ignored.addOthers(choice, "tool_choice.", Set.of("type", "allowed_tools"));
+        yield allowed(choice.path("allowed_tools"), offered, one);
+      }
+      default -> throw CommonMembers.invalid("tool_choice" + CHOICES);
+    };
+  }
+
+  private static final String CHOICES =
+      " must be \"none\", \"auto\", \"required\", or an object of the type \"function\" or"
+          + " \"allowed_tools\"";
+
+  private static Generation.Choice word(JsonNode node) {
+    return switch (node.asText()) {
+      case "auto" -> Generation.Choice.AUTO;
+      case "none" -> Generation.Choice.NONE;
+      case "required" -> Generation.Choice.REQUIRED;
+      default -> throw CommonMembers.invalid("tool_choice" + CHOICES);
+    };
+  }
+
+  private static String offered(JsonNode node, String where, List<Generation.Tool> tools) {
+    String name = CommonMembers.text(node, where);
+    if (tools.stream().noneMatch(tool -> tool.name().equals(name))) {
+      throw CommonMembers.invalid(where + " names none of tools");
+    }
+    return name;
+  }
+
+  private Generation.ClientTools allowed(
+      JsonNode allowed, List<Generation.Tool> offered, boolean one) {
+    String where = "tool_choice.allowed_tools";
+    ignored.addOthers(allowed, where + ".", Set.of("mode", "tools"));
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < allowed.path("tools").size(); i++) {
+      JsonNode name = allowed.path("tools").get(i).path("function").path("name");
+      names.add(offered(name, where + ".tools[" + i + "].function.name", offered));
+    }
+    return new Generation.ClientTools(
+        offered.stream().filter(tool -> names.contains(tool.name())).toList(),
+        word(allowed.path("mode")),
+        null,
+        one);
+  }
+
+  private Generation.Form form() {
+    JsonNode format = root.path("response_format");
+    if (CommonMembers.isAbsent(format)) {
+      return new Generation.Form.Text();
+    }
+    ignored.addOthers(format, "response_format.", Set.of("type", "json_schema"));
+    return switch (format.path("type").asText()) {
+      case "text" -> new Generation.Form.Text();
+      case "json_object" -> {
+        wanted.putIfAbsent(Feature.JSON_OBJECT, "response_format");
+        yield new Generation.Form.JsonObject();
+      }
+      case "json_schema" -> {
+        wanted.putIfAbsent(Feature.JSON_SCHEMA, "response_format");
+        yield schema(format.path("json_schema"));
+      }
+      default ->
+          throw CommonMembers.invalid(
+              "response_format.type must be \"text\", \"json_object\" or \"json_schema\"");
+    };
+  }
+
+  private Generation.Form schema(JsonNode given) {
+    String where = "response_format.json_schema";
+    if (!given.isObject()) {
+      throw CommonMembers.invalid(where + " must be an object, not " + JsonDocument.kind(given));
+    }
+    ignored.addOthers(given, where + ".", Set.of("name", "description", "schema", "strict"));
+    JsonNode schema = given.path("schema");
+    if (!schema.isObject()) {
+      throw CommonMembers.invalid(
+          where + ".schema must be an object, not " + JsonDocument.kind(schema));
+    }
+    JsonNode description = given.path("description");
+    return new Generation.Form.JsonSchema(
+        name(given.path("name"), where + ".name"),
+        CommonMembers.isAbsent(description)
+            ? null
+            : CommonMembers.text(description, where + ".description"),
+        schema,
+        strict(given.path("strict"), where + ".strict"));
+  }
+}

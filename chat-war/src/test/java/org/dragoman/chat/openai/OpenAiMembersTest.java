@@ -1,0 +1,205 @@
+package org.dragoman.chat.openai;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.dragoman.chat.conversation.Limits;
+import org.dragoman.chat.dialect.Abilities;
+import org.dragoman.chat.dialect.IgnoredFields;
+import org.dragoman.chat.dialect.Question;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.json.Json;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.Conversation;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
+import org.dragoman.extension.Generation.Feature;
+import org.dragoman.extension.HostedApplication;
+import org.dragoman.extension.Message;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Nothing of a request is dropped in silence. The folder {@code src/test/cases/members-openai} has
+ * the members as OpenAI's SDK has them, {@code published.txt}, which a test of the whole product
+ * compares with the SDK; requests with each of them, {@code requests.txt}; and what becomes of them
+ * at an application that can do all and at one that can do nothing, {@code outcome.txt}. {@code
+ * -Dcases.accept=true} rewrites the latter.
+ */
+class OpenAiMembersTest {
+  private static final Path FOLDER = Path.of("src/test/cases/members-openai");
+  private static final Duration ANY = Duration.ofSeconds(1);
+  private static final Limits LIMITS = new Limits(10_000, 10, ANY, ANY, ANY, ANY, ANY, 10);
+  private static final Pattern ROW = Pattern.compile("\\| `([a-z_]+)` \\| ([a-z]+) \\|.*");
+
+  private static List<String> lines(String file) throws IOException {
+    return Files.readAllLines(FOLDER.resolve(file));
+  }
+
+  @Test
+  void everyPublishedMemberIsSent() throws IOException {
+    Set<String> sent =
+        lines("requests.txt").stream()
+            .map(line -> line.substring(0, line.indexOf(' ')))
+            .collect(Collectors.toSet());
+
+    assertThat(sent)
+        .containsExactlyInAnyOrderElementsOf(
+            lines("published.txt").stream()
+                .filter(member -> !member.startsWith("embeddings."))
+                .toList());
+  }
+
+  @Test
+  void everyPublishedMemberOfTheBodyIsKnown() throws IOException {
+    assertThat(Arrays.stream(OpenAiMember.values()).map(OpenAiMember::memberName))
+        .containsExactlyElementsOf(
+            lines("published.txt").stream().filter(name -> name.matches("[a-z_]+")).toList());
+  }
+
+  @Test
+  void outcomeIsAsWritten() throws IOException {
+    StringBuilder outcome = new StringBuilder();
+    for (String line : lines("requests.txt")) {
+      String member = line.substring(0, line.indexOf(' '));
+      byte[] body = body(line.substring(line.indexOf(' ') + 1));
+      outcome.append(line).append('\n');
+      outcome.append("  all: ").append(outcome(member, body, EnumSet.allOf(Feature.class)));
+      outcome.append("  none: ").append(outcome(member, body, Set.of()));
+    }
+    Path expected = FOLDER.resolve("outcome.txt");
+    if (Boolean.getBoolean("cases.accept")) {
+      Files.writeString(expected, outcome.toString());
+    }
+    assertThat(outcome.toString()).isEqualTo(Files.readString(expected));
+  }
+
+  static Stream<String> requests() throws IOException {
+    return lines("requests.txt").stream();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Feature.class)
+  void refusalOfAnApplicationNamesTheMember(Feature feature) {
+    Question question =
+        new Question(
+            "",
+            List.of(new Message(Message.Role.USER, "x")),
+            "ai.service.x",
+            false,
+            List.of(),
+            Generation.NONE,
+            Map.of(feature, "tools"),
+            new OpenAiDialect(false));
+    HostedApplication application = new Application(Set.of());
+    try {
+      HostedApplication bound = Abilities.required(question, application);
+      assertThat(feature.weight()).isNotEqualTo(Generation.Weight.DECIDES);
+      assertThat(bound != application).isEqualTo(feature.weight() == Generation.Weight.BOUNDS);
+      assertThat(IgnoredFields.of(question, application).contains("tools"))
+          .isEqualTo(feature.weight() == Generation.Weight.TUNES);
+    } catch (Fault fault) {
+      assertThat(feature.weight()).isEqualTo(Generation.Weight.DECIDES);
+      assertThat(OpenAiFault.of(fault).error().param()).isEqualTo("tools");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("requests")
+  void refusalNamesTheMemberAndWhatIsWantedIsNamedByIt(String line) throws IOException {
+    String member = line.substring(0, line.indexOf(' '));
+    String last = member.substring(member.lastIndexOf('.') + 1).replaceAll("[\\[\\]]", "");
+    try {
+      Question question =
+          OpenAiRequestReader.read(body(line.substring(line.indexOf(' ') + 1)), LIMITS);
+      Set<Feature> wanted = EnumSet.noneOf(Feature.class);
+      wanted.addAll(question.wanted().keySet());
+      assertThat(wanted).containsAll(question.generation().wanted());
+    } catch (Fault fault) {
+      assertThat(fault.code().status()).isEqualTo(400);
+      assertThat(OpenAiFault.of(fault).error().param()).as(fault.detail()).isNotNull();
+      String first = member.replaceAll("[.\\[].*", "");
+      assertThat(fault.detail())
+          .satisfiesAnyOf(
+              detail -> assertThat(detail).contains(last),
+              detail -> assertThat(detail).startsWith(first));
+    }
+  }
+
+  private static byte[] body(String fragment) throws IOException {
+    ObjectNode body = Json.mapper().createObjectNode();
+    body.putArray("messages").addObject().put("role", "user").put("content", "x");
+    JsonNode more = Json.mapper().readTree(fragment);
+    more.properties().forEach(one -> body.set(one.getKey(), one.getValue()));
+    return Json.text(body).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String outcome(String member, byte[] body, Set<Feature> heeds) {
+    try {
+      HostedApplication application = new Application(heeds);
+      Question question = OpenAiRequestReader.read(body, LIMITS);
+      HostedApplication bound = Abilities.required(question, application);
+      List<String> ignored = IgnoredFields.of(question, application);
+      return (ignored.contains(member) ? "ignored" : "used")
+          + (bound == application ? "" : " by the gateway")
+          + (ignored.isEmpty() ? "" : ", named: " + IgnoredFields.headerValue(ignored))
+          + "\n";
+    } catch (Fault fault) {
+      return fault.code().status() + " " + fault.detail() + "\n";
+    }
+  }
+
+  @Test
+  void documentTellsWhatBecomesOfEach() throws IOException {
+    List<String> told =
+        Files.readAllLines(Path.of("docs/openai.md")).stream()
+            .map(ROW::matcher)
+            .filter(row -> row.matches() && OpenAiMember.named(row.group(1)) != null)
+            .map(row -> row.group(1) + " " + row.group(2))
+            .toList();
+
+    assertThat(told)
+        .containsExactlyElementsOf(
+            Arrays.stream(OpenAiMember.values())
+                .map(
+                    member ->
+                        member.memberName()
+                            + " "
+                            + member.treatment().name().toLowerCase(Locale.ROOT))
+                .toList());
+  }
+
+  private record Application(Set<Feature> heeds) implements HostedApplication {
+    @Override
+    public String id() {
+      return "ai.service.test";
+    }
+
+    @Override
+    public String description() {
+      return "for a test";
+    }
+
+    @Override
+    public Ending answer(Conversation conversation, Chunks chunks) {
+      throw new UnsupportedOperationException();
+    }
+  }
+}
