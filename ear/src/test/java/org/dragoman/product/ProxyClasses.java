@@ -32,6 +32,7 @@ final class ProxyClasses implements AutoCloseable {
     try (Stream<Path> folders = Files.list(settings.cache())) {
       folders
           .filter(folder -> folder.getFileName().toString().startsWith("payara-micro-"))
+          .filter(Files::isDirectory)
           .map(folder -> folder.resolve("runtime"))
           .forEach(
               folder ->
