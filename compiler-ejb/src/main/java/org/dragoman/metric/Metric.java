@@ -165,6 +165,15 @@ public enum Metric {
     instrument.add(1, List.of(values));
   }
 
+  /**
+   * Shows a series at 0 before anything is counted: the increase of one that begins at 1 is 0.
+   *
+   * @param values as for {@link #count}
+   */
+  public void begin(String... values) {
+    instrument.add(0, List.of(values));
+  }
+
   /** Adds an observation to a histogram; values of the labels as for {@link #count}. */
   public void observe(double value, String... values) {
     instrument.add(value, List.of(values));

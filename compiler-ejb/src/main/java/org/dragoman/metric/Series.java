@@ -8,8 +8,9 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * The series of a metric, of which there are so many at most: further ones count under {@value
- * #OTHERS}, for the labels whose values others choose.
+ * The series of a metric, of which there are {@value #MOST}: further ones count under {@value
+ * #OTHERS}, for the labels whose values others choose, and are as few as there are values of the
+ * other labels.
  */
 final class Series<P> {
   static final int MOST = 500;
@@ -36,6 +37,9 @@ final class Series<P> {
    */
   P of(List<String> values) {
     P known = points.get(values);
+    if (known == null && points.size() >= MOST && values.size() == labels.size()) {
+      known = points.get(bounded(values));
+    }
     return known == null ? add(values) : known;
   }
 

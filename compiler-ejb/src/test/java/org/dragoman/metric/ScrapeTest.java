@@ -36,6 +36,18 @@ class ScrapeTest {
                 + "db_client_connection_state=\"idle\"} 3.0");
   }
 
+  /** The increase of a series that begins at 1 is 0, and no alert would tell of it. */
+  @Test
+  void seriesCanBeginBeforeItCounts() {
+    Metric.FAULTS.begin("DRG-5021");
+
+    assertThat(text()).contains("dragoman_faults_total{error_type=\"DRG-5021\"} 0.0");
+
+    Metric.FAULTS.count("DRG-5021");
+    Metric.FAULTS.begin("DRG-5021");
+    assertThat(text()).contains("dragoman_faults_total{error_type=\"DRG-5021\"} 1.0");
+  }
+
   @Test
   void everyMetricHasANameOfItsOwnAndNoSeriesUntilItIsUsed() {
     assertThat(text()).doesNotContain(Metric.TOKENS.title());

@@ -153,8 +153,12 @@ class DomainIT {
             "127.0.0.1:" + edge.port(),
             "127.0.0.1:" + edge.privatePort(),
             "127.0.0.1:" + edge.adminPort());
+    assertPrivate(data, "/metrics", 200);
     assertThat(listening(data))
-        .containsExactlyInAnyOrder("127.0.0.1:" + data.port(), "127.0.0.1:" + data.adminPort());
+        .containsExactlyInAnyOrder(
+            "127.0.0.1:" + data.port(),
+            "127.0.0.1:" + data.privatePort(),
+            "127.0.0.1:" + data.adminPort());
   }
 
   /** A path of the private listener is on no other one. */

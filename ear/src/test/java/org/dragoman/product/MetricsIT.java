@@ -114,6 +114,17 @@ class MetricsIT {
     assertThat(series.keySet()).noneMatch(name -> name.contains("unheard-of"));
   }
 
+  /** Each fault is an increase, also the first one. */
+  @Test
+  void faultsBeginAtTheStart() {
+    for (Map<String, Double> before : List.of(brokerBefore, proxyBefore)) {
+      assertThat(before)
+          .containsKeys(
+              "dragoman_faults_total{error_type=\"DRG-5019\"}",
+              "dragoman_faults_total{error_type=\"DRG-5021\"}");
+    }
+  }
+
   @Test
   void chatTellsAnswersTokensAndTheTimeToTheFirstText() {
     Map<String, Double> series = scraped(PartName.EDGE, "/rest/metrics");

@@ -19,8 +19,7 @@ import org.dragoman.stack.client.Trouble;
  * @param folder of all domains; the domain is a folder in it
  * @param payara the server: the folder with {@code glassfish} in it
  * @param address on which the port listens; for an edge, what clients reach
- * @param privatePort of the private listener of an edge, on loopback: metrics, health, and the
- *     proxy of an EAR
+ * @param privatePort of the private listener, on loopback: metrics, health, and the proxy of an EAR
  * @param heap in megabytes
  */
 public record Domain(
@@ -135,8 +134,8 @@ public record Domain(
 
   /** All ports on which it listens. */
   Set<Integer> ports() {
-    Set<Integer> ports = new TreeSet<>(List.of(adminPort, port));
-    if (form.isEdge() && !ports.add(privatePort) || ports.size() == 1) {
+    Set<Integer> ports = new TreeSet<>(List.of(adminPort));
+    if (!ports.add(port) || !ports.add(privatePort)) {
       throw new Trouble("The ports of the domain " + name + " must differ.");
     }
     return ports;
@@ -156,7 +155,7 @@ public record Domain(
           "dragoman.conversations.keys-file", own().resolve("keys/conversation.keys").toString());
       settings.put("dragoman.broker.url", "http://127.0.0.1:" + port + "/graphql");
     }
-    settings.put("dragoman.private.port", Integer.toString(form.isEdge() ? privatePort : port));
+    settings.put("dragoman.private.port", Integer.toString(privatePort));
     if (form == DomainForm.EAR) {
       settings.put("dragoman.proxy.context", "/proxy");
       settings.put("dragoman.proxy.url", "http://127.0.0.1:" + privatePort + "/proxy");

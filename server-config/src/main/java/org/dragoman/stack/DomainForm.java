@@ -22,17 +22,12 @@ public enum DomainForm {
       4848,
       768),
   /** The only part with a database. */
-  DATA(List.of("common"), Map.of("proxy-war/target/proxy.war", "/"), 8280, 4948, 512);
+  DATA(List.of("common", "private"), Map.of("proxy-war/target/proxy.war", "/"), 8280, 4948, 512);
 
   private static final List<String> VIRTUAL_THREADS =
       List.of(
           "-Djdk.virtualThreadScheduler.parallelism=16",
           "-Djdk.virtualThreadScheduler.maxPoolSize=10000");
-
-  private static final int PRIVATE_PORT = 8280;
-
-  /** An edge and its proxy may be on one machine. */
-  private static final int EDGE_PRIVATE_PORT = 8281;
 
   private final List<String> files;
   private final Map<String, String> archives;
@@ -65,9 +60,13 @@ public enum DomainForm {
     return port;
   }
 
-  /** Of the private listener of an edge, where nothing else is said. */
+  /** Of the private listener, where nothing else is said; two forms may be on one machine. */
   public int privatePort() {
-    return this == EDGE ? EDGE_PRIVATE_PORT : PRIVATE_PORT;
+    return switch (this) {
+      case EAR -> 8280;
+      case EDGE -> 8281;
+      case DATA -> 8282;
+    };
   }
 
   /** Of the administration, where nothing else is said. */

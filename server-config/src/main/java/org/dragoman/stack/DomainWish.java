@@ -158,9 +158,7 @@ final class DomainWish {
           .forEach(lines::add);
     }
     lines.add("set " + LISTENERS + "http-listener-1.port=" + domain.port());
-    if (domain.form().isEdge()) {
-      lines.add("set " + LISTENERS + "private.port=" + domain.privatePort());
-    }
+    lines.add("set " + LISTENERS + "private.port=" + domain.privatePort());
     return lines;
   }
 

@@ -131,12 +131,11 @@ class DomainWishTest {
     assertThat(wish(before, before, null).settings(state, false)).isEmpty();
     assertThat(wish(domain(form, 90), before, null).settings(state, false))
         .isEqualTo(
-            List.of(
-                form.isEdge()
-                    ? "set-config-property --propertyName=dragoman.broker.url"
-                        + " --propertyValue=\"http://127.0.0.1:90/graphql\""
-                    : "set-config-property --propertyName=dragoman.private.port"
-                        + " --propertyValue=\"90\""));
+            form.isEdge()
+                ? List.of(
+                    "set-config-property --propertyName=dragoman.broker.url"
+                        + " --propertyValue=\"http://127.0.0.1:90/graphql\"")
+                : List.of());
     assertThat(wish(before, before, null).settings(state, true))
         .containsExactly(
             "export AS_ADMIN_PASSWORDFILE=/secret",
@@ -157,6 +156,19 @@ class DomainWishTest {
             "set " + CONFIG + "admin-service.jmx-connector.system.enabled=false",
             "set " + CONFIG + "iiop-service.iiop-listener.orb-listener-1.enabled=false",
             "set " + CONFIG + "hazelcast-config-specific-configuration.enabled=false");
+  }
+
+  /** Wherever others reach the domain, what is private is on loopback. */
+  @ParameterizedTest
+  @EnumSource
+  void metricsAreOnLoopback(DomainForm form) {
+    assertThat(wish(form, Map.of()).server(DomainState.none()))
+        .contains(
+            "create-http-listener --listeneraddress 127.0.0.1 --listenerport 81 --defaultvs server"
+                + " private");
+    assertThat(wish(form, Map.of()).settings(DomainState.none(), false))
+        .contains(
+            "set-config-property --propertyName=dragoman.private.port --propertyValue=\"81\"");
   }
 
   /** What opens the database is in no edge. */

@@ -202,6 +202,9 @@ public class GraphqlServlet extends HttpServlet {
     Caller caller = TokenFilter.caller(request);
     String id = RequestId.of(request);
     long begun = System.nanoTime();
+    String schema = name;
+    String operation = "";
+    String error = FaultCode.INTERNAL.code();
     try {
       if (request.getHeader(TokenFilter.ROLES) != null) {
         // A name that nobody has published is refused, and not kept.
@@ -209,19 +212,19 @@ public class GraphqlServlet extends HttpServlet {
         fewerRoles.tell(caller, name, id);
       }
       Operations.Answer answer = operations.run(caller, name, asked, readOnly, terms, id);
-      measured(begun, caller, name, answer.written() ? "mutation" : "query", "");
+      operation = answer.written() ? "mutation" : "query";
+      error = "";
       return answer;
     } catch (Fault fault) {
-      // Nobody makes series of schemas that are not there.
-      boolean unknown = fault.code() == FaultCode.SCHEMA_UNKNOWN;
-      measured(begun, caller, unknown ? "" : name, "", fault.code().code());
+      error = fault.code().code();
+      if (fault.code() == FaultCode.SCHEMA_UNKNOWN) {
+        // Nobody makes series of schemas that are not there.
+        schema = "";
+      }
       throw fault;
+    } finally {
+      Metric.GRAPHQL_REQUESTS.since(begun, ROUTE, caller.realm(), schema, operation, error);
     }
-  }
-
-  private static void measured(
-      long begun, Caller caller, String schema, String operation, String error) {
-    Metric.GRAPHQL_REQUESTS.since(begun, ROUTE, caller.realm(), schema, operation, error);
   }
 
   private Made list(HttpServletRequest request) throws IOException {

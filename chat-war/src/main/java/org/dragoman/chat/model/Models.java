@@ -66,7 +66,7 @@ public class Models {
     while (true) {
       Provider.Fallback next = order.next();
       long asked = System.nanoTime();
-      String error = "cancelled";
+      String error = FaultCode.INTERNAL.code();
       try {
         ModelAnswer answer =
             providers
@@ -81,6 +81,12 @@ public class Models {
         if (!elsewhere || !order.hasNext()) {
           throw failure.fault();
         }
+      } catch (InterruptedException left) {
+        error = "cancelled";
+        throw left;
+      } catch (Fault fault) {
+        error = fault.code().code();
+        throw fault;
       } finally {
         Metric.MODEL_REQUESTS.since(asked, next.provider(), next.model(), error);
       }

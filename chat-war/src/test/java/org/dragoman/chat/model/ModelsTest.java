@@ -2,8 +2,10 @@ package org.dragoman.chat.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +14,10 @@ import java.util.Set;
 import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.extension.Chunks;
+import org.dragoman.extension.ForwardingChunks;
 import org.dragoman.extension.Generation;
+import org.dragoman.metric.Scrape;
 import org.dragoman.modelserver.ModelServer;
 import org.dragoman.modelserver.Step;
 import org.junit.jupiter.api.AfterEach;
@@ -55,6 +60,35 @@ class ModelsTest {
             0,
             new Breakers(() -> new Breaker(failures, LONG, System::nanoTime)));
     return new Provider(client, Set.of("m", "other"), List.of(fallbacks));
+  }
+
+  /** A caller who sends an answer no further. */
+  private static Chunks leaving(String how) {
+    return new ForwardingChunks(new Heard()) {
+      @Override
+      public void text(String fragment) throws InterruptedException {
+        switch (how) {
+          case "left" -> throw new InterruptedException("left");
+          case "budget" -> throw new Fault(FaultCode.BUDGET_USED_UP, "used up");
+          default -> throw new IllegalStateException(how);
+        }
+      }
+    };
+  }
+
+  /** Who goes away is no failure, and what fails has not gone away. */
+  @ParameterizedTest
+  @CsvSource({"left, cancelled", "budget, DRG-4071", "broken, DRG-9001"})
+  void requestIsMeasuredByWhatBecameOfIt(String how, String error) throws Exception {
+    ModelServer server = servers.start(it -> List.of(new Step.Text("Hello"), STOP));
+    Models models = new Models(Map.of(how, provider(how, server, 100)));
+
+    assertThatThrownBy(() -> models.ask(how, REQUEST, leaving(how))).isNotNull();
+
+    assertThat(new String(Scrape.text(), StandardCharsets.UTF_8))
+        .contains(
+            "duration_seconds_count{error_type=\"%s\",gen_ai_provider_name=\"%s\",gen_ai_request_model=\"m\"} 1"
+                .formatted(error, how));
   }
 
   @ParameterizedTest

@@ -5,9 +5,13 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.metric.Metric;
 import org.dragoman.metric.Scrape;
 
-/** {@code GET /metrics} of a war, by the {@linkplain PrivateListener private listener} alone. */
+/**
+ * {@code GET /metrics} of a war, by the {@linkplain PrivateListener private listener} alone. It is
+ * loaded with the war, so that the first fault is an increase.
+ */
 public final class MetricsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
@@ -16,6 +20,9 @@ public final class MetricsServlet extends HttpServlet {
   @Override
   public void init() {
     listener = PrivateListener.ofServer();
+    for (FaultCode code : FaultCode.values()) {
+      Metric.FAULTS.begin(code.code());
+    }
   }
 
   @Override

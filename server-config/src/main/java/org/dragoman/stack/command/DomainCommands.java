@@ -83,8 +83,7 @@ final class DomainCommands {
 
     @Option(
         names = "--private-port",
-        description =
-            "On loopback: metrics and the proxy of an EAR (8280); metrics of an edge (8281).")
+        description = "On loopback: metrics, and the proxy of an EAR (8280; edge 8281, data 8282).")
     private Integer privatePort;
 
     @Option(names = "--admin-port", description = "On loopback (4848; 4948 with --data).")

@@ -85,7 +85,7 @@ class DomainCommandsTest {
     "--renew-secrets,   EAR,  8080, 8280, 4848, 1024",
     "--ear --port 80,   EAR,    80, 8280, 4848, 1024",
     "--edge,            EDGE, 8080, 8281, 4848, 768",
-    "--data --heap 600, DATA, 8280, 8280, 4948, 600"
+    "--data --heap 600, DATA, 8280, 8282, 4948, 600"
   })
   void newDomainHasTheDefaultsOfItsForm(
       String options, DomainForm form, int port, int privatePort, int adminPort, int heap) {
