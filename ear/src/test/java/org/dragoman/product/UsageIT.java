@@ -120,7 +120,7 @@ class UsageIT {
     Client bob = Product.of("bob");
     Until.holds(
         "two applications are counted", SOON, () -> rows(bob, "by=application,day").size() >= 2);
-    List<JsonNode> whole = rows(bob, "by=application,day");
+    List<JsonNode> whole = rows(bob, "by=application,day&limit=1000");
 
     List<JsonNode> pages = new ArrayList<>();
     String after = "";
