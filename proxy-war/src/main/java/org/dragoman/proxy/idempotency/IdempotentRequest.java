@@ -15,8 +15,8 @@ import org.dragoman.contract.operation.OperationRequest;
  * nor a value of the request can be read from them.
  *
  * @param key of the caller, the schema and the key
- * @param operation of the document, the name of the operation and the variables, whatever the order
- *     in which those are written
+ * @param operation of the document, the name of the operation, the variables, whatever the order in
+ *     which those are written, and the caller's roles: with fewer of them less may be seen
  */
 record IdempotentRequest(byte[] key, byte[] operation) {
   /** Empty for a request without a key. */
@@ -36,7 +36,8 @@ record IdempotentRequest(byte[] key, byte[] operation) {
                 Arrays.asList(
                     request.hash(),
                     request.operationName(),
-                    Json.mapper().convertValue(request.variables(), Object.class)))));
+                    Json.mapper().convertValue(request.variables(), Object.class),
+                    request.caller().roles()))));
   }
 
   /** The number that requests with the same key wait for. */

@@ -65,6 +65,24 @@ class IdempotentRequestTest {
         .hasSize(10);
   }
 
+  /** With fewer roles less may be seen than the first answer shows. */
+  @Test
+  void rolesMatterAndTheirOrderDoesNot() throws Exception {
+    assertThat(
+            Set.of(
+                text(of("user").operation()),
+                text(of("user", "admin").operation()),
+                text(with("{}").operation())))
+        .hasSize(3);
+    assertThat(of("user", "admin").operation()).isEqualTo(of("admin", "user").operation());
+    assertThat(of("user", "admin").key()).isEqualTo(of("user").key());
+  }
+
+  private static IdempotentRequest of(String... roles) throws Exception {
+    Caller caller = new Caller("acme", "https://idp", "a", Set.of(roles), Map.of());
+    return request(caller, "s", "k", "h", null, "{}");
+  }
+
   @Test
   void callersAndSchemasHaveKeysOfTheirOwn() throws Exception {
     assertThat(
