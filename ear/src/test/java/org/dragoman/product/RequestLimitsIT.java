@@ -89,17 +89,17 @@ class RequestLimitsIT {
       type Playlist { number: Int! @svc_primaryKey tracks: [Track] }
       """;
 
-  /** Two albums of eight tracks, each sold once and in five playlists of 1,600 tracks. */
+  /** Two albums of eight tracks, each sold once; 1,600 of them are in five playlists. */
   private static void openShop() throws SQLException {
     Client.Answer published = Product.of("alice").publish("request-limits-shop", SHOP);
     assertThat(published.code()).as(published.text()).isEmpty();
     try (Database database = Database.of("acme", "request-limits-shop")) {
       database.run(
           """
-          INSERT INTO "Artist" ("number") SELECT generate_series(1, 100);
-          INSERT INTO "Album" ("number", "artist_number") SELECT n, n % 100 + 1 FROM generate_series(1, 200) AS n;
-          INSERT INTO "Track" ("number", "album_number") SELECT n, n % 200 + 1 FROM generate_series(1, 1600) AS n;
-          INSERT INTO "Line" ("number", "track_number") SELECT n, n FROM generate_series(1, 1600) AS n;
+          INSERT INTO "Artist" ("number") SELECT generate_series(1, 500);
+          INSERT INTO "Album" ("number", "artist_number") SELECT n, n % 500 + 1 FROM generate_series(1, 1000) AS n;
+          INSERT INTO "Track" ("number", "album_number") SELECT n, n % 1000 + 1 FROM generate_series(1, 8000) AS n;
+          INSERT INTO "Line" ("number", "track_number") SELECT n, n FROM generate_series(1, 8000) AS n;
           INSERT INTO "Playlist" ("number") SELECT generate_series(1, 5);
           INSERT INTO "Playlist_tracks" ("playlists_number", "tracks_number")
             SELECT p, t FROM generate_series(1, 5) AS p, generate_series(1, 1600) AS t;
@@ -108,7 +108,7 @@ class RequestLimitsIT {
       // Of these the statistics know nothing.
       database.run(
           "INSERT INTO \"Line\" (\"number\", \"track_number\") SELECT n, 98 FROM"
-              + " generate_series(2001, 12001) AS n");
+              + " generate_series(8001, 18001) AS n");
     }
   }
 

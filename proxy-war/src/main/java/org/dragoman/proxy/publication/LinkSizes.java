@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import org.dragoman.cache.Recent;
 import org.dragoman.contract.configuration.Configuration;
@@ -24,7 +25,8 @@ import org.dragoman.proxy.database.Databases;
  * ANALYZE} and autovacuum keep (manual, sections 14.2 and 24.1.3): nothing is counted for it.
  *
  * <p>They are told as the next power of two, and only while that is small, so that they say nothing
- * of single rows; those of types with rows that some callers do not see, only of large tables.
+ * of single rows: never of small tables, and of types with rows that some callers do not see (see
+ * {@link HiddenRows}) only of large ones.
  */
 @ApplicationScoped
 public class LinkSizes {
@@ -33,6 +35,9 @@ public class LinkSizes {
 
   /** Of fewer, one row that a caller does not see could be told by the mean. */
   private static final int ROWS_THAT_HIDE_ONE = 1_000;
+
+  /** Business rules of an edge may hide rows, of which nothing is known here. */
+  private static final int ROWS_OF_ANY = 250;
 
   private static final long TRUSTED = Duration.ofMinutes(1).toNanos();
   private static final long MOST_KNOWN = 1_000_000;
@@ -91,6 +96,7 @@ public class LinkSizes {
   public static Map<String, Integer> read(Connection connection, Configuration configuration)
       throws SQLException {
     Map<Column, Statistics> statistics = statistics(connection);
+    Set<String> hidden = HiddenRows.types(configuration);
     Map<String, Integer> sizes = new TreeMap<>();
     for (ObjectTable type : configuration.types()) {
       for (ObjectField field : type.fields()) {
@@ -99,7 +105,9 @@ public class LinkSizes {
               .type(link.type().name())
               .ifPresent(
                   target -> {
-                    OptionalDouble mean = mean(type, link, target, statistics);
+                    boolean hides = hidden.contains(type.name()) || hidden.contains(target.name());
+                    int fewest = hides ? ROWS_THAT_HIDE_ONE : ROWS_OF_ANY;
+                    OptionalDouble mean = mean(link, target, fewest, statistics);
                     if (mean.isPresent() && mean.getAsDouble() <= MOST) {
                       sizes.put(type.name() + "." + link.name(), rounded(mean.getAsDouble()));
                     }
@@ -129,29 +137,25 @@ public class LinkSizes {
 
   /** The rows of a parent that has any: that others have none makes no list shorter. */
   private static OptionalDouble mean(
-      ObjectTable type,
-      ObjectField.Link link,
-      ObjectTable target,
-      Map<Column, Statistics> statistics) {
-    boolean hides = hides(type) || hides(target);
+      ObjectField.Link link, ObjectTable target, int fewest, Map<Column, Statistics> statistics) {
     return switch (link.join()) {
       case ObjectField.Join.KeyHere(List<String> columns) -> OptionalDouble.empty();
       case ObjectField.Join.KeyThere(List<String> columns) ->
-          mean(target.table(), columns, hides, statistics);
-      case ObjectField.Join.Table table -> mean(table.table(), table.here(), hides, statistics);
+          mean(target.table(), columns, fewest, statistics);
+      case ObjectField.Join.Table table -> mean(table.table(), table.here(), fewest, statistics);
     };
   }
 
-  private static boolean hides(ObjectTable type) {
-    return type.ownership() != null || !type.rows().isEmpty();
-  }
-
-  /** Of a key of several columns the one with the most values says how many keys there are. */
+  /**
+   * Of a key of several columns the one with the most values says how many keys there are.
+   *
+   * @param fewest rows of a table that is told of
+   */
   private static OptionalDouble mean(
-      String table, List<String> columns, boolean hides, Map<Column, Statistics> statistics) {
+      String table, List<String> columns, int fewest, Map<Column, Statistics> statistics) {
     return columns.stream()
         .map(column -> statistics.get(new Column(table, column)))
-        .filter(one -> one != null && (!hides || one.rows() >= ROWS_THAT_HIDE_ONE))
+        .filter(one -> one != null && one.rows() >= fewest)
         .mapToDouble(Statistics::each)
         .min();
   }
