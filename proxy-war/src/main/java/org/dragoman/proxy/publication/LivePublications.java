@@ -45,6 +45,7 @@ public class LivePublications {
 
   private final Map<Place, Live> known = new ConcurrentHashMap<>();
   private final BoundedLine lost = new BoundedLine(BETWEEN_LINES);
+  private final BoundedLine leftOut = new BoundedLine(BETWEEN_LINES);
 
   @Inject Catalogue catalogue;
   @Inject Databases databases;
@@ -227,12 +228,15 @@ public class LivePublications {
       if (!OF_ONE_DATABASE.contains(fault.code())) {
         throw fault;
       }
-      LOG.warning(
-          () ->
-              "A schema is left out of the list of its realm, database "
-                  + entry.database()
-                  + ". "
-                  + UnfitState.reason(fault));
+      // Of a lost database the log has said it.
+      if (fault.code() != FaultCode.DATABASE_LOST) {
+        leftOut
+            .next(
+                System.nanoTime(),
+                "A schema is left out of the list of its realm, database %s. %s"
+                    .formatted(entry.database(), UnfitState.reason(fault)))
+            .ifPresent(LOG::warning);
+      }
       return Optional.empty();
     }
   }

@@ -3,10 +3,14 @@ package org.dragoman.proxy.publication;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.dragoman.contract.configuration.Configuration;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -19,6 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** One database that cannot be looked at does not hide the other schemas of its realm. */
 class LivePublicationsTest {
+  private static final Logger LOG = Logger.getLogger(LivePublications.class.getName());
   private static final String SDL =
       """
       type Note { id: ID! }
@@ -63,6 +68,9 @@ class LivePublicationsTest {
             Object answer = asked.add(database) ? Boolean.FALSE : Optional.of(one);
             return (T) answer;
           }
+
+          @Override
+          public void forget(String database) {}
         };
     return publications;
   }
@@ -84,6 +92,49 @@ class LivePublicationsTest {
   @Test
   void schemaThatIsBeingChangedIsLeftOutOfTheList() {
     requireTheOne(new Fault(FaultCode.WRITE_CONFLICT, "Try again in a moment"));
+  }
+
+  /** Lists are asked for often, and a lost database stays lost until somebody restores it. */
+  @Test
+  void listsSayALittleOfAnUnfitDatabaseAndOnceThatOneIsLost() {
+    assertThat(lines(new Fault(FaultCode.DATABASE_LOST, "It is gone")))
+        .singleElement()
+        .asString()
+        .contains("The database of_other of the schema other in the realm acme is lost");
+    assertThat(lines(UnfitState.because("The published database has version 99", null)))
+        .singleElement()
+        .asString()
+        .contains("left out of the list of its realm, database of_other", "version 99");
+  }
+
+  /** What the log says while the list is asked for 20 times. */
+  private static List<String> lines(Fault failure) {
+    List<String> lines = new ArrayList<>();
+    Handler handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord line) {
+            lines.add(line.getMessage());
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    LOG.setUseParentHandlers(false);
+    LOG.addHandler(handler);
+    try {
+      LivePublications publications = publications(failure);
+      for (int i = 0; i < 20; i++) {
+        assertThat(publications.of("acme")).hasSize(1);
+      }
+    } finally {
+      LOG.removeHandler(handler);
+      LOG.setUseParentHandlers(true);
+    }
+    return lines;
   }
 
   @Test
