@@ -66,6 +66,7 @@ class Explore extends LitElement {
   willUpdate(changed) {
     if (changed.has('live') && this.live) {
       this.tabs ??= kept.read(`tabs.${this.name}`, null);
+      this.wanted = this.query.get('operation');
       this.learn();
     }
   }
@@ -79,15 +80,23 @@ class Explore extends LitElement {
   }
 
   async learn() {
+    const { without } = this;
     try {
-      this.schema = await introspected(this.name, this.headers());
-      const wanted = this.query.get('operation');
+      const schema = await introspected(this.name, this.headers());
+      if (without !== this.without) {
+        return;
+      }
+      this.schema = schema;
+      const wanted = this.wanted;
+      this.wanted = null;
       if (wanted || !this.tabs?.some((tab) => tab.document.trim())) {
         this.tabs = [...(this.tabs ?? []).filter((tab) => tab.document.trim()), { document: sample(this.schema, wanted), variables: '' }];
         this.at = this.tabs.length - 1;
       }
     } catch (fault) {
-      this.fault = fault;
+      if (without === this.without) {
+        this.fault = fault;
+      }
       this.tabs ??= [{ document: '', variables: '' }];
     }
   }
@@ -98,7 +107,7 @@ class Explore extends LitElement {
   }
 
   headers() {
-    return this.without.size ? { 'X-Roles': this.roles.join(',') } : {};
+    return this.without.size ? { 'X-Roles': this.roles.map(encodeURIComponent).join(',') } : {};
   }
 
   turn(role) {
@@ -107,8 +116,9 @@ class Explore extends LitElement {
       without.add(role);
     }
     if (without.size < session.caller.roles.length) {
+      // Another set each time, by which what was asked with other roles is told and dropped.
       this.without = without;
-      this.result = this.fault = null;
+      this.schema = this.result = this.plan = this.fault = null;
       this.learn();
     }
   }
@@ -170,22 +180,27 @@ class Explore extends LitElement {
     this.pane = 'result';
     this.fault = null;
     this.busy = true;
+    const { without } = this;
     const begun = performance.now();
     try {
       const response = await send(`graphql/${this.name}`, { method: 'POST', json: this.request(), headers: { Accept: 'application/json', ...this.headers() } });
       const body = await response.json();
-      this.result = {
-        body,
-        took: performance.now() - begun,
-        timing: response.headers.get('Server-Timing'),
-        requestId: response.headers.get('X-Request-Id'),
-      };
+      if (without === this.without) {
+        this.result = {
+          body,
+          took: performance.now() - begun,
+          timing: response.headers.get('Server-Timing'),
+          requestId: response.headers.get('X-Request-Id'),
+        };
+      }
       const { document, variables } = this.tab;
       const earlier = this.history().filter((one) => one.document !== document);
       kept.write(`history.${this.name}`, [{ document, variables }, ...earlier].slice(0, MOST_HISTORY));
     } catch (fault) {
-      this.fault = fault;
-      this.result = null;
+      if (without === this.without) {
+        this.fault = fault;
+        this.result = null;
+      }
     } finally {
       this.busy = false;
     }
@@ -195,6 +210,7 @@ class Explore extends LitElement {
     this.pane = 'plan';
     this.fault = null;
     this.busy = true;
+    const { without } = this;
     try {
       const { query, variables } = this.request();
       const data = await admin(
@@ -203,10 +219,14 @@ class Explore extends LitElement {
             statements { sql plan indexes warnings { type field message hint } } } }`,
         { name: this.name, document: query, variables: variables && JSON.stringify(variables) },
       );
-      this.plan = data.explain.statements;
+      if (without === this.without) {
+        this.plan = data.explain.statements;
+      }
     } catch (fault) {
-      this.fault = fault;
-      this.plan = null;
+      if (without === this.without) {
+        this.fault = fault;
+        this.plan = null;
+      }
     } finally {
       this.busy = false;
     }
@@ -214,7 +234,7 @@ class Explore extends LitElement {
 
   take(how) {
     try {
-      copy(how(address(`graphql/${this.name}`).href, session.realm, this.request()), 'Copied; put your token in place of TOKEN');
+      copy(how(address(`graphql/${this.name}`).href, session.realm, this.headers(), this.request()), 'Copied; put your token in place of TOKEN');
     } catch (fault) {
       this.fault = fault;
     }
@@ -248,7 +268,11 @@ class Explore extends LitElement {
             { label: 'Copy as Python', icon: 'copy', run: () => this.take(asPython) },
           ]}
         ><dr-icon name="copy"></dr-icon></dr-menu>
-        ${this.publishes ? html`<button ?disabled=${this.busy} @click=${this.explain}>Explain</button>` : nothing}
+        ${this.publishes
+          ? html`<button ?disabled=${this.busy || this.without.size} title=${this.without.size ? 'Explain runs with all your roles: let them all count' : nothing} @click=${this.explain}>
+              Explain
+            </button>`
+          : nothing}
         <button class="primary" ?disabled=${this.busy} @click=${this.run}><dr-icon name="play"></dr-icon>Run</button>
       </div>
       <div class="split">

@@ -1,28 +1,32 @@
-/* A request as code to take along; the token is put in by whoever runs it. */
+/* A request as code to take along, with headers beside realm and token; the token is put in by whoever runs it. */
 
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
+const each = (headers, text) =>
+  Object.entries(headers)
+    .map(([name, value]) => text(name, value))
+    .join('');
 
-export function asCurl(url, realm, request) {
+export function asCurl(url, realm, headers, request) {
   return `curl -s ${quoted(url)} \\
-  -H "Authorization: Bearer $TOKEN" -H ${quoted(`X-Realm: ${realm}`)} -H 'Content-Type: application/json' \\
+  -H "Authorization: Bearer $TOKEN" -H ${quoted(`X-Realm: ${realm}`)}${each(headers, (name, value) => ` -H ${quoted(`${name}: ${value}`)}`)} -H 'Content-Type: application/json' \\
   -d ${quoted(JSON.stringify(request))}
 `;
 }
 
-export function asFetch(url, realm, request) {
+export function asFetch(url, realm, headers, request) {
   return `const response = await fetch(${JSON.stringify(url)}, {
   method: 'POST',
-  headers: { Authorization: \`Bearer \${TOKEN}\`, 'X-Realm': ${JSON.stringify(realm)}, 'Content-Type': 'application/json' },
+  headers: { Authorization: \`Bearer \${TOKEN}\`, 'X-Realm': ${JSON.stringify(realm)},${each(headers, (name, value) => ` '${name}': ${JSON.stringify(value)},`)} 'Content-Type': 'application/json' },
   body: JSON.stringify(${JSON.stringify(request, null, 2).replaceAll('\n', '\n  ')}),
 });
 const { data, errors } = await response.json();
 `;
 }
 
-export function asJava(url, realm, request) {
+export function asJava(url, realm, headers, request) {
   return `HttpRequest request = HttpRequest.newBuilder(URI.create(${JSON.stringify(url)}))
     .header("Authorization", "Bearer " + TOKEN)
-    .header("X-Realm", ${JSON.stringify(realm)})
+    .header("X-Realm", ${JSON.stringify(realm)})${each(headers, (name, value) => `\n    .header("${name}", ${JSON.stringify(value)})`)}
     .header("Content-Type", "application/json")
     .POST(HttpRequest.BodyPublishers.ofString(${JSON.stringify(JSON.stringify(request))}))
     .build();
@@ -30,13 +34,13 @@ String answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandle
 `;
 }
 
-export function asPython(url, realm, request) {
+export function asPython(url, realm, headers, request) {
   return `import json, urllib.request
 
 request = urllib.request.Request(
     ${JSON.stringify(url)},
     data=json.dumps(json.loads(${JSON.stringify(JSON.stringify(request))})).encode(),
-    headers={"Authorization": f"Bearer {TOKEN}", "X-Realm": ${JSON.stringify(realm)}, "Content-Type": "application/json"},
+    headers={"Authorization": f"Bearer {TOKEN}", "X-Realm": ${JSON.stringify(realm)},${each(headers, (name, value) => ` "${name}": ${JSON.stringify(value)},`)} "Content-Type": "application/json"},
 )
 answer = json.load(urllib.request.urlopen(request))
 `;

@@ -69,17 +69,17 @@ class Usage extends LitElement {
 
   async load() {
     this.fault = null;
+    state().then((parts) => (this.parts = parts));
     const to = new Date();
     const from = new Date(to.getTime() - (this.range - 1) * DAY);
     const asked = { from: day(from), to: day(to), ...(this.application && { application: this.application }) };
     try {
-      const [days, applications, people, all, providers, parts] = await Promise.all([
+      const [days, applications, people, all, providers] = await Promise.all([
         rows({ ...asked, by: 'day' }),
         rows({ ...asked, by: 'application' }),
         this.seesOthers ? rows({ ...asked, by: 'user' }) : [],
         this.names ?? list(),
         session.has('builder', 'admin') ? rest('rest/v1/providers') : { providers: [] },
-        state(),
         import('../parts/plot.js'),
       ]);
       const byDay = new Map(days.map((row) => [row.day, row]));
@@ -91,9 +91,9 @@ class Usage extends LitElement {
       this.people = people;
       this.names = all;
       this.providers = providers.providers;
-      this.parts = parts;
     } catch (fault) {
       this.fault = fault;
+      this.days = null;
     }
   }
 
@@ -118,6 +118,7 @@ class Usage extends LitElement {
       </header>
       ${this.fault ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>` : nothing}
       ${this.days ? this.content() : this.fault ? nothing : html`<dr-waiting lines="6"></dr-waiting>`}
+      ${this.health()} ${this.days && this.providers.length ? this.models() : nothing}
     `;
   }
 
@@ -126,10 +127,9 @@ class Usage extends LitElement {
   }
 
   content() {
-    return html`${this.days.every((one) => !one.requests)
-        ? html`<div class="panel"><dr-empty icon="usage" heading="Nothing was asked in these days">Answers are counted here as soon as somebody asks.</dr-empty></div>`
-        : this.used()}
-      ${this.health()}`;
+    return this.days.every((one) => !one.requests)
+      ? html`<div class="panel"><dr-empty icon="usage" heading="Nothing was asked in these days">Answers are counted here as soon as somebody asks.</dr-empty></div>`
+      : this.used();
   }
 
   used() {
@@ -181,20 +181,22 @@ class Usage extends LitElement {
     </section>`;
   }
 
+  /** Whatever else cannot be told: then it is what matters. */
   health() {
     return html`<section>
-        <h2>State</h2>
-        <dr-table
-          label="State"
-          .columns=${[
-            { label: 'Part', cell: (row) => PARTS[row.name] ?? row.name },
-            { label: 'State', cell: (row) => html`<dr-badge tone=${row.status === 'UP' ? 'safe' : 'loses'} icon=${row.status === 'UP' ? 'check' : 'error'}>${row.status.toLowerCase()}</dr-badge>` },
-            { label: 'Why', cell: (row) => html`<span class="muted">${row.why}</span>` },
-          ]}
-          .rows=${this.parts}
-        ></dr-table>
-      </section>
-      ${this.providers.length ? this.models() : nothing}`;
+      <h2>State</h2>
+      ${this.parts
+        ? html`<dr-table
+            label="State"
+            .columns=${[
+              { label: 'Part', cell: (row) => PARTS[row.name] ?? row.name },
+              { label: 'State', cell: (row) => html`<dr-badge tone=${row.status === 'UP' ? 'safe' : 'loses'} icon=${row.status === 'UP' ? 'check' : 'error'}>${row.status.toLowerCase()}</dr-badge>` },
+              { label: 'Why', cell: (row) => html`<span class="muted">${row.why}</span>` },
+            ]}
+            .rows=${this.parts}
+          ></dr-table>`
+        : html`<dr-waiting lines="3"></dr-waiting>`}
+    </section>`;
   }
 
   models() {

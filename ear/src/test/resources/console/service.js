@@ -154,7 +154,8 @@ function json(value, status = 200) {
 }
 
 const root = new URL(document.querySelector('script[type=module]').src.replace(/console\/files\/.*/, ''));
-window.service = { sent: [], failing: null };
+/* `failing` is what everything below `failingAt` is refused with; `waits` may hold an answer back by a promise. */
+window.service = { sent: [], failing: null, failingAt: '', waits: null };
 const before = window.fetch;
 window.fetch = async (url, options = {}) => {
   const path = new URL(url, location.href).href.slice(root.href.length);
@@ -164,7 +165,8 @@ window.fetch = async (url, options = {}) => {
   const method = options.method ?? 'GET';
   const body = typeof options.body === 'string' && /^[{[]/.test(options.body) ? parsed(options.body) : options.body;
   window.service.sent.push(`${method} ${decodeURIComponent(path)} ${typeof body === 'object' && !(body instanceof Blob) ? JSON.stringify(body) : (body ?? '')}`);
-  return window.service.failing === null
+  await window.service.waits?.(path, new Headers(options.headers));
+  return window.service.failing === null || !path.startsWith(window.service.failingAt)
     ? answer(method, path, body)
     : json({ code: `DRG-5000 ${window.service.failing}`, detail: window.service.failing, problems: [] }, 500);
 };

@@ -194,8 +194,9 @@ class ConsoleIT {
     browser.find("[role=tab]", "Docs").click();
     browser.until(
         """
-        return !document.querySelector('dr-console').shadowRoot.querySelector('dr-schema')
-          .shadowRoot.querySelector('dr-explore').schema.getMutationType()
+        const { schema } = document.querySelector('dr-console').shadowRoot.querySelector('dr-schema')
+          .shadowRoot.querySelector('dr-explore');
+        return !!schema && !schema.getMutationType();
         """);
     assertThat(browser.shows(".ask", "addBook")).isFalse();
     pictures("explore-roles");

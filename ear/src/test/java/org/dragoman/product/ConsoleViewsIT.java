@@ -351,7 +351,7 @@ class ConsoleViewsIT {
     return seen.path("shown").asInt();
   }
 
-  private static String resource(String name) {
+  static String resource(String name) {
     try (InputStream file = ConsoleViewsIT.class.getResourceAsStream("/console/" + name)) {
       return new String(file.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
