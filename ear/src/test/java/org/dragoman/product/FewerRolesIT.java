@@ -3,6 +3,7 @@ package org.dragoman.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpRequest;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,9 +21,15 @@ class FewerRolesIT {
         notes: [Note] @svc_resolver(_type: select, _object: Note)
         drafts: [Note] @svc_allow(_roles: ["publisher"]) @svc_resolver(_type: select, _object: Note)
       }
+
+      type Mutation {
+        add(text: String!): Note @svc_resolver(_type: insert, _object: Note, _fields: {text: "$text"})
+      }
       """;
   private static final String DRAFTS = "{\"query\":\"{ drafts { text } }\"}";
   private static final String CHAT = "{\"messages\":[{\"role\":\"user\",\"content\":\"Hello\"}]}";
+
+  private static final String ADD = "{\"query\":\"mutation { add(text: \\\"x\\\") { text } }\"}";
 
   private static Client.Answer ask(String roles, String path, String body) {
     Client alice = Product.of("alice");
@@ -61,6 +68,25 @@ class FewerRolesIT {
         .filter(one -> one.path("action").asText().equals("FEWER_ROLES"))
         .map(one -> one.path("changes").valueStream().map(JsonNode::asText).toList())
         .toList();
+  }
+
+  /** The first answer may show what the roles that are left do not see. */
+  @Test
+  void answerOfMoreRolesIsNotRepeatedForFewer() {
+    Client alice = Product.of("alice");
+    assertThat(alice.publish("fewer-roles-repeated", SDL).status()).isEqualTo(200);
+    HttpRequest.Builder all =
+        alice
+            .request("/graphql/fewer-roles-repeated", "application/json", ADD)
+            .header("Idempotency-Key", "fewer-roles");
+
+    assertThat(alice.send(all.copy().build()).code()).isEmpty();
+    Client.Answer again = alice.send(all.copy().build());
+    Client.Answer fewer = alice.send(all.copy().header("X-Roles", "user").build());
+
+    assertThat(again.headers().firstValue("Idempotency-Replayed")).hasValue("true");
+    assertThat(fewer.code()).isEqualTo("DRG-1051");
+    assertThat(fewer.text()).doesNotContain("\"data\"");
   }
 
   @ParameterizedTest

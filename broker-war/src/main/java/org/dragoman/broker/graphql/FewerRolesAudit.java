@@ -5,50 +5,120 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.dragoman.cache.Recent;
 import org.dragoman.contract.audit.FewerRoles;
 import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.web.proxyclient.ProxyClient;
 import org.dragoman.web.proxyclient.Purpose;
 
 /**
  * Has it kept in the audit log that a caller makes requests with fewer roles than their own: once
- * an hour for each caller, schema and choice of roles.
+ * an hour for each caller, schema and choice of roles. There are few choices in an hour: each makes
+ * a record and a view of the schema, and n roles have 2^n - 1.
  */
 @ApplicationScoped
 public class FewerRolesAudit {
+  static final int MOST_CHOICES = 8;
+
   private static final Duration PAUSE = Duration.ofHours(1);
   private static final int MOST = 10_000;
 
-  private final Recent<Choice, Long> logged = new Recent<>(MOST);
+  /** What no schema is called. */
+  private static final String LIST = "";
 
-  @Inject private ProxyClient proxy;
+  private final Recent<Key, Hour> hours = new Recent<>(MOST);
+  private final LongSupplier clock;
 
-  private record Choice(
-      String realm, String issuer, String subject, Set<String> roles, String schema) {}
+  @Inject ProxyClient proxy;
+
+  private record Key(String realm, String issuer, String subject, String schema) {}
+
+  /** The choices of an hour. Whoever uses it holds its lock, so that none is told twice. */
+  private static final class Hour {
+    private final Set<Set<String>> choices = new HashSet<>();
+    private long begun;
+
+    private Hour(long begun) {
+      this.begun = begun;
+    }
+  }
+
+  /** By the clock of the machine. */
+  public FewerRolesAudit() {
+    this(System::nanoTime);
+  }
+
+  /** By a clock of nanoseconds. */
+  FewerRolesAudit(LongSupplier clock) {
+    this.clock = clock;
+  }
 
   /**
    * Tells the audit log, before the request is run.
    *
    * @param caller with the roles that are left
-   * @throws org.dragoman.contract.fault.Fault when it cannot be kept; the request is not run then
+   * @throws Fault {@link FaultCode#ROLES_REFUSED} for one choice too many; or when it cannot be
+   *     kept: the request is not run then
    */
   public void tell(Caller caller, String schema, String requestId) {
-    Choice choice =
-        new Choice(caller.realm(), caller.issuer(), caller.subject(), caller.roles(), schema);
-    Long last = logged.get(choice);
-    long now = System.nanoTime();
-    if (last != null && now - last < PAUSE.toNanos()) {
-      return;
+    admit(caller, schema, () -> keep(caller, schema, requestId));
+  }
+
+  /**
+   * Admits a look at the list of schemas, of which the audit log keeps nothing.
+   *
+   * @param caller with the roles that are left
+   * @throws Fault {@link FaultCode#ROLES_REFUSED} for one choice too many
+   */
+  public void admitList(Caller caller) {
+    admit(caller, LIST, () -> {});
+  }
+
+  private void admit(Caller caller, String schema, Runnable kept) {
+    Hour hour = hour(new Key(caller.realm(), caller.issuer(), caller.subject(), schema));
+    synchronized (hour) {
+      long now = clock.getAsLong();
+      if (now - hour.begun >= PAUSE.toNanos()) {
+        hour.choices.clear();
+        hour.begun = now;
+      }
+      if (hour.choices.contains(caller.roles())) {
+        return;
+      }
+      if (hour.choices.size() >= MOST_CHOICES) {
+        throw new Fault(
+            FaultCode.ROLES_REFUSED,
+            "The header X-Roles may name %d choices of roles in an hour, for each schema: repeat one of those, or try again in an hour"
+                .formatted(MOST_CHOICES));
+      }
+      kept.run();
+      hour.choices.add(caller.roles());
     }
+  }
+
+  private Hour hour(Key key) {
+    synchronized (hours) {
+      Hour hour = hours.get(key);
+      if (hour == null) {
+        hour = new Hour(clock.getAsLong());
+        hours.put(key, hour);
+      }
+      return hour;
+    }
+  }
+
+  private void keep(Caller caller, String schema, String requestId) {
     try {
       byte[] body = Json.mapper().writeValueAsBytes(new FewerRoles(schema));
       proxy.tell(caller, Purpose.AUDIT, "/audit", body, requestId);
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }
-    logged.put(choice, now);
   }
 }

@@ -230,6 +230,9 @@ public class GraphqlServlet extends HttpServlet {
   private Made list(HttpServletRequest request) throws IOException {
     Caller caller = TokenFilter.caller(request);
     String id = RequestId.of(request);
+    if (request.getHeader(TokenFilter.ROLES) != null) {
+      fewerRoles.admitList(caller);
+    }
     List<Listed> listed =
         schemas.of(caller, id).stream()
             .flatMap(

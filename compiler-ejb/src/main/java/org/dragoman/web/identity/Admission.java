@@ -1,5 +1,7 @@
 package org.dragoman.web.identity;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -52,18 +54,29 @@ record Admission(TokenVerifier verifier, boolean realmRequired, boolean rolesAcc
     Caller caller = token.caller();
     Set<String> named = new TreeSet<>();
     for (String name : values.getFirst().split(",", -1)) {
-      named.add(trimmed(name, 0));
+      named.add(decoded(trimmed(name, 0)));
     }
     // The same for a role of somebody else and for one that nobody has.
     if (values.size() > 1 || !caller.roles().containsAll(named)) {
       throw new Fault(
           FaultCode.ROLES_REFUSED,
-          "The header X-Roles must name roles of your own, separated by commas");
+          "The header X-Roles must name roles of your own, percent-encoded, separated by commas");
     }
     return new VerifiedToken(
         new Caller(caller.realm(), caller.issuer(), caller.subject(), named, caller.claims()),
         token.raw(),
         token.expires());
+  }
+
+  /** By percent-encoding (RFC 3986, section 2.1) a name may have commas and any letters. */
+  private static String decoded(String name) {
+    try {
+      // A plus sign stands for a space in forms alone.
+      return URLDecoder.decode(name.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw new Fault(
+          FaultCode.ROLES_REFUSED, "The header X-Roles has a name that is not percent-encoded", e);
+    }
   }
 
   private static String bearer(List<String> values) {

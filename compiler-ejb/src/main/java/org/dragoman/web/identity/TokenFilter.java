@@ -24,7 +24,10 @@ import org.dragoman.web.http.FaultWriter;
 public class TokenFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
-  /** Names those of the caller's roles, separated by commas, with which a request is made. */
+  /**
+   * Names those of the caller's roles with which a request is made, percent-encoded (RFC 3986),
+   * separated by commas.
+   */
   public static final String ROLES = "X-Roles";
 
   @Inject private transient TokenVerifier verifier;

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The header X-Roles; the caller has the roles user and publisher. */
@@ -50,8 +51,58 @@ class AdmissionTest {
     assertThat(admitted(true, "publisher, user").getGroups()).hasSize(2);
   }
 
+  /** Providers allow any text as the name of a role. */
   @ParameterizedTest
-  @ValueSource(strings = {"admin", "user,admin", "USER", "", ",", "user,", "user publisher", "*"})
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          a%2Cb                    | a,b
+          r%C3%A9daction           | rédaction
+          %E6%A0%A1%E6%AD%A3, 100%25 | 校正;100%
+          c++                      | c++
+          user                     | user
+          """)
+  void namesArePercentEncoded(String header, String roles) {
+    assertThat(ofMany(header).getGroups()).containsExactlyInAnyOrder(roles.split(";"));
+  }
+
+  /** Of three roles two are named, of which one has a comma. */
+  @Test
+  void commaOfANameIncludesNoOtherRole() {
+    assertThat(ofMany("b%2Ca").getGroups()).containsExactly("b,a");
+    assertThat(catchThrowableOfType(Fault.class, () -> ofMany("b,a")).code())
+        .isEqualTo(FaultCode.ROLES_REFUSED);
+  }
+
+  private VerifiedToken ofMany(String header) {
+    String token =
+        verification.token(
+            claims ->
+                claims.setStringListClaim(
+                    "groups", "a,b", "b,a", "rédaction", "校正", "100%", "c++", "user"),
+            jws -> {});
+    return new Admission(verification.verifier, false, true)
+        .of(List.of("Bearer " + token), List.of(), List.of(header));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "admin",
+        "user,admin",
+        "USER",
+        "",
+        ",",
+        "user,",
+        "user publisher",
+        "*",
+        "%",
+        "user%2",
+        "%zz",
+        "user%2Cpublisher",
+        "%2A"
+      })
   void rolesAreNeverMore(String header) {
     assertThat(refused(true, header)).isEqualTo(FaultCode.ROLES_REFUSED);
   }
