@@ -1,6 +1,7 @@
 package org.dragoman.extension;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -29,6 +30,8 @@ public record Generation(
   /** What a caller may want, and an application heed or not. */
   public enum Feature {
     TEMPERATURE(Weight.TUNES),
+    /** One above 1. */
+    HIGH_TEMPERATURE(Weight.TUNES),
     TOP_P(Weight.TUNES),
     PRESENCE_PENALTY(Weight.TUNES),
     FREQUENCY_PENALTY(Weight.TUNES),
@@ -157,6 +160,15 @@ public record Generation(
         Objects.requireNonNull(name);
         Objects.requireNonNull(schema);
       }
+
+      /** The schema with the description in it, for models to which nothing else can tell it. */
+      public JsonNode described() {
+        return description == null || !(schema instanceof ObjectNode object)
+            ? schema
+            : object.has("description")
+                ? schema
+                : object.deepCopy().put("description", description);
+      }
     }
   }
 
@@ -174,6 +186,7 @@ public record Generation(
   public Set<Feature> wanted() {
     Set<Feature> wanted = EnumSet.noneOf(Feature.class);
     add(wanted, Feature.TEMPERATURE, sampling.temperature != null);
+    add(wanted, Feature.HIGH_TEMPERATURE, sampling.temperature != null && sampling.temperature > 1);
     add(wanted, Feature.TOP_P, sampling.topP != null);
     add(wanted, Feature.PRESENCE_PENALTY, sampling.presencePenalty != null);
     add(wanted, Feature.FREQUENCY_PENALTY, sampling.frequencyPenalty != null);

@@ -33,7 +33,9 @@ public final class IgnoredFields {
             (feature, member) -> {
               if (feature.weight() == Generation.Weight.TUNES
                   && !application.heeds().contains(feature)) {
-                names.add(member);
+                if (!names.contains(member)) {
+                  names.add(member);
+                }
               }
             });
     names.addAll(question.ignored());

@@ -128,7 +128,7 @@ final class AnthropicRequest {
       body.putObject("output_config")
           .putObject("format")
           .put("type", "json_schema")
-          .set("schema", schema.schema());
+          .set("schema", schema.described());
     }
   }
 }

@@ -47,7 +47,7 @@ public final class ModelClient {
     try {
       return ask(request, new Begun(chunks), true);
     } catch (ModelFailure failure) {
-      throw failure.fault();
+      throw failure.fault(request);
     }
   }
 

@@ -1,8 +1,10 @@
 package org.dragoman.chat.model;
 
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.extension.Generation;
 
 /**
  * Why a server gave no whole answer. What it said itself is not here, since it may hold anything;
@@ -152,6 +154,34 @@ final class ModelFailure extends Exception {
   /** For the log: the code and a word. */
   String[] details() {
     return new String[] {"code=" + code.code(), "word=" + word};
+  }
+
+  /**
+   * What it means to the caller of this request: a model that does not take what they chose has
+   * failed at nothing.
+   */
+  Fault fault(ModelRequest request) {
+    boolean refused = code == FaultCode.MODEL_REFUSED && remedy == Remedy.NONE;
+    String chosen =
+        request.needs().stream()
+            .map(ModelFailure::member)
+            .distinct()
+            .collect(Collectors.joining(" or "));
+    return refused && !chosen.isEmpty()
+        ? new Fault(
+            FaultCode.INVALID_REQUEST,
+            chosen + " is what the model of this application refuses: change it, or omit it")
+        : fault();
+  }
+
+  private static String member(Generation.Feature feature) {
+    return switch (feature) {
+      case TOOLS -> "tools";
+      case FORCED_CALL -> "tool_choice";
+      case JSON_OBJECT, JSON_SCHEMA -> "response_format";
+      case IMAGES -> "messages with images";
+      default -> throw new IllegalArgumentException("No model has to be able to do " + feature);
+    };
   }
 
   Fault fault() {

@@ -79,7 +79,7 @@ public class Models {
         error = failure.fault().code().code();
         boolean elsewhere = failure.remedy() != ModelFailure.Remedy.NONE && !begun.hasText();
         if (!elsewhere || !order.hasNext()) {
-          throw failure.fault();
+          throw failure.fault(request);
         }
       } catch (InterruptedException left) {
         error = "cancelled";

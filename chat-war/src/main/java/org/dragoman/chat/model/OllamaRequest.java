@@ -30,7 +30,7 @@ final class OllamaRequest {
     switch (request.generation().form()) {
       case Generation.Form.Text text -> {}
       case Generation.Form.JsonObject object -> body.put("format", "json");
-      case Generation.Form.JsonSchema schema -> body.set("format", schema.schema());
+      case Generation.Form.JsonSchema schema -> body.set("format", schema.described());
     }
     // There is no word for tools that may not be called.
     if (!request.tools().isEmpty()

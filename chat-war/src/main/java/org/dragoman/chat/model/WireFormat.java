@@ -65,6 +65,7 @@ public enum WireFormat {
       case ANTHROPIC ->
           EnumSet.complementOf(
               EnumSet.of(
+                  Feature.HIGH_TEMPERATURE,
                   Feature.PRESENCE_PENALTY,
                   Feature.FREQUENCY_PENALTY,
                   Feature.SEED,

@@ -48,6 +48,9 @@ final class GenerationReader {
     Generation read =
         new Generation(sampling, maxTokens(), stop(root.path("stop")), tools(), form());
     want(Feature.TEMPERATURE, sampling.temperature(), "temperature");
+    if (sampling.temperature() != null && sampling.temperature() > 1) {
+      wanted.putIfAbsent(Feature.HIGH_TEMPERATURE, "temperature");
+    }
     want(Feature.TOP_P, sampling.topP(), "top_p");
     want(Feature.PRESENCE_PENALTY, sampling.presencePenalty(), "presence_penalty");
     want(Feature.FREQUENCY_PENALTY, sampling.frequencyPenalty(), "frequency_penalty");
@@ -228,6 +231,7 @@ final class GenerationReader {
     return switch (choice.path("type").asText()) {
       case "function" -> {
         ignored.addOthers(choice, "tool_choice.", Set.of("type", "function"));
+        ignored.addOthers(choice.path("function"), "tool_choice.function.", Set.of("name"));
         String named =
             offered(choice.path("function").path("name"), "tool_choice.function.name", offered);
         yield new Generation.ClientTools(offered, Generation.Choice.NAMED, named, one);
@@ -267,7 +271,10 @@ final class GenerationReader {
     ignored.addOthers(allowed, where + ".", Set.of("mode", "tools"));
     Set<String> names = new HashSet<>();
     for (int i = 0; i < allowed.path("tools").size(); i++) {
-      JsonNode name = allowed.path("tools").get(i).path("function").path("name");
+      JsonNode tool = allowed.path("tools").get(i);
+      ignored.addOthers(tool, where + ".tools[].", Set.of("type", "function"));
+      ignored.addOthers(tool.path("function"), where + ".tools[].function.", Set.of("name"));
+      JsonNode name = tool.path("function").path("name");
       names.add(offered(name, where + ".tools[" + i + "].function.name", offered));
     }
     return new Generation.ClientTools(

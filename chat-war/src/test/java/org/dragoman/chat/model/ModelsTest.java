@@ -142,6 +142,28 @@ class ModelsTest {
     assertThat(other.asked()).hasSize(1);
   }
 
+  @ParameterizedTest
+  @CsvSource({"400, DRG-1002", "422, DRG-1002", "401, DRG-6013", "404, DRG-6013"})
+  void refusalOfWhatTheCallerChoseIsTheirs(int status, String code) throws Exception {
+    ModelServer refusing = servers.start(it -> List.of(new Step.Status(status, Map.of(), "{}")));
+    Models models = new Models(Map.of("a", provider("a", refusing, 100)));
+    Generation json =
+        new Generation(
+            Generation.Sampling.NONE,
+            null,
+            List.of(),
+            Generation.ClientTools.NONE,
+            new Generation.Form.JsonObject());
+    ModelRequest chosen = new ModelRequest("m", "", REQUEST.turns(), json, List.of(), "req-1");
+
+    Fault fault = catchThrowableOfType(Fault.class, () -> models.ask("a", chosen, caller));
+    Fault plain = catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller));
+
+    assertThat(fault.code().code()).isEqualTo(code);
+    assertThat(fault.detail().startsWith("response_format ")).isEqualTo(code.equals("DRG-1002"));
+    assertThat(plain.code()).isEqualTo(FaultCode.MODEL_REFUSED);
+  }
+
   @Test
   void serverThatHangsIsStoodInFor() throws Exception {
     ModelServer hanging = servers.start(it -> List.of(new Step.Hang()));

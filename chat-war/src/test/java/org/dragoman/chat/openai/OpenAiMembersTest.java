@@ -22,6 +22,8 @@ import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.Abilities;
 import org.dragoman.chat.dialect.IgnoredFields;
 import org.dragoman.chat.dialect.Question;
+import org.dragoman.chat.model.WireFormat;
+import org.dragoman.chat.model.WrittenRequests;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
@@ -141,6 +143,87 @@ class OpenAiMembersTest {
               detail -> assertThat(detail).contains(last),
               detail -> assertThat(detail).startsWith(first));
     }
+  }
+
+  /** Members that servers are not asked for: the gateway itself does what they say. */
+  private static final Set<String> OURS =
+      Set.of(
+          "function_call",
+          "functions",
+          "logit_bias",
+          "logprobs",
+          "messages[].tool_calls[].type",
+          "modalities",
+          "model",
+          "n",
+          "parallel_tool_calls",
+          "stream",
+          "stream_options",
+          "stream_options.include_usage",
+          "top_logprobs");
+
+  /** Requests that say what is so without them, and what a kind does in any case. */
+  private static final Set<String> AS_WITHOUT =
+      Set.of(
+          "max_tokens {\"max_tokens\":null}",
+          "response_format {\"response_format\":{\"type\":\"text\"}}",
+          "tools {\"tools\":[]}");
+
+  /** These keep to a schema always. */
+  private static final Set<WireFormat> STRICT = Set.of(WireFormat.ANTHROPIC, WireFormat.OLLAMA);
+
+  @ParameterizedTest
+  @MethodSource("requests")
+  void whatIsUsedReachesTheServer(String line) throws IOException {
+    String member = line.substring(0, line.indexOf(' '));
+    JsonNode with = Json.mapper().readTree(body(line.substring(line.indexOf(' ') + 1)));
+    JsonNode without = with.deepCopy();
+    remove(without, List.of(member.split("\\.")));
+    for (WireFormat kind : List.of(WireFormat.OPENAI, WireFormat.ANTHROPIC, WireFormat.OLLAMA)) {
+      if (OURS.contains(member)
+          || AS_WITHOUT.contains(line)
+          || member.equals("response_format.json_schema.strict") && STRICT.contains(kind)) {
+        continue;
+      }
+      Question question;
+      Question other;
+      try {
+        HostedApplication application = new Application(kind.features());
+        question = OpenAiRequestReader.read(bytes(with), LIMITS);
+        Abilities.required(question, application);
+        if (IgnoredFields.of(question, application).contains(member)) {
+          continue;
+        }
+        other = OpenAiRequestReader.read(bytes(without), LIMITS);
+      } catch (Fault refused) {
+        // Either the member is, or a request without it.
+        continue;
+      }
+      assertThat(WrittenRequests.body(kind, question))
+          .as(kind + " is asked as without " + member)
+          .isNotEqualTo(WrittenRequests.body(kind, other));
+    }
+  }
+
+  private static void remove(JsonNode node, List<String> path) {
+    String name = path.getFirst().replace("[]", "");
+    if (path.size() == 1) {
+      if (node instanceof ObjectNode object) {
+        object.remove(name);
+      }
+      return;
+    }
+    JsonNode below = node.path(name);
+    List<String> rest = path.subList(1, path.size());
+    if (path.getFirst().endsWith("[]")) {
+      below.forEach(one -> remove(one, rest));
+    } else {
+      remove(below, rest);
+    }
+  }
+
+  private static byte[] bytes(JsonNode body) {
+    return Json.text(body).getBytes(StandardCharsets.UTF_8);
   }
 
   private static byte[] body(String fragment) throws IOException {

@@ -146,8 +146,9 @@ class ModelAssistant {
         new ModelConversation(models, question(conversation, excerpts, fence), calls, chunks);
     try {
       Ending ending = talk.hold();
-      if (!conversation.generation().structured() && ending.reason() != Ending.Reason.TOOL_CALLS) {
-        chunks.text(Sources.after(talk.text(), excerpts) + operations(calls));
+      String sources = Sources.after(talk.text(), excerpts) + operations(calls);
+      if (Sources.fits(sources, conversation.generation(), ending)) {
+        chunks.text(sources);
       }
       return Optional.of(ending);
     } catch (Fault fault) {

@@ -112,10 +112,8 @@ final class PromptApplication implements WritingApplication {
                     parts.confirmations().question(caller, this, operation, query, run)),
             chunks);
     Ending ending = talk.hold();
-    if (!structured && ending.reason() != Ending.Reason.TOOL_CALLS) {
-      chunks.text(Sources.after(talk.text(), excerpts));
-      chunks.text(talk.question());
-    }
+    chunks.text(Sources.after(talk.text(), excerpts, conversation.generation(), ending));
+    chunks.text(talk.question());
     return ending;
   }
 }

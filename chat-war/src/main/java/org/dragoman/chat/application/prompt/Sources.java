@@ -9,6 +9,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.dragoman.chat.knowledge.Excerpt;
 import org.dragoman.chat.language.Markdown;
+import org.dragoman.chat.language.TokenEstimate;
+import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
 
 /** The list of the excerpts that an answer cites. It is ours and not the model's, so it is true. */
 public final class Sources {
@@ -37,6 +40,30 @@ public final class Sources {
     List<String> lines = new ArrayList<>(List.of("", "", "Sources:", ""));
     cited.forEach(one -> lines.add("- [" + one + "] " + name(excerpts.get(one - 1))));
     return String.join("\n", lines);
+  }
+
+  /**
+   * The same, unless it would break a bound that the caller has set: then nothing.
+   *
+   * @param ending of the answer
+   */
+  public static String after(
+      String answer, List<Excerpt> excerpts, Generation wanted, Ending ending) {
+    String sources = after(answer, excerpts);
+    return fits(sources, wanted, ending) ? sources : "";
+  }
+
+  /** Whether a text may follow an answer that has ended. */
+  public static boolean fits(String text, Generation wanted, Ending ending) {
+    if (wanted.structured() || ending.reason() == Ending.Reason.TOOL_CALLS) {
+      return false;
+    }
+    boolean bounded = wanted.maxTokens() != null || !wanted.stop().isEmpty();
+    return !bounded
+        || ending.reason() == Ending.Reason.END_TURN
+            && wanted.stop().stream().noneMatch(text::contains)
+            && (wanted.maxTokens() == null
+                || ending.outputTokens() + TokenEstimate.of(text) <= wanted.maxTokens());
   }
 
   /** The excerpts that a number or a range of them names; none when it is odd. */
