@@ -37,7 +37,7 @@ public final class Recording implements AutoCloseable {
    * What is continued.
    *
    * @param head as it was when the answer began
-   * @param messages of the request, all of them
+   * @param messages of the request, all of them, and of each only what may be kept
    * @param longest that is kept of a message, in characters
    */
   record Subject(
@@ -45,8 +45,21 @@ public final class Recording implements AutoCloseable {
       StoredConversation head,
       List<Message> messages,
       int longest) {
+    /**
+     * Holds the place of a call or a result of a client's tools: those are the client's to keep.
+     */
+    private static final Message CLIENTS =
+        new Message(Message.Role.TOOL, "", List.of(), "", List.of());
+
     Subject {
-      messages = List.copyOf(messages);
+      messages = messages.stream().map(Subject::words).toList();
+    }
+
+    /** Without what is not counted as characters in memory: images, and arguments of calls. */
+    private static Message words(Message message) {
+      return message.role() == Message.Role.TOOL || !message.calls().isEmpty()
+          ? CLIENTS
+          : new Message(message.role(), message.content());
     }
   }
 
@@ -136,8 +149,7 @@ public final class Recording implements AutoCloseable {
     List<KeptExchange.Said> said = new ArrayList<>();
     List<Message> messages = subject.messages();
     for (Message message : messages.subList(number == 0 ? 0 : asked(messages), messages.size())) {
-      // Calls of a client's tools and their results are the client's to keep.
-      if (message.role() != Message.Role.TOOL && message.calls().isEmpty()) {
+      if (message.role() != Message.Role.TOOL) {
         said.add(KeptExchange.Said.of(word(message.role()), message.content(), subject.longest()));
       }
     }

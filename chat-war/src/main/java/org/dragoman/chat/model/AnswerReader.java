@@ -154,6 +154,10 @@ abstract sealed class AnswerReader
         || message.contains("prompt is too long")) {
       return ModelFailure.contextTooLong();
     }
+    // Ollama says so with the status 500.
+    if (message.contains("invalid json schema") || message.contains("invalid format")) {
+      return ModelFailure.refused(word);
+    }
     return switch (word) {
       case "overloaded_error", "rate_limit_error", "rate_limit_exceeded", "DRG-6014" ->
           ModelFailure.busy(word, RetryAfter.seconds(error.path("retry_after").asText("")));

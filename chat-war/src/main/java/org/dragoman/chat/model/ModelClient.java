@@ -85,7 +85,9 @@ public final class ModelClient {
       known = true;
       reportUp(ticket.well(), request);
       return answer;
-    } catch (ModelFailure failure) {
+    } catch (ModelFailure failed) {
+      ModelFailure failure =
+          request.isShapedByCaller() && !chunks.hasText() ? failed.ofShapedRequest() : failed;
       switch (failure.health()) {
         case WELL -> reportUp(ticket.well(), request);
         case UNWELL -> reportDown(ticket.unwell(), request);

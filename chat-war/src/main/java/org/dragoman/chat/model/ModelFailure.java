@@ -133,6 +133,19 @@ final class ModelFailure extends Exception {
         FaultCode.MODEL_BUSY, Remedy.ELSEWHERE, Health.UNKNOWN, "resting", retryAfter);
   }
 
+  /**
+   * The same of a request that is {@linkplain ModelRequest#isShapedByCaller shaped by its caller}:
+   * a server may fail over what the caller has written. So its failure says nothing of its health,
+   * which all callers share, and it is not asked the same again.
+   */
+  ModelFailure ofShapedRequest() {
+    if (health != Health.UNWELL || code != FaultCode.MODEL_FAILED && code != FaultCode.MODEL_BUSY) {
+      return this;
+    }
+    Remedy left = code == FaultCode.MODEL_FAILED ? Remedy.ELSEWHERE : remedy;
+    return new ModelFailure(code, left, Health.UNKNOWN, word, retryAfter);
+  }
+
   Remedy remedy() {
     return remedy;
   }

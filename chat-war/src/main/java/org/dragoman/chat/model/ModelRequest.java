@@ -95,6 +95,11 @@ public record ModelRequest(
     return needs;
   }
 
+  /** Whether it has a form, tools or images that its caller has made, and nobody has checked. */
+  boolean isShapedByCaller() {
+    return !needs().isEmpty() || !generation.tools().offered().isEmpty();
+  }
+
   private static boolean showsImages(Turn.User user) {
     return !user.images().isEmpty();
   }

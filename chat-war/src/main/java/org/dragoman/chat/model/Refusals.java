@@ -27,12 +27,11 @@ final class Refusals {
       case 508 -> ModelFailure.loop();
       case 401, 402, 403, 404 -> ModelFailure.notForUs(word);
       default -> {
-        if (status >= 500) {
+        FaultCode told = AnswerReader.failure(error).fault().code();
+        if (status >= 500 && told != FaultCode.MODEL_REFUSED) {
           yield ModelFailure.failed(word);
         }
-        boolean tooLong =
-            status == 413
-                || AnswerReader.failure(error).fault().code() == FaultCode.CONTEXT_TOO_LONG;
+        boolean tooLong = status == 413 || told == FaultCode.CONTEXT_TOO_LONG;
         yield tooLong ? ModelFailure.contextTooLong() : ModelFailure.refused(word);
       }
     };

@@ -92,7 +92,7 @@ public final class ModelConversation {
    * @throws Fault of a provider; {@link FaultCode#TOO_MANY_ROUNDS} when the model does not end
    */
   public Ending hold() throws InterruptedException {
-    requireDistinctNames();
+    requireOwnNames();
     List<Turn> turns = new ArrayList<>(question.turns());
     Integer inputTokens = 0;
     Integer outputTokens = 0;
@@ -125,7 +125,8 @@ public final class ModelConversation {
             "The model called operations in more rounds than are allowed");
       }
       turns.add(new Turn.Assistant(text.ofRound(), answer.calls()));
-      ToolCalls.Made made = calls.make(answer.calls(), text);
+      ToolCalls.Made made =
+          ownTools().isEmpty() ? calls.refused(answer.calls()) : calls.make(answer.calls(), text);
       if (made.asks()) {
         asked = made.question();
         return new Ending(Ending.Reason.END_TURN, null, inputTokens, outputTokens);
@@ -148,6 +149,9 @@ public final class ModelConversation {
   }
 
   private List<ToolCall> forClient(List<ToolCall> called) {
+    if (clients.choice() == Generation.Choice.NONE) {
+      return List.of();
+    }
     return called.stream()
         .filter(call -> clients.has(call.name()))
         .limit(clients.one() ? 1 : called.size())
@@ -168,12 +172,21 @@ public final class ModelConversation {
     return offered;
   }
 
-  private void requireDistinctNames() {
+  private void requireOwnNames() {
     for (int i = 0; i < clients.offered().size(); i++) {
       if (calls.has(clients.offered().get(i).name())) {
         throw new Fault(
             FaultCode.INVALID_REQUEST,
             "tools[" + i + "] has the name of an operation that the application calls itself");
+      }
+    }
+    // Nor can a caller tell the model what an operation has given.
+    for (Turn turn : question.turns()) {
+      if (turn instanceof Turn.Assistant assistant
+          && assistant.calls().stream().anyMatch(call -> calls.has(call.name()))) {
+        throw new Fault(
+            FaultCode.INVALID_REQUEST,
+            "messages hold a call of an operation that the application calls itself");
       }
     }
   }

@@ -42,6 +42,7 @@ import org.dragoman.extension.ToolCall;
 public final class ToolCalls {
   private static final int LONGEST_ARGUMENTS = 65_536;
   private static final int LONGEST_REASON = 500;
+  private static final String UNKNOWN = "There is no tool of this name";
   private static final Set<String> TOO_MUCH =
       Set.of(FaultCode.COST_TOO_HIGH.code(), FaultCode.TOO_MANY_ROWS.code());
 
@@ -169,11 +170,21 @@ public final class ToolCalls {
     return new Made(results, "");
   }
 
+  /** Makes none of the calls: no operation was offered when the model made them. */
+  Made refused(List<ToolCall> calls) {
+    List<Turn.ToolResult> results = new ArrayList<>();
+    for (ToolCall call : calls) {
+      report(new Prepared(call, null, List.of(), UNKNOWN), "failed");
+      results.add(new Turn.ToolResult(call.id(), UNKNOWN, true));
+    }
+    return new Made(results, "");
+  }
+
   private Prepared prepared(ToolCall call) {
     Tool tool = tools.get(call.name());
     try {
       if (tool == null) {
-        throw new BadCall("There is no tool of this name");
+        throw new BadCall(UNKNOWN);
       }
       if (made++ >= limits.calls()) {
         throw new BadCall("No more calls are made in this answer; answer with what you have");

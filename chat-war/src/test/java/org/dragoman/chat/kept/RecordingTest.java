@@ -15,6 +15,7 @@ import org.dragoman.contract.conversation.StoredConversation;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.Message;
+import org.dragoman.extension.ToolCall;
 import org.junit.jupiter.api.Test;
 
 class RecordingTest {
@@ -95,6 +96,33 @@ class RecordingTest {
     assertThat(said(recording.exchange(0)))
         .containsExactly("user: A", "assistant: B", "user: C", "user: D", "assistant: E");
     assertThat(said(recording.exchange(1))).containsExactly("user: C", "user: D", "assistant: E");
+  }
+
+  @Test
+  void whatIsNotKeptIsNotHeldInMemory() throws IOException {
+    Message shown =
+        new Message(
+            Message.Role.USER,
+            "See",
+            List.of(),
+            null,
+            List.of(new Message.Image("image/png", "x".repeat(1_000))));
+    Message calls =
+        new Message(
+            Message.Role.ASSISTANT,
+            "I look.",
+            List.of(new ToolCall("c1", "weather", "x".repeat(1_000))),
+            null,
+            List.of());
+    Message result = new Message(Message.Role.TOOL, "x".repeat(1_000), List.of(), "c1", List.of());
+    Recording recording = recording(100, shown, calls, result);
+    write(recording, new Chunk.Delta(0, "Warm"), FINISH);
+
+    assertThat(recording.subject().messages())
+        .allMatch(one -> one.images().isEmpty() && one.calls().isEmpty());
+    assertThat(recording.length()).isEqualTo("SeeWarm".length());
+    assertThat(said(recording.exchange(0))).containsExactly("user: See", "assistant: Warm");
+    assertThat(said(recording.exchange(1))).containsExactly("assistant: Warm");
   }
 
   @Test

@@ -123,6 +123,19 @@ class ModelClientTest {
   }
 
   @Test
+  void schemaThatOllamaCannotReadIsARefusal() {
+    ModelServer server =
+        servers.start(
+            asked ->
+                List.of(
+                    new Step.Status(
+                        500, Map.of(), "{\"error\":\"invalid JSON schema in format\"}")));
+
+    assertThat(failure(client(server, WireFormat.OLLAMA))).isEqualTo(FaultCode.MODEL_REFUSED);
+    assertThat(server.asked()).hasSize(1);
+  }
+
+  @Test
   void whatPassesIsNotNoticed() throws Exception {
     ModelServer server =
         servers.start(

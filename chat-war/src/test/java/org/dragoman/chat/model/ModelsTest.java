@@ -14,9 +14,11 @@ import java.util.Set;
 import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.ForwardingChunks;
 import org.dragoman.extension.Generation;
+import org.dragoman.extension.Message;
 import org.dragoman.metric.Scrape;
 import org.dragoman.modelserver.ModelServer;
 import org.dragoman.modelserver.Step;
@@ -200,6 +202,65 @@ class ModelsTest {
             FaultCode.MODEL_BUSY);
     assertThat(failing.asked()).hasSize(3);
     assertThat(models.providers().getLast().health()).isEqualTo("down");
+  }
+
+  private static ModelRequest shaped(String by) {
+    Generation.Tool tool =
+        new Generation.Tool("weather", "", Json.mapper().createObjectNode(), null);
+    boolean tools = by.startsWith("tools");
+    Generation generation =
+        new Generation(
+            Generation.Sampling.NONE,
+            null,
+            List.of(),
+            new Generation.ClientTools(
+                tools ? List.of(tool) : List.of(),
+                by.equals("tools-none") ? Generation.Choice.NONE : Generation.Choice.AUTO,
+                null,
+                false),
+            by.equals("form") ? new Generation.Form.JsonObject() : new Generation.Form.Text());
+    List<Message.Image> images =
+        by.equals("image") ? List.of(new Message.Image("image/png", "AAAA")) : List.of();
+    return new ModelRequest(
+        "m",
+        "",
+        List.of(new Turn.User("shaped", images)),
+        generation,
+        tools ? List.of(ModelTool.of(tool)) : List.of(),
+        "req-1");
+  }
+
+  /** Otherwise one caller could take a provider from all realms. */
+  @ParameterizedTest
+  @CsvSource({
+    "500, form, MODEL_FAILED",
+    "502, tools, MODEL_FAILED",
+    "503, tools-none, MODEL_BUSY",
+    "500, image, MODEL_FAILED",
+    "200, form, MODEL_FAILED"
+  })
+  void failureThatTheCallerMayHaveMadeDoesNotRestTheServer(int status, String by, FaultCode code)
+      throws Exception {
+    ModelServer server =
+        servers.start(
+            it ->
+                it.body().toString().contains("shaped")
+                    ? List.of(
+                        status == 200
+                            ? new Step.Failure("server_error")
+                            : new Step.Status(status, Map.of(), "{}"))
+                    : List.of(new Step.Text("Hello"), STOP));
+    Models models = new Models(Map.of("a", provider("a", server, 1)));
+
+    for (int i = 0; i < 2; i++) {
+      assertThat(
+              catchThrowableOfType(Fault.class, () -> models.ask("a", shaped(by), caller)).code())
+          .isEqualTo(code);
+    }
+    models.ask("a", REQUEST, caller);
+
+    assertThat(server.asked()).hasSize(3);
+    assertThat(caller.text()).isEqualTo("Hello");
   }
 
   @ParameterizedTest

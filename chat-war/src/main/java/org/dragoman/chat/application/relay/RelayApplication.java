@@ -81,9 +81,9 @@ public final class RelayApplication implements HostedApplication {
     if (answer.calls().isEmpty() || answer.ending().reason() == Ending.Reason.MAX_TOKENS) {
       return answer.ending();
     }
-    if (!answer.calls().stream().allMatch(call -> tools.has(call.name()))) {
-      throw new Fault(
-          FaultCode.MODEL_MALFORMED, "The target called a tool that it was not offered");
+    if (tools.choice() == Generation.Choice.NONE
+        || !answer.calls().stream().allMatch(call -> tools.has(call.name()))) {
+      throw new Fault(FaultCode.MODEL_MALFORMED, "The target called a tool that it may not call");
     }
     for (ToolCall call : answer.calls().subList(0, tools.one() ? 1 : answer.calls().size())) {
       chunks.call(call);

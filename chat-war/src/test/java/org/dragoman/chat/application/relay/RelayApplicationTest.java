@@ -262,6 +262,42 @@ class RelayApplicationTest {
   }
 
   @Test
+  void targetThatCallsAToolThoughNoneMayBeCalledHasNotAnswered() {
+    try (ModelServer calling =
+        ModelServer.start(
+            asked ->
+                List.of(
+                    new Step.Call("1", "lookup", new ObjectMapper().createObjectNode()),
+                    new Step.End("tool")))) {
+      settings.put("dragoman.relay.hosts", calling.address().toString());
+      RelayApplication relay = relay(calling.address() + "/v1/messages", Target.Protocol.ANTHROPIC);
+      Conversation plain = conversation(0);
+      Generation.Tool lookup =
+          new Generation.Tool("lookup", "", new ObjectMapper().createObjectNode(), null);
+      Conversation forbidding =
+          new Conversation(
+              plain.application(),
+              "",
+              plain.messages(),
+              plain.caller(),
+              plain.token(),
+              0,
+              "req-1",
+              new Generation(
+                  Generation.Sampling.NONE,
+                  null,
+                  List.of(),
+                  new Generation.ClientTools(List.of(lookup), Generation.Choice.NONE, null, false),
+                  new Generation.Form.Text()));
+
+      Fault fault = catchThrowableOfType(Fault.class, () -> relay.answer(forbidding, chunks));
+
+      assertThat(fault.code()).isEqualTo(FaultCode.MODEL_MALFORMED);
+      assertThat(text).isEmpty();
+    }
+  }
+
+  @Test
   void targetThatCallsToolsHasNotAnswered() {
     try (ModelServer calling =
         ModelServer.start(
