@@ -39,6 +39,9 @@ public record Question(
   /** Those of sixty more, by another author. */
   public static final List<String> SECOND = List.of("carshare", "conference", "vet");
 
+  /** And sixty more, by a third. */
+  public static final List<String> THIRD = List.of("theatre", "marina", "football");
+
   public Question {
     answer = List.copyOf(answer);
     never = List.copyOf(never);

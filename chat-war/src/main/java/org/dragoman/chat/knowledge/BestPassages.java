@@ -23,7 +23,7 @@ final class BestPassages {
    * What has nothing to do with a question was at 0.21 and below it (eight questions, some 30
    * passages), though it passes {@link KnowledgeSearch#LEAST_LIKENESS}.
    */
-  private static final double SURE_LIKENESS = 0.25;
+  private static final double SURE_LIKENESS = 0.22;
 
   /** What has the words alone, such as {@code time} and {@code meaning}, was below 0.04. */
   private static final double LEAST_WORDED = 0.1;

@@ -30,6 +30,7 @@ public record BoundedDate(
 
   static {
     before(Bound.UNCLEAR, "around|circa|roughly|approximately|nearly|almost|close to|near");
+    before(Bound.UNCLEAR, "(?:end|start|beginning|middle|half|part) of|early|mid|late");
     before(
         Bound.UNCLEAR, "(?:days?|weeks?|months?|years?|weekend|hours?) (?:of|after|before|from)");
     before(
@@ -39,7 +40,12 @@ public record BoundedDate(
     before(Bound.UNTIL, "up until|until|up to|till|til|through|thru|to|by|on or before|not after");
     before(Bound.UNTIL, "(?:no|not) later than|ending(?: (?:on|at|with))?|at the latest on");
     before(Bound.BEFORE, "before|prior to|earlier than|ahead of|preceding");
-    after(Bound.UNCLEAR, AND + NUMBER + "(?![\\p{L}\\p{N}])");
+    after(
+        Bound.UNCLEAR,
+        AND
+            + "(?:"
+            + NUMBER
+            + "|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*)(?![\\p{L}\\p{N}])");
     after(
         Bound.FROM,
         ",?\\s+(?:onwards?|forward|on(?=\\W*$)|(?:or|and) (?:later|after)|at the earliest)");
@@ -53,7 +59,13 @@ public record BoundedDate(
 
   /** A weekday alone may then be one that is over. */
   private static final Pattern PAST =
-      Pattern.compile(WORD + "(?:was|were|did|had|happened)(?![\\p{L}\\p{N}])");
+      Pattern.compile(
+          WORD
+              + "(?:(?:was|were|did|had|happened|wrote|took|gave|went|came|paid|sold|bought|brought"
+              + "|lent|held|kept|left|met|ran|sent|spoke|spent|won|lost|made|began|flew|drove|got|saw)(?![\\p{L}\\p{N}])|(?<!(?:is|are|be|get|gets|being)"
+              + " )\\p{L}{3,}ed(?![\\p{L}\\p{N}]))");
+
+  private static final Pattern SINCE = Pattern.compile(WORD + "since\\W+$");
 
   private static final Pattern JOINED =
       Pattern.compile("(?i)\\s*(?:to|until|till|through|thru|[-–—])\\s*(?:the\\s+)?");
@@ -73,7 +85,7 @@ public record BoundedDate(
   /** The dates of a text in their order; of a period the first day and the last. */
   public static List<BoundedDate> of(String text, LocalDate today) {
     List<Dates.Found> found = Dates.of(text, today);
-    List<BoundedDate> single = single(text, found);
+    List<BoundedDate> single = single(text, found, today);
     List<BoundedDate> dates = new ArrayList<>();
     for (int i = 0; i < single.size(); i++) {
       BoundedDate date = single.get(i);
@@ -92,12 +104,16 @@ public record BoundedDate(
   }
 
   /** The dates with periods as their first days. */
-  private static List<BoundedDate> single(String text, List<Dates.Found> found) {
+  private static List<BoundedDate> single(String text, List<Dates.Found> found, LocalDate today) {
     List<BoundedDate> dates = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
       int from = i == 0 ? 0 : found.get(i - 1).end();
       int to = i + 1 < found.size() ? found.get(i + 1).start() : text.length();
       BoundedDate date = alone(text, found.get(i), from, to);
+      if (found.get(i).date().isAfter(today)
+          && SINCE.matcher(text.substring(from, found.get(i).start())).find()) {
+        date = date.as(Bound.UNCLEAR);
+      }
       if (i > 0) {
         BoundedDate last = dates.getLast();
         String link = text.substring(last.dateEnd, date.dateStart);
@@ -145,7 +161,7 @@ public record BoundedDate(
       }
     }
     boolean weekday = WEEKDAY.matcher(text.substring(found.start(), found.end())).matches();
-    if (NUMBER_BEFORE.matcher(before).find() || weekday && PAST.matcher(before).find()) {
+    if (NUMBER_BEFORE.matcher(before).find() || weekday && PAST.matcher(text).find()) {
       bound = Bound.UNCLEAR;
     }
     return new BoundedDate(found.date(), bound, start, end, found.start(), found.end());

@@ -51,7 +51,7 @@ public final class Dates {
               + "(?!,?\\s+(?:the\\s+)?(?:\\d|"
               + MONTH.replace("(jan", "(?:jan")
               + "\\s)))"
-              + "|(?<period>(?<shift>next|last|this|coming|past)\\s+(?<unit>week|weekend|month|year))"
+              + "|(?<period>(?<shift>next|last|this|coming)\\s+(?<unit>week|weekend|month|year))"
               + "|(?<month>"
               + MONTH
               + "\\s+(?<inyear>\\d{4}))"
@@ -155,8 +155,9 @@ public final class Dates {
   private static Days period(String which, String unit, LocalDate today) {
     int shift =
         switch (which.toLowerCase(Locale.ROOT)) {
-          case "last", "past" -> -1;
+          case "last" -> -1;
           case "this" -> 0;
+          case "coming" -> unit.equalsIgnoreCase("weekend") ? 0 : 1;
           default -> 1;
         };
     LocalDate monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));

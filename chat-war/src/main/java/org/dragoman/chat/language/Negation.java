@@ -1,14 +1,14 @@
 package org.dragoman.chat.language;
 
+import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Words that turn what a question asks for into its opposite. */
 public final class Negation {
   private static final Pattern WORDS =
       Pattern.compile(
-          "(?i)(?<![\\p{L}\\p{N}])(not|no(?!\\.?\\s*\\d)|never|none|nobody|nothing|nowhere|neither|nor|without|except|excepted|excepting|exception|exclud(?:e|es|ed|ing)|exclusive"
+          "(?i)(?<![\\p{L}\\p{N}])(not(?!\\s+(?:more|fewer|less|later|earlier)\\s+than)|no(?!\\.?\\s*\\d|\\s+(?:more|fewer|less|later|earlier)\\s+than)|never|none|nobody|nothing|nowhere|neither|nor|without|except|excepted|excepting|exception|exclud(?:e|es|ed|ing)|exclusive"
               + " of|minus(?!\\s*\\d)|omit(?:s|ted|ting)?|(?:leave|leaves|leaving|left)"
               + " out|besides|unless|barring|save for|lacks?|lacking|(?:apart|aside|other)"
               + " from|(?:other|rather|else) than|instead of|cannot|non(?=-\\p{L})|all"
@@ -32,9 +32,28 @@ public final class Negation {
     return OF_A_PART.matcher(text).find();
   }
 
-  /** The first of them in the text, as it stands there; what stands in quotes is a name. */
+  /**
+   * A word in a text.
+   *
+   * @param word as it stands there
+   */
+  public record Found(String word, int start) {}
+
+  /** All of them in their order; what stands in quotes is a name. */
+  public static List<Found> all(String text) {
+    String rest =
+        QUOTED
+            .matcher(text)
+            .replaceAll(quoted -> "\"" + "_".repeat(quoted.group().length() - 2) + "\"");
+    return WORDS
+        .matcher(rest)
+        .results()
+        .map(found -> new Found(found.group(1), found.start(1)))
+        .toList();
+  }
+
+  /** The first of them in the text, as it stands there. */
   public static Optional<String> in(String text) {
-    Matcher matcher = WORDS.matcher(QUOTED.matcher(text).replaceAll("\"\""));
-    return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
+    return all(text).stream().map(Found::word).findFirst();
   }
 }

@@ -261,6 +261,8 @@ final class RowsInMemory {
               Object value = test.getValue();
               return switch ((String) test.getKey()) {
                 case "_is_null" -> (is == null) == (boolean) value;
+                case "_in" ->
+                    is != null && ((List<?>) value).stream().anyMatch(one -> compare(is, one) == 0);
                 case "_eq" -> is != null && compare(is, value) == 0;
                 case "_neq" -> is != null && compare(is, value) != 0;
                 case "_ilike" -> is != null && is.toString().equalsIgnoreCase(value.toString());
@@ -294,6 +296,8 @@ final class RowsInMemory {
       case EnumValue word -> word.getName();
       case BooleanValue flag -> flag.isValue();
       case IntValue number -> number.getValue().intValueExact();
+      case ArrayValue several ->
+          several.getValues().stream().map(one -> given(one, arguments)).toList();
       case ObjectValue object -> {
         Map<String, Object> members = new LinkedHashMap<>();
         object

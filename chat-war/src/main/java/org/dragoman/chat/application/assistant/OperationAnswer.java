@@ -1,6 +1,7 @@
 package org.dragoman.chat.application.assistant;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,6 +22,7 @@ import org.dragoman.chat.broker.BrokerQuery;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.language.Markdown;
 import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.InputValue;
 import org.dragoman.chat.operation.ObjectShape;
 import org.dragoman.chat.operation.Operation;
 import org.dragoman.chat.operation.QueryWriter;
@@ -33,6 +35,8 @@ import org.dragoman.extension.Conversation;
 
 /** Runs an operation as the caller and answers from its rows. */
 final class OperationAnswer {
+  private static final String LIMIT = "limit";
+  private static final int MOST_ROWS = 50;
   private static final List<String> ARTICLES = List.of("The", "A", "An");
   private static final Pattern FIRST_LETTER = Pattern.compile("(?<![\\p{L}\\p{N}'’])\\p{Ll}");
   private static final Pattern NAME = Pattern.compile(".*\\p{L}.*");
@@ -124,7 +128,14 @@ final class OperationAnswer {
         found = values;
         reply.say("\n\nNothing was found.");
       } else {
+        boolean more = isProbed(offer) && rows.size() > MOST_ROWS;
+        if (more) {
+          ((ArrayNode) rows).remove(MOST_ROWS);
+        }
         reply.lines("\n\n", RowsWriter.lines(rows, selection));
+        if (more) {
+          reply.say("\n\nThere are more; these are the first " + MOST_ROWS + ".");
+        }
       }
     } catch (Fault fault) {
       failed(fault.detail(), fault.code().code());
@@ -195,13 +206,29 @@ final class OperationAnswer {
   private JsonNode run(Offer offer, Selection selection, Map<String, Object> values)
       throws InterruptedException, Refused {
     Operation operation = offer.operation();
-    BrokerQuery query = QueryWriter.query(operation, selection, offer.nested(values));
+    Map<String, Object> given = new LinkedHashMap<>(offer.nested(values));
+    if (isProbed(offer)) {
+      given.putIfAbsent(LIMIT, MOST_ROWS + 1);
+    }
+    BrokerQuery query = QueryWriter.query(operation, selection, given);
     BrokerAnswer answer = broker.run(query, OnBehalf.of(conversation));
     if (!answer.refusals().isEmpty()) {
       BrokerAnswer.Refusal refusal = answer.refusals().getFirst();
       throw new Refused(refusal.message(), refusal.code());
     }
     return answer.data().path(operation.name());
+  }
+
+  private static boolean isLimit(InputValue input) {
+    return input.name().equals(LIMIT)
+        && input.otherwise() != null
+        && input.type().named().name().equals("Int");
+  }
+
+  /** Whether one row more is asked for than is shown. */
+  private static boolean isProbed(Offer offer) {
+    return offer.operation().many()
+        && offer.operation().inputs().stream().anyMatch(OperationAnswer::isLimit);
   }
 
   private static boolean isNothing(JsonNode rows) {

@@ -105,6 +105,49 @@ class QuestionsTest {
     }
   }
 
+  @Test
+  void sixtyQuestionsOfAThirdAuthorAreAnsweredOrNotKnown() throws InterruptedException {
+    try (BrokerStandIn third = BrokerStandIn.ofQuestions(Question.THIRD)) {
+      Results results = asked(assistant(third), Question.THIRD);
+      assertThat(results.count(Verdict.WRONG)).as(results.toString()).isZero();
+      assertThat(results.count(Verdict.RIGHT)).as(results.toString()).isGreaterThanOrEqualTo(40);
+    }
+  }
+
+  /** Conditions of lists: what is not understood in every word is not answered. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          How many cats are vaccinated?                    | There are **3** pets (species cat, vaccinations some)
+          Which pets have appointments next week?          | I don't know.
+          Which talks have no speaker on Thursday?         | I cannot answer a question with a negation
+          Which talks without a speaker are not advanced?  | I cannot answer a question with a negation
+          Which rooms have no more than 50 seats?          | "seats":{"\\_lte":50}
+          Which rooms have no fewer than 100 seats?        | "seats":{"\\_gte":100}
+          How many dogs and cats are there?                | There are **10** pets
+          Which pets are dogs or parrots?                  | I don't know.
+          How many seats do the rooms on floor 2 have?     | I don't know.
+          Which talks are there in April and May?          | I don't know.
+          Which appointments are by the end of November?   | I don't know.
+          Which appointments are at the end of November?   | I don't know.
+          Which pets are not dogs and not cats?            | I cannot answer a question with a negation
+          Which pets aren't dogs?                          | Pets (not species dog)
+          Which dogs in November are not neutered?         | I cannot answer a question with a negation
+          which pets are there in November                 | I don't know.
+          Which talks does Anna Lindqvist not give?        | I cannot answer a question with a negation
+          who has the most pets                            | I don't know.
+          which pets weigh more than 20 kg                 | I don't know.
+          how much is the check-up                         | I don't know.
+          """)
+  void conditionIsReadInEveryWord(String question, String expected) throws InterruptedException {
+    try (BrokerStandIn other = BrokerStandIn.ofQuestions(Question.SECOND)) {
+      assertThat(answer(assistant(other), List.of(new Message(Message.Role.USER, question))))
+          .contains(expected);
+    }
+  }
+
   private static Results asked(Assistant assistant, List<String> schemas)
       throws InterruptedException {
     Results results = new Results();

@@ -128,7 +128,7 @@ class ExtractApplicationTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"quotes, 26, 0", "quotes-second, 26, 5"})
+  @CsvSource({"quotes, 26, 0", "quotes-second, 26, 5", "quotes-third, 26, 6"})
   void rightPassageIsQuotedAndNothingIsSaidBeyondQuotes(
       String folder, int fewestRight, int mostBeside) throws IOException, InterruptedException {
     Path cases = CASES.resolveSibling(folder);

@@ -2,12 +2,12 @@ package org.dragoman.chat.application.assistant.rows;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.dragoman.chat.application.assistant.operation.Offer;
@@ -28,6 +28,9 @@ import org.dragoman.chat.operation.SchemaShape;
  * @param words that say something and belong to none of these; of a question with too many of them
  *     not all
  * @param masked the question with a type or {@code day} in place of names and dates
+ * @param negated where the first negation begins; the end of the text when there is none
+ * @param types the stems of the names of types
+ * @param carried whether a part of it is from an earlier message, at places of that
  * @param negation the word by which it asks for the opposite, outside of names; null for none
  */
 public record Asked(
@@ -37,7 +40,10 @@ public record Asked(
     List<Choice> choices,
     List<Word> words,
     String masked,
-    String negation) {
+    String negation,
+    int negated,
+    Set<String> types,
+    boolean carried) {
   private static final double SAME_CHOICE = 0.75;
   private static final int MOST_WORDS = 12;
   private static final Pattern COUNTS =
@@ -46,6 +52,9 @@ public record Asked(
   private static final Pattern PLACE = Pattern.compile("(?i)^\\W*(and |so )?where(['’]?s)?\\b");
   private static final Pattern TIME = Pattern.compile("(?i)^\\W*(and |so )?when(['’]?s)?\\b");
 
+  private static final Pattern OR = Pattern.compile("(?i)(?<=\\S\\s)(?:or|and/or)(?=\\s)");
+  private static final Pattern COUNTED =
+      Pattern.compile("(?i)\\b(?:how many|number of)\\s+(?:of\\s+)?(?:the\\s+)?");
   private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?who\\s+");
   private static final Pattern PRICE =
       Pattern.compile("(?i)\\bhow much (is|are|do|does|did|was|were)\\b|\\bhow expensive\\b");
@@ -132,7 +141,12 @@ public record Asked(
 
   /** Reads a question. */
   static Asked of(
-      String text, SchemaShape schema, Names names, LocalDate today, Embeddings embeddings)
+      String text,
+      SchemaShape schema,
+      Set<String> types,
+      Names names,
+      LocalDate today,
+      Embeddings embeddings)
       throws InterruptedException {
     List<Names.Mention> mentions = names.in(text, ordinary(schema));
     StringBuilder masked = new StringBuilder(text);
@@ -160,7 +174,7 @@ public record Asked(
     List<Choice> choices = new ArrayList<>();
     for (Word word : Words.of(text)) {
       if (isFree(word.start(), word.end(), taken) && words.size() <= MOST_WORDS) {
-        Choice choice = choice(word, schema, embeddings);
+        Choice choice = choice(word, schema, types, embeddings);
         if (choice != null) {
           choices.add(choice);
         } else if (says(word, counts)) {
@@ -169,8 +183,18 @@ public record Asked(
       }
     }
     mask(masked, mentions, meant);
+    List<Negation.Found> negations = negations(text, mentions);
     return new Asked(
-        text, mentions, dates, choices, words, masked.toString(), negation(text, mentions));
+        text,
+        mentions,
+        dates,
+        choices,
+        words,
+        masked.toString(),
+        negations.isEmpty() ? null : negations.getFirst().word(),
+        negations.isEmpty() ? text.length() : negations.getFirst().start(),
+        types,
+        false);
   }
 
   private static void mask(StringBuilder masked, List<Names.Mention> mentions, List<int[]> taken) {
@@ -203,11 +227,13 @@ public record Asked(
     return !FILLERS.contains(lower) && !Words.isStopWord(word) && !Words.isAskingWord(word);
   }
 
-  private static Choice choice(Word word, SchemaShape schema, Embeddings embeddings)
+  private static Choice choice(
+      Word word, SchemaShape schema, Set<String> types, Embeddings embeddings)
       throws InterruptedException {
     if (!says(word, false)) {
       return null;
     }
+    boolean mayBeLike = word.raw().length() > 3 && !types.contains(word.stem());
     Choice nearest = null;
     double most = SAME_CHOICE;
     for (Map.Entry<String, List<String>> type : schema.enums().entrySet()) {
@@ -217,7 +243,7 @@ public record Asked(
         if (Words.stem(spoken).equals(word.stem())) {
           return choice;
         }
-        if (word.raw().length() > 3 && !isType(word, schema)) {
+        if (mayBeLike) {
           double likeness = embeddings.of(spoken).likeness(embeddings.of(word.raw()));
           nearest = likeness > most ? choice : nearest;
           most = Math.max(most, likeness);
@@ -225,10 +251,6 @@ public record Asked(
       }
     }
     return nearest;
-  }
-
-  private static boolean isType(Word word, SchemaShape schema) {
-    return schema.types().keySet().stream().anyMatch(type -> RowWords.isCalled(type, word));
   }
 
   private static Set<String> ordinary(SchemaShape schema) {
@@ -288,48 +310,55 @@ public record Asked(
   }
 
   /** Names count as quoted: they are no negation, and one may stand before them. */
-  private static String negation(String text, List<Names.Mention> mentions) {
+  private static List<Negation.Found> negations(String text, List<Names.Mention> mentions) {
+    return Negation.all(withoutNames(text, mentions));
+  }
+
+  /** The text with quotes in place of names, all at their places. */
+  private static String withoutNames(String text, List<Names.Mention> mentions) {
     StringBuilder rest = new StringBuilder(text);
-    mentions.stream()
-        .sorted(Comparator.comparingInt(Names.Mention::start).reversed())
-        .forEach(one -> rest.replace(one.start(), one.end(), "“”"));
-    return Negation.in(rest.toString()).orElse(null);
+    for (Names.Mention one : mentions) {
+      if (one.end() <= text.length() && one.end() - one.start() > 1) {
+        rest.replace(one.start(), one.end(), "“" + "_".repeat(one.end() - one.start() - 2) + "”");
+      }
+    }
+    return rest.toString();
+  }
+
+  /** Whether it denies two things, or a part of one. */
+  boolean isTangled() {
+    String rest = carried ? text : withoutNames(text, mentions);
+    return Negation.all(rest).size() > 1 || Negation.isOfAPart(rest);
+  }
+
+  /** Whether it asks for one or the other. */
+  boolean isEither() {
+    return OR.matcher(carried ? text : withoutNames(text, mentions)).find();
+  }
+
+  /** The rows that it is about: the first type that it names, before any negation; or null. */
+  Word head() {
+    return words.stream()
+        .filter(word -> word.start() < negated && !isDone(word))
+        .filter(word -> types.contains(word.stem()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Where the words begin that say what is to be counted; -1 when nothing is. */
+  int counted() {
+    Matcher matcher = COUNTED.matcher(text);
+    return matcher.find() ? matcher.end() : -1;
   }
 
   /** Whether the operation's name says other rows than the first that are spoken of. */
   boolean isOfOthers(Offer offer) {
-    Set<String> types =
-        offer.schema().types().keySet().stream()
-            .map(Words::ofIdentifier)
-            .filter(parts -> parts.size() == 1)
-            .map(parts -> Words.root(parts.getFirst()))
-            .collect(Collectors.toSet());
     Set<String> named =
         Words.ofIdentifier(offer.operation().name()).stream()
-            .map(Words::root)
             .filter(types::contains)
             .collect(Collectors.toSet());
-    return !named.isEmpty()
-        && words.stream()
-            .map(word -> Words.root(word.raw()))
-            .filter(types::contains)
-            .findFirst()
-            .filter(head -> !named.contains(head))
-            .isPresent();
-  }
-
-  /** Where the negation begins, outside of names; the end of the text when there is none. */
-  int negated() {
-    String lower = text.toLowerCase(Locale.ROOT);
-    int at = negation == null ? -1 : lower.indexOf(negation.toLowerCase(Locale.ROOT));
-    while (at >= 0) {
-      int here = at;
-      if (mentions.stream().noneMatch(one -> one.start() <= here && here < one.end())) {
-        return at;
-      }
-      at = lower.indexOf(negation.toLowerCase(Locale.ROOT), at + 1);
-    }
-    return text.length();
+    Word head = head();
+    return !named.isEmpty() && head != null && !named.contains(head.stem());
   }
 
   /** Whether it speaks of anything in the rows. */
@@ -339,6 +368,7 @@ public record Asked(
 
   /** With what is said in one of both. */
   Asked with(List<Names.Mention> others, List<BoundedDate> otherDates, List<Choice> otherChoices) {
-    return new Asked(text, others, otherDates, otherChoices, words, masked, negation);
+    return new Asked(
+        text, others, otherDates, otherChoices, words, masked, negation, negated, types, true);
   }
 }

@@ -20,9 +20,9 @@ final class Comparison {
   private static final Pattern NUMBER =
       Pattern.compile(
           "(?i)(?:(?<more>more than|over|above|greater than|larger than)"
-              + "|(?<least>at least|no fewer than|no less than|minimum of)"
+              + "|(?<least>at least|(?:no|not) (?:fewer|less) than|minimum of)"
               + "|(?<less>less than|fewer than|under|below|smaller than)"
-              + "|(?<most>at most|up to|no more than|maximum of)|exactly)?\\s*"
+              + "|(?<most>at most|up to|(?:no|not) more than|maximum of)|exactly)?\\s*"
               + "(?<![\\p{L}\\p{N}.,-])(?<value>\\d{1,9}(?:\\.\\d{1,6})?)(?![\\p{L}\\p{N}])");
 
   private Comparison() {}

@@ -58,7 +58,13 @@ final class Interpreter {
     List<Interpretation> all = new ArrayList<>();
     ConditionReader conditions = new ConditionReader(asked, offers, zone);
     for (Offer offer : offers) {
-      Interpretation one = NegatedOffer.fits(offer, asked) ? of(offer) : null;
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      Interpretation one =
+          asked.negation() != null && asked.isTangled()
+              ? null
+              : NegatedOffer.fits(offer, asked) ? of(offer) : null;
       if (one != null) {
         all.add(one);
       }
@@ -116,6 +122,13 @@ final class Interpreter {
     Set<String> valued = new LinkedHashSet<>();
     List<Word> unknownWords = new ArrayList<>();
     boolean value = offer.rows() == null && !offer.counts();
+    // What is far of rows that others are named for is not shown with them.
+    boolean foreign =
+        offer.rows() != null
+            && offer.arguments().stream()
+                .filter(argument -> given.values.containsKey(argument.name()))
+                .map(argument -> named(argument, offer))
+                .anyMatch(type -> type != null && !type.equals(offer.rows().name()));
     for (Word word : asked.words()) {
       if ((negated || value) && !vocabulary.isOwn(word) && !vocabulary.isSubject(word)) {
         return null;
@@ -123,8 +136,9 @@ final class Interpreter {
       if (!asked.dates().isEmpty() && Asked.isNumberOrPeriod(word)) {
         return null;
       }
-      boolean near = vocabulary.isNear(word, embeddings);
-      if (!near && (given.values.isEmpty() || !vocabulary.isFar(word))) {
+      boolean number = Character.isDigit(word.raw().charAt(0));
+      boolean near = !number && vocabulary.isNear(word, embeddings);
+      if (!near && (number || given.values.isEmpty() || foreign || !vocabulary.isFar(word))) {
         unknownWords.add(word);
         continue;
       }
@@ -218,11 +232,12 @@ final class Interpreter {
     }
     int at = unknownWords.getFirst().start();
     boolean noun =
-        asked.choices().stream()
-            .anyMatch(
-                choice ->
-                    asked.text().substring(choice.end(), Math.max(choice.end(), at)).isBlank()
-                        && choice.end() < at);
+        !asked.carried()
+            && asked.choices().stream()
+                .anyMatch(
+                    choice ->
+                        asked.text().substring(choice.end(), Math.max(choice.end(), at)).isBlank()
+                            && choice.end() < at);
     return noun
         || !asked.dates().isEmpty()
             && asked.dates().stream().allMatch(date -> date.bound() == Bound.ON)

@@ -29,7 +29,9 @@ record NamedRows(ObjectShape rows, SchemaShape schema, Asked asked) {
             .collect(Collectors.toSet());
     return new ObjectShape(
         type.name(),
-        type.scalars().stream().filter(scalar -> members.contains(scalar.name())).toList(),
+        type.scalars().stream()
+            .filter(scalar -> members.contains(scalar.name()) && !scalar.written().startsWith("["))
+            .toList(),
         type.links().stream().filter(link -> members.contains(link.name())).toList(),
         type.members());
   }

@@ -11,6 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.dragoman.chat.language.Negation;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
 
 /**
  * What the rows of a schema are called, as far as the caller may see them, and where a text speaks
@@ -56,6 +59,16 @@ public final class Names {
   void add(Name name, boolean person) {
     List<String> words = words(name.value);
     if (words.isEmpty() || words.size() > LONGEST) {
+      return;
+    }
+    boolean common =
+        words.stream()
+            .allMatch(
+                word ->
+                    Words.isStopWord(new Word(word, word, 0, word.length(), false))
+                        || Negation.in(word).isPresent());
+    if (common) {
+      // Otherwise a row that is called so would hide the word from every question.
       return;
     }
     byWords.computeIfAbsent(words, key -> new LinkedHashSet<>()).add(name);
@@ -114,7 +127,9 @@ public final class Names {
     }
     if (names == null && width == 1 && words.getFirst().length() > 2) {
       names = byOneWord.get(words.getFirst());
-      names = names == null || names.size() > 1 ? null : names;
+      boolean one =
+          names != null && names.size() == 1 && complete.contains(names.iterator().next().type());
+      names = one ? names : null;
     }
     if (names == null || width == 1 && !article && ordinary.contains(words.getFirst())) {
       return null;

@@ -15,6 +15,7 @@ import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.OnBehalf;
 import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.InputValue;
 import org.dragoman.chat.operation.ObjectShape;
 import org.dragoman.chat.operation.QueryWriter;
 import org.dragoman.chat.operation.SchemaShape;
@@ -70,14 +71,23 @@ public final class NamesReader {
         && offer.arguments().stream().noneMatch(Argument::required);
   }
 
-  /** Whether there are fewer rows than the operation gives without a limit of the client. */
-  private static boolean isShort(Offer offer, JsonNode answer) {
-    return offer.operation().inputs().stream()
-        .filter(input -> input.name().equals("limit") && input.otherwise() != null)
-        .anyMatch(
-            input ->
-                input.otherwise().matches("\\d{1,9}")
-                    && answer.size() < Integer.parseInt(input.otherwise()));
+  /** Whether it is the number of rows that a list gives, which has a default value. */
+  private static boolean isLimit(InputValue input) {
+    return input.name().equals("limit")
+        && input.otherwise() != null
+        && input.type().named().name().equals("Int");
+  }
+
+  /**
+   * Runs the list.
+   *
+   * @param limit 0 for none
+   */
+  private BrokerAnswer run(Offer offer, Selection selection, int limit)
+      throws InterruptedException {
+    Map<String, Object> values = limit == 0 ? Map.of() : Map.of("limit", limit);
+    return broker.run(
+        QueryWriter.query(offer.operation(), selection, offer.nested(values)), caller);
   }
 
   /** Groups of rows have no names beyond those of the rows. */
@@ -91,8 +101,12 @@ public final class NamesReader {
     ObjectShape rows = offer.rows();
     SchemaShape schema = offer.schema();
     List<String> own = title(rows).map(List::of).orElse(List.of());
+    boolean limited = offer.operation().inputs().stream().anyMatch(NamesReader::isLimit);
     List<Selection.Linked> links = new ArrayList<>();
     for (ObjectShape.Link link : rows.links()) {
+      if (limited && link.many()) {
+        continue;
+      }
       Optional.ofNullable(schema.types().get(link.target()))
           .flatMap(NamesReader::title)
           .ifPresent(
@@ -108,9 +122,11 @@ public final class NamesReader {
     JsonNode answer = MissingNode.getInstance();
     long begun = System.nanoTime();
     try {
-      BrokerAnswer given =
-          broker.run(
-              QueryWriter.query(offer.operation(), selection, offer.nested(Map.of())), caller);
+      BrokerAnswer given = run(offer, selection, limited ? MOST_ROWS + 1 : 0);
+      if (limited && !given.refusals().isEmpty()) {
+        limited = false;
+        given = run(offer, selection, 0);
+      }
       answer = given.data().path(offer.operation().name());
       if (!given.refusals().isEmpty()) {
         large.addRefused(offer, caller);
@@ -132,7 +148,9 @@ public final class NamesReader {
       }
     }
     boolean whole = answer.isArray() && !own.isEmpty() && added < MOST_NAMES;
-    if (whole && isOfAll(offer) && (!Interpreter.isCutOff(offer) || isShort(offer, answer))) {
+    if (whole
+        && isOfAll(offer)
+        && (!Interpreter.isCutOff(offer) || limited && answer.size() <= MOST_ROWS)) {
       names.addedAll(rows.name());
     }
   }

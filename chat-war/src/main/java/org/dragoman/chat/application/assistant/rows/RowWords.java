@@ -1,6 +1,8 @@
 package org.dragoman.chat.application.assistant.rows;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.ObjectShape;
@@ -13,10 +15,19 @@ import org.dragoman.chat.operation.SchemaShape;
 record RowWords(ObjectShape rows, SchemaShape schema) {
   private static final int SHORTEST_COMMON = 5;
 
+  /** The stems of the names of types that are one word. */
+  static Set<String> types(SchemaShape schema) {
+    return schema.types().keySet().stream()
+        .map(Words::ofIdentifier)
+        .filter(parts -> parts.size() == 1)
+        .map(List::getFirst)
+        .collect(Collectors.toSet());
+  }
+
   /** Whether the word is the name of the type. */
   static boolean isCalled(String type, Word word) {
     List<String> parts = Words.ofIdentifier(type);
-    return parts.size() == 1 && Words.root(parts.getFirst()).equals(Words.root(word.raw()));
+    return parts.size() == 1 && parts.getFirst().equals(word.stem());
   }
 
   /** Whether the descriptions of the rows, or of what stands in them, have the word. */

@@ -3,10 +3,12 @@ package org.dragoman.chat.application.assistant.rows;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Match;
@@ -17,6 +19,7 @@ import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.SchemaShape;
 import org.dragoman.extension.Message;
 
 /** A question in the light of the names that the caller's rows have. */
@@ -30,6 +33,15 @@ public final class RowsQuestion {
       Pattern.compile(
           "(?i)most|least|fewest|(?:old|young|new|lat|earli|long|short|high|low|larg|bigg|small"
               + "|heavi|light|cheap|dear|fast|slow|near|clos|b|wor)e?st");
+
+  private static final Pattern HEAD =
+      Pattern.compile(
+          "(?i)^\\W*(?:and |so )?(?:which|what|how many|show me|show|list)(?: the| all| of the)*"
+              + " (\\p{L}+)\\b");
+
+  /** The one that was spoken of, which is not all of them. */
+  private static final Pattern THE_ONE =
+      Pattern.compile("(?i)^\\W*(?:and )?(?:who|what|which)(?:['’]?s| is) the (\\p{L}+)\\W*$");
 
   private static final double SAME_QUESTION = 0.85;
   private static final double SPOKEN_OF = 0.5;
@@ -94,6 +106,33 @@ public final class RowsQuestion {
    */
   public Outcome outcome(List<Offer> offers, List<Match> matches, Match run)
       throws InterruptedException {
+    List<Offer> headed = headed(offers);
+    return outcomeOf(
+        headed,
+        matches.stream().filter(match -> headed.contains(match.offer())).toList(),
+        run == null || headed.contains(run.offer()) ? run : null);
+  }
+
+  /** Those of the schemas that have the rows which the question begins with; all when none has. */
+  private List<Offer> headed(List<Offer> offers) {
+    Matcher head = HEAD.matcher(question);
+    if (!head.find()) {
+      return offers;
+    }
+    String stem = Words.stem(head.group(1));
+    Map<SchemaShape, Boolean> has = new IdentityHashMap<>();
+    List<Offer> headed =
+        offers.stream()
+            .filter(
+                offer ->
+                    has.computeIfAbsent(
+                        offer.schema(), schema -> RowWords.types(schema).contains(stem)))
+            .toList();
+    return headed.isEmpty() ? offers : headed;
+  }
+
+  private Outcome outcomeOf(List<Offer> offers, List<Match> matches, Match run)
+      throws InterruptedException {
     List<Scored> all = new ArrayList<>();
     String negation = null;
     String spokenBefore = schemaOf(messages);
@@ -116,6 +155,10 @@ public final class RowsQuestion {
       for (Talk.Said said : readings) {
         if (said.goesOn() && answered == null && !named) {
           // What was not understood before is not understood with another date either.
+          continue;
+        }
+        if (said.goesOn() && said.asked().negation() != null) {
+          // Whether the negation is of what is taken over nobody can say.
           continue;
         }
         boolean goesOn = said.goesOn() && answered != null && answered.schema().equals(schema);
@@ -213,6 +256,13 @@ public final class RowsQuestion {
     return true;
   }
 
+  /** Whether a value was taken for the key of a row, which people seldom say. */
+  private static boolean isByKey(Offer offer, Map<String, Object> values) {
+    return offer.arguments().stream()
+        .filter(argument -> values.containsKey(argument.name()))
+        .anyMatch(argument -> Set.of("ID", "UUID").contains(argument.type()));
+  }
+
   /** Whether nothing that is known of the rows speaks against it. */
   private boolean isAdmitted(Match match, Names names, Asked asked) {
     Offer offer = match.offer();
@@ -228,11 +278,48 @@ public final class RowsQuestion {
         }
       }
     }
+    Word head = asked.head();
+    boolean isOfOthers =
+        head != null
+            && offer.rows() != null
+            && !offer.operation().many()
+            && !RowWords.isCalled(offer.rows().name(), head)
+            && (isByKey(offer, values)
+                || offer.rows().links().stream()
+                    .noneMatch(
+                        link ->
+                            RowWords.is(head, link.name()) || RowWords.is(head, link.target())));
+    if (isOfOthers) {
+      return false;
+    }
+    for (Asked.Choice choice : asked.choices()) {
+      boolean isField =
+          offer.rows() != null
+              && offer.rows().scalars().stream()
+                  .anyMatch(scalar -> scalar.type().equals(choice.type()));
+      if (isField
+          && !given.contains(choice.value())
+          && given.stream().noneMatch(value -> value.contains(choice.value()))) {
+        return false;
+      }
+    }
+    for (Comparison.Number number : Comparison.numbers(question)) {
+      boolean isWord =
+          asked.words().stream()
+              .anyMatch(word -> number.start() <= word.start() && word.end() <= number.end());
+      if (isWord && given.stream().noneMatch(value -> value.contains(number.value()))) {
+        return false;
+      }
+    }
+    Matcher one = THE_ONE.matcher(question);
+    if (one.find() && offer.operation().many() && Words.stem(one.group(1)).equals(one.group(1))) {
+      return false;
+    }
     for (Word word : Words.of(question)) {
       if (SUPERLATIVE.matcher(word.raw()).matches()
           && !offer.vocabulary().contains(word.stem())
           && asked.mentions().stream()
-              .noneMatch(one -> one.start() <= word.start() && word.start() < one.end())) {
+              .noneMatch(name -> name.start() <= word.start() && word.start() < name.end())) {
         return false;
       }
     }

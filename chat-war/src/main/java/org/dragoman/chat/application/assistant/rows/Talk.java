@@ -31,12 +31,14 @@ final class Talk {
       Pattern.compile("(?m)^Source: operation `([A-Za-z_0-9]+)` of schema `([^`]+)`");
 
   private final SchemaShape schema;
+  private final Set<String> types;
   private final Names names;
   private final LocalDate today;
   private final Embeddings embeddings;
 
   Talk(SchemaShape schema, Names names, LocalDate today, Embeddings embeddings) {
     this.schema = schema;
+    this.types = RowWords.types(schema);
     this.names = names;
     this.today = today;
     this.embeddings = embeddings;
@@ -99,7 +101,7 @@ final class Talk {
   record Said(Asked asked, boolean goesOn) {}
 
   private Asked read(String text) throws InterruptedException {
-    return Asked.of(text, schema, names, today, embeddings);
+    return Asked.of(text, schema, types, names, today, embeddings);
   }
 
   private List<Said> readings(Asked asked, Asked before, String answer) {

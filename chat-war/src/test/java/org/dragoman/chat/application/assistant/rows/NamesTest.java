@@ -20,7 +20,10 @@ class NamesTest {
     for (String person : new String[] {"Nina Berg", "Tomás Varga", "Ben Foster", "Jack Foster"}) {
       NAMES.add(new Names.Name("Member", person), true);
     }
+    NAMES.addedAll("Member");
     NAMES.add(new Names.Name("Author", "Nina Berg"), true);
+    NAMES.add(new Names.Name("Author", "Olga Petrova"), true);
+    NAMES.add(new Names.Name("Book", "Not Without"), false);
   }
 
   @ParameterizedTest
@@ -42,6 +45,10 @@ class NamesTest {
           north of tromso or The Trial         | North of Tromsø, The Trial
           which shift is late                  | ''
           who has the shift                    | Shift
+          books of olga petrova                | Olga Petrova
+          books of olga                        | ''
+          books of nina bergs                  | Nina Berg
+          who is not without a book            | ''
           """)
   void namesAreFoundHoweverTheyAreWritten(String text, String expected) {
     assertThat(
