@@ -219,10 +219,12 @@ final class OperationAnswer {
     return answer.data().path(operation.name());
   }
 
+  /** Whether it is the number of rows, whose default is not less than what is shown. */
   private static boolean isLimit(InputValue input) {
     return input.name().equals(LIMIT)
         && input.otherwise() != null
-        && input.type().named().name().equals("Int");
+        && input.otherwise().matches("\\d{2,9}")
+        && Integer.parseInt(input.otherwise()) >= MOST_ROWS;
   }
 
   /** Whether one row more is asked for than is shown. */
