@@ -1,6 +1,7 @@
 package org.dragoman.chat.embedding;
 
 import dev.langchain4j.model.embedding.onnx.HuggingFaceTokenCountEstimator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.dragoman.cache.KeyLocks;
@@ -55,9 +56,37 @@ public final class Embeddings {
     }
   }
 
-  /** As {@link #of(String)} of a text that will not come again, and is not remembered. */
+  /**
+   * The same of a text that will not come again, and is not remembered. All of it counts: of a long
+   * one it is the mean of its pieces, between which others have their turns.
+   */
   public Vector once(String text) throws InterruptedException {
-    return made(says(text) ? text : "nothing");
+    List<String> telling = pieces(text).stream().filter(Embeddings::says).toList();
+    if (telling.isEmpty()) {
+      return made("nothing");
+    }
+    if (telling.size() == 1) {
+      return made(telling.getFirst());
+    }
+    List<Vector> vectors = new ArrayList<>();
+    for (String piece : telling) {
+      vectors.add(made(piece));
+    }
+    return Vector.mean(vectors, telling.stream().map(String::length).toList());
+  }
+
+  /** The text in pieces of a bounded length, and no character is split. */
+  static List<String> pieces(String text) {
+    List<String> pieces = new ArrayList<>();
+    for (int from = 0; from < text.length(); ) {
+      int to = Math.min(from + LONGEST_TEXT, text.length());
+      if (to < text.length() && Character.isHighSurrogate(text.charAt(to - 1))) {
+        to--;
+      }
+      pieces.add(text.substring(from, to));
+      from = to;
+    }
+    return pieces;
   }
 
   private Vector made(String text) throws InterruptedException {

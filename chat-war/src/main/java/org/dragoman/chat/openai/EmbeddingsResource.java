@@ -10,6 +10,8 @@ import jakarta.ws.rs.container.Suspended;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
 import org.dragoman.chat.conversation.Limits;
 import org.dragoman.chat.dialect.AcceptedMedia;
 import org.dragoman.chat.dialect.FaultMapper;
@@ -27,11 +29,18 @@ import org.dragoman.web.rate.RequestRates;
 
 /**
  * Embeddings by the model of this process, as OpenAI gives them. No provider is asked, and no
- * tokens of a budget are used: what it takes is bounded by the rates of requests and by their size.
+ * tokens of a budget are used: what it takes is bounded by the rates of requests, their size, a
+ * time, and a share of the cores.
  */
 @ApplicationScoped
 @Path("/openai/v1/embeddings")
 public class EmbeddingsResource {
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+
+  /** For all callers together: the other cores are left to questions and documents. */
+  private static final Semaphore TURNS =
+      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+
   @Inject private Limits limits;
 
   /** The vectors of texts. */
@@ -58,7 +67,8 @@ public class EmbeddingsResource {
     Fault fault;
     try {
       Response.ResponseBuilder answer =
-          JsonAnswer.of(Response.ok(), EmbeddingsDocument.of(asked, Embeddings.shared()));
+          JsonAnswer.of(
+              Response.ok(), EmbeddingsDocument.of(asked, Embeddings.shared(), TURNS, LONGEST));
       String ignored = IgnoredFields.headerValue(asked.ignored());
       return ignored.isEmpty()
           ? answer.build()

@@ -9,8 +9,10 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import org.dragoman.chat.embedding.Embeddings;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -22,6 +24,8 @@ import org.junit.jupiter.api.Test;
  */
 class EmbeddingsRequestTest {
   private static final Path FOLDER = Path.of("src/test/cases/members-openai");
+
+  private final Semaphore turns = new Semaphore(1);
 
   private static EmbeddingsRequest read(String body) {
     return EmbeddingsRequest.read(body.getBytes(StandardCharsets.UTF_8));
@@ -70,13 +74,30 @@ class EmbeddingsRequestTest {
     }
   }
 
+  private EmbeddingsDocument made(EmbeddingsRequest request) throws InterruptedException {
+    return EmbeddingsDocument.of(request, Embeddings.shared(), turns, Duration.ofMinutes(1));
+  }
+
+  @Test
+  void vectorsWaitForTheirTurnAndNotForEver() throws InterruptedException {
+    EmbeddingsRequest request = read("{\"model\":\"all-minilm-l6-v2\",\"input\":\"a book\"}");
+    turns.acquire();
+
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(
+            () -> EmbeddingsDocument.of(request, Embeddings.shared(), turns, Duration.ofMillis(50)))
+        .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.ANSWER_TOO_LONG));
+    turns.release();
+    made(request);
+
+    assertThat(turns.availablePermits()).isEqualTo(1);
+  }
+
   @Test
   void vectorsAreThoseOfTheModelInBothForms() throws InterruptedException {
     String request = "{\"model\":\"all-minilm-l6-v2\",\"input\":[\"a book\",\"a novel\"]";
-    EmbeddingsDocument numbers = EmbeddingsDocument.of(read(request + "}"), Embeddings.shared());
-    EmbeddingsDocument bytes =
-        EmbeddingsDocument.of(
-            read(request + ",\"encoding_format\":\"base64\"}"), Embeddings.shared());
+    EmbeddingsDocument numbers = made(read(request + "}"));
+    EmbeddingsDocument bytes = made(read(request + ",\"encoding_format\":\"base64\"}"));
 
     assertThat(numbers.data()).hasSize(2);
     assertThat(numbers.usage().promptTokens()).isPositive();
