@@ -60,9 +60,9 @@ final class AnthropicRequest {
     }
   }
 
-  /** An empty text is refused there. */
+  /** A text without a word is refused there. */
   private static void write(Turn.Assistant assistant, ArrayNode content) {
-    if (!assistant.text().isEmpty()) {
+    if (!assistant.text().isBlank()) {
       content.addObject().put("type", "text").put("text", assistant.text());
     }
     for (ToolCall call : assistant.calls()) {
@@ -90,7 +90,7 @@ final class AnthropicRequest {
           .put("media_type", image.mediaType())
           .put("data", image.base64());
     }
-    if (!user.text().isEmpty()) {
+    if (!user.text().isBlank()) {
       content.addObject().put("type", "text").put("text", user.text());
     }
   }

@@ -9,7 +9,8 @@ import org.dragoman.extension.ToolCall;
 /** A part of what a model is asked, in order. */
 public sealed interface Turn {
   /**
-   * The messages of a conversation; results that follow each other are one turn.
+   * The messages of a conversation; results that follow each other are one turn, and answers that
+   * say and call nothing are none: Anthropic refuses them.
    *
    * @param messages in which each result follows the message that has its call
    */
@@ -23,7 +24,11 @@ public sealed interface Turn {
       }
       switch (message.role()) {
         case USER -> turns.add(new User(message.content(), message.images()));
-        case ASSISTANT -> turns.add(new Assistant(message.content(), message.calls()));
+        case ASSISTANT -> {
+          if (!message.content().isBlank() || !message.calls().isEmpty()) {
+            turns.add(new Assistant(message.content(), message.calls()));
+          }
+        }
         case TOOL -> results.add(new ToolResult(message.answers(), message.content(), false));
       }
     }

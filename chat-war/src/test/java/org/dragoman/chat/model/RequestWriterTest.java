@@ -131,6 +131,33 @@ class RequestWriterTest {
     return body.has("tool_choice") ? body.get("tool_choice").toString() : null;
   }
 
+  private static Message answer(String text, ToolCall... calls) {
+    return new Message(Message.Role.ASSISTANT, text, List.of(calls), null, List.of());
+  }
+
+  /** Anthropic takes no message, and no text, without a word. */
+  @Test
+  void answersThatSayNothingAreLeftOut() throws IOException {
+    ToolCall call = new ToolCall("c1", "lookup", "{}");
+    List<Turn> turns =
+        Turn.of(
+            List.of(
+                new Message(Message.Role.USER, "hello"),
+                answer(""),
+                answer("\n"),
+                answer(" ", call),
+                new Message(Message.Role.TOOL, "rows", List.of(), "c1", List.of())));
+    JsonNode body =
+        Json.mapper()
+            .readTree(
+                WireFormat.ANTHROPIC.body(
+                    new ModelRequest("m", "", turns, Parameters.NONE, List.of(), "req-1"), "x"));
+
+    assertThat(turns).hasSize(3);
+    assertThat(body.at("/messages/1/content")).hasSize(1);
+    assertThat(body.at("/messages/1/content/0/type").asText()).isEqualTo("tool_use");
+  }
+
   @Test
   void openAiItselfHasAnotherNameForTheLongestAnswer() throws IOException {
     JsonNode body =
