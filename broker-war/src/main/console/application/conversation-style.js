@@ -9,6 +9,8 @@ export const conversation = css`
     background: var(--surface);
   }
   .said {
+    /* What is placed absolutely within an answer scrolls with it, and makes the page no longer. */
+    position: relative;
     overflow-y: auto;
     overscroll-behavior: contain;
   }

@@ -39,6 +39,7 @@ class Conversation extends LitElement {
   #field = createRef();
   #running = null;
   #atEnd = true;
+  #scrolledTo = 0;
   #grown = new ResizeObserver(() => this.toEnd());
 
   constructor() {
@@ -251,7 +252,9 @@ class Conversation extends LitElement {
 
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.#column.value;
-    this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    // An answer may have grown before the event of the last scrolling comes: only who scrolls up leaves the end.
+    this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR_END || (this.#atEnd && scrollTop >= this.#scrolledTo);
+    this.#scrolledTo = scrollTop;
   }
 
   /** What is said is seen, unless somebody reads further up. */
