@@ -57,14 +57,19 @@ class AddRow extends LitElement {
     </dr-sheet>`;
   }
 
+  /** Where the writing begins: without it the first key would press the button that closes the sheet. */
+  isFirst(field) {
+    return field.name === this.fields[0].name;
+  }
+
   field(field) {
     return html`<div class="field">
       <label for=${field.name}>${field.name} <code>${field.type}</code></label>
       ${field.kind === 'link'
         ? this.link(field)
         : /^Boolean/.test(field.type)
-        ? html`<select id=${field.name} name=${field.name}><option value=""></option><option value="true">yes</option><option value="false">no</option></select>`
-        : html`<input id=${field.name} name=${field.name} autocomplete="off" spellcheck="false" type=${/^Date!?$/.test(field.type) ? 'date' : 'text'} placeholder=${FORMS[field.type.replace('!', '')] ?? ''} />`}
+        ? html`<select id=${field.name} name=${field.name} ?autofocus=${this.isFirst(field)}><option value=""></option><option value="true">yes</option><option value="false">no</option></select>`
+        : html`<input id=${field.name} name=${field.name} ?autofocus=${this.isFirst(field)} autocomplete="off" spellcheck="false" type=${/^Date!?$/.test(field.type) ? 'date' : 'text'} placeholder=${FORMS[field.type.replace('!', '')] ?? ''} />`}
       ${this.isMade(field) ? html`<p class="hint">Made by itself when left empty.</p>` : nothing}
     </div>`;
   }
