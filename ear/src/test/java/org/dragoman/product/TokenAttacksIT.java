@@ -52,10 +52,16 @@ class TokenAttacksIT {
     forge.realms().forEach(realm -> all.add(JSON.valueToTree(realm)));
     Files.writeString(realms, all.toString());
     awaitRealm();
-    publish("rsa", "attack", null);
-    publish("other", "attack-other", null);
-    publish("shared", "attack-one", "one");
-    publish("shared", "attack-two", "two");
+    publish("rsa", "attack", Map.of());
+    publish("other", "attack-other", Map.of());
+    publish("shared", "attack-one", Map.of("org_id", "one"));
+    publish("shared", "attack-two", Map.of("org_id", "two"));
+    // These two say themselves what their tokens have to say.
+    publish("own", "attack-own", Map.of("aud", "own-api", "own_roles", List.of("publisher")));
+    publish(
+        "shared",
+        "attack-four",
+        Map.of("org_id", "four", "aud", "four-api", "four_roles", List.of("publisher")));
   }
 
   @AfterAll
@@ -68,7 +74,7 @@ class TokenAttacksIT {
   private void awaitRealm() throws InterruptedException {
     long begun = System.nanoTime();
     for (EntryPoint entry : EntryPoint.values()) {
-      Client client = new Client(Product.stack().edge(), token("rsa", null), "attack");
+      Client client = new Client(Product.stack().edge(), token("rsa", Map.of()), "attack");
       while (client.post(path(entry), body(entry)).status() == 401) {
         assertThat(System.nanoTime() - begun).isLessThan(PATIENCE.toNanos());
         Thread.sleep(200);
@@ -76,17 +82,17 @@ class TokenAttacksIT {
     }
   }
 
-  private void publish(String signer, String realm, String organisation) {
-    Client client = new Client(Product.stack().edge(), token(signer, organisation), realm);
+  private void publish(String signer, String realm, Map<String, ?> claims) {
+    Client client = new Client(Product.stack().edge(), token(signer, claims), realm);
     Client.Answer answer = client.publish("todo", SCHEMA);
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
     assertThat(answer.text()).doesNotContain("\"errors\"");
   }
 
-  private String token(String signer, String organisation) {
+  private String token(String signer, Map<String, ?> claims) {
     ObjectNode row = JsonNodeFactory.instance.objectNode();
     row.put("signer", signer);
-    row.putObject("payload").put("org_id", organisation);
+    row.set("payload", JSON.valueToTree(claims));
     return forge.token(row);
   }
 

@@ -14,10 +14,11 @@ import org.dragoman.stack.client.Web;
 
 /**
  * The edge's list of realms: the bundled ones at their present address. What somebody has added
- * stays.
+ * stays, also to the entries of the bundled ones.
  */
 final class RealmList {
-  private static final String ORIGINS = "origins";
+  /** An issuer alone tells the bundled realms. */
+  private static final List<String> OF_THE_LAUNCHER = List.of("name", "issuer", "claim", "value");
 
   private RealmList() {}
 
@@ -28,8 +29,7 @@ final class RealmList {
       ObjectNode bundled = realms.addObject();
       bundled.put("name", realm.name()).put("issuer", settings.issuer(realm.name()));
       named(realm.name(), earlier)
-          .filter(one -> one.has(ORIGINS))
-          .ifPresent(one -> bundled.set(ORIGINS, one.path(ORIGINS)));
+          .ifPresent(one -> bundled.setAll(((ObjectNode) one.deepCopy()).remove(OF_THE_LAUNCHER)));
     }
     earlier.stream().filter(one -> !isBundled(one)).forEach(realms::add);
     PrivateFiles.write(file, realms.toPrettyString() + "\n");

@@ -19,7 +19,6 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.dragoman.chat.dialect.RateFilter;
 import org.dragoman.chat.event.Event;
 import org.dragoman.chat.json.JsonAnswer;
@@ -32,10 +31,10 @@ import org.dragoman.contract.key.ApiKey;
 import org.dragoman.contract.key.KeyText;
 import org.dragoman.contract.key.NewKey;
 import org.dragoman.settings.ChatSettings;
-import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.RequestId;
+import org.dragoman.web.identity.Realm;
 import org.dragoman.web.identity.TokenFilter;
 import org.dragoman.web.identity.TokenVerifier;
 import org.eclipse.microprofile.jwt.JsonWebToken;
@@ -57,13 +56,10 @@ public class KeysResource {
   @Inject private TokenVerifier verifier;
 
   private int longestDays;
-  private List<String> rolesClaims;
 
   @PostConstruct
   void configure() {
-    Settings settings = Settings.ofServer();
-    longestDays = settings.get(ChatSettings.KEYS_LONGEST_DAYS);
-    rolesClaims = settings.get(EdgeSettings.ROLES_CLAIMS);
+    longestDays = Settings.ofServer().get(ChatSettings.KEYS_LONGEST_DAYS);
   }
 
   /** Makes a key. This answer is the only one that ever holds it. */
@@ -77,6 +73,7 @@ public class KeysResource {
     KeyRequest wanted =
         new KeyRequestReader(caller.roles(), Instant.now(), Duration.ofDays(longestDays))
             .read(body);
+    Realm realm = verifier.realm(caller);
     KeyText text = KeyText.make();
     ApiKey made =
         keys.make(
@@ -86,8 +83,7 @@ public class KeysResource {
                 text.hash(),
                 wanted.name(),
                 wanted.roles(),
-                ClaimSnapshot.of(
-                    caller.claims(), rolesClaims, verifier.realmClaim(caller).orElse(null)),
+                ClaimSnapshot.of(caller.claims(), realm.roles(), realm.claim()),
                 wanted.expires()));
     Event.KEY_MADE.log(asking.requestId(), "key=" + made.id());
     return JsonAnswer.of(Response.status(Response.Status.CREATED), MadeKey.of(made, text))

@@ -10,9 +10,15 @@ import java.util.TreeSet;
  * Connect Discovery 1.0, section 3).
  *
  * @param endSession of RP-Initiated Logout 1.0; null when the provider has none
+ * @param console how the realm's entry says that pages sign in; null when it does not
  */
 public record ProviderEndpoints(
-    String realm, String issuer, URI authorization, URI token, URI endSession) {
+    String realm,
+    String issuer,
+    URI authorization,
+    URI token,
+    URI endSession,
+    Realm.SignIn console) {
 
   /**
    * Reads a discovery document.
@@ -25,7 +31,8 @@ public record ProviderEndpoints(
         realm.issuer(),
         address(discovery.get("authorization_endpoint")),
         address(discovery.get("token_endpoint")),
-        discovery.get("end_session_endpoint") instanceof String end ? address(end) : null);
+        discovery.get("end_session_endpoint") instanceof String end ? address(end) : null,
+        realm.console());
   }
 
   private static URI address(Object value) {

@@ -12,7 +12,6 @@ import java.util.function.LongSupplier;
 import org.dragoman.cache.Recent;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
 
 /**
@@ -27,7 +26,7 @@ public class Providers {
   private static final int MOST_KNOWN = 1_000;
   private static final int FETCHES_AT_ONCE = 8;
 
-  private final Recent<String, Answer> answers = new Recent<>(MOST_KNOWN);
+  private final Recent<Realm, Answer> answers = new Recent<>(MOST_KNOWN);
   private final Semaphore fetches = new Semaphore(FETCHES_AT_ONCE);
   private Realms realms;
   private KeySource source;
@@ -52,7 +51,7 @@ public class Providers {
 
   @PostConstruct
   void configure() {
-    realms = new Realms(Settings.ofServer().get(EdgeSettings.REALMS));
+    realms = Realms.of(Settings.ofServer());
     source = new KeySource(List.of(), FETCH);
     nanos = System::nanoTime;
   }
@@ -69,16 +68,15 @@ public class Providers {
    * @throws Fault {@link FaultCode#PROVIDER_UNAVAILABLE} when its provider cannot be asked
    */
   public Optional<ProviderEndpoints> of(String name) {
-    Optional<Realm> realm = realms.named(name);
-    if (realm.isEmpty()) {
+    Realm realm = realms.named(name).orElse(null);
+    if (realm == null) {
       return Optional.empty();
     }
-    // A realm that was listed anew may have another issuer.
-    String key = name + ' ' + realm.get().issuer();
-    Answer answer = answers.get(key);
+    // A realm whose entry has changed is asked for anew: it may have another issuer or client.
+    Answer answer = answers.get(realm);
     if (answer == null || nanos.getAsLong() - answer.at >= lifetime(answer)) {
-      answer = ask(realm.get());
-      answers.put(key, answer);
+      answer = ask(realm);
+      answers.put(realm, answer);
     }
     if (answer.away) {
       throw unavailable();

@@ -1,31 +1,46 @@
 package org.dragoman.web.identity;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.regex.Pattern;
-import org.dragoman.contract.caller.ClaimPath;
 
 /**
  * An organisation, as tokens tell it: an issuer, or an issuer and a claim with a value, so that
- * many organisations can share one issuer.
+ * many organisations can share one issuer. What it says of its tokens is about no other realm's;
+ * what it leaves out is as the settings say, see {@link RealmDefaults}.
  *
  * @param name as in the header {@code X-Realm}
  * @param issuer the exact {@code iss} of its tokens
- * @param claim as in {@link ClaimPath}; null when the issuer alone is enough
+ * @param claim as in {@link org.dragoman.contract.caller.ClaimPath}; null when the issuer alone is
+ *     enough
  * @param value of the claim; null exactly when {@code claim} is
  * @param origins of pages that may read answers to the realm's tokens, see {@link WebOrigin}; none
  *     when left out
+ * @param audience that its tokens have to be meant for; null when left out
+ * @param azp clients whose tokens pass without that audience; null when left out
+ * @param roles claims with the roles of its callers, see {@link RoleClaims}; null when left out
+ * @param console how pages sign its people in; null when left out
  */
-public record Realm(String name, String issuer, String claim, String value, List<String> origins) {
+public record Realm(
+    String name,
+    String issuer,
+    String claim,
+    String value,
+    List<String> origins,
+    String audience,
+    List<String> azp,
+    List<String> roles,
+    SignIn console) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
 
   public Realm {
     if (!isName(name)) {
       throw new IllegalArgumentException("The name of a realm is not allowed: " + name);
     }
-    Objects.requireNonNull(issuer);
+    if (issuer == null) {
+      throw new IllegalArgumentException("The issuer is missing in realm " + name);
+    }
     ProviderAddress.issuer(issuer);
-    origins = origins == null ? List.of() : List.copyOf(origins);
+    origins = origins == null ? List.of() : texts(name, "origins", origins);
     origins.forEach(origin -> WebOrigin.checked(name, origin));
     if ((claim == null) != (value == null)) {
       throw new IllegalArgumentException("A claim and its value go together in realm " + name);
@@ -33,11 +48,53 @@ public record Realm(String name, String issuer, String claim, String value, List
     if (claim != null && (claim.isBlank() || value.isEmpty())) {
       throw new IllegalArgumentException("The claim or its value is empty in realm " + name);
     }
+    if (audience != null) {
+      text(name, "audience", audience);
+    }
+    azp = azp == null ? null : texts(name, "azp", azp);
+    roles = roles == null ? null : texts(name, "roles", roles);
+    if (roles != null && roles.isEmpty()) {
+      throw new IllegalArgumentException(
+          "roles names no claim in realm " + name + ": leave it out for dragoman.roles.claims");
+    }
+    if (console != null) {
+      console.check(name);
+    }
   }
 
-  /** A realm whose answers no page of another origin reads. */
-  Realm(String name, String issuer, String claim, String value) {
-    this(name, issuer, claim, value, List.of());
+  /**
+   * How pages sign people in. What is left out is as the settings say, but that their audience goes
+   * with their client alone.
+   *
+   * @param client id of the public client; null when left out
+   * @param scope null when left out
+   * @param audience of the authorization request; null when left out
+   */
+  public record SignIn(String client, String scope, String audience) {
+    private void check(String realm) {
+      if (client != null) {
+        text(realm, "console.client", client);
+      }
+      if (scope != null) {
+        text(realm, "console.scope", scope);
+      }
+      if (audience != null) {
+        text(realm, "console.audience", audience);
+      }
+    }
+  }
+
+  private static List<String> texts(String realm, String member, List<String> texts) {
+    texts.forEach(text -> text(realm, member, text));
+    return List.copyOf(texts);
+  }
+
+  /** One with a space around it is a mistake that would lock everybody out, or let nobody in. */
+  private static void text(String realm, String member, String text) {
+    if (text == null || text.isEmpty() || !text.equals(text.strip())) {
+      throw new IllegalArgumentException(
+          member + " has an empty text, or one with a space around it, in realm " + realm);
+    }
   }
 
   /** Whether a text can be the name of a realm at all. */

@@ -84,6 +84,10 @@ final class RealmList {
         .findFirst();
   }
 
+  Set<String> names() {
+    return Collections.unmodifiableSet(originsByRealm.keySet());
+  }
+
   Set<String> issuers() {
     return Collections.unmodifiableSet(byIssuer.keySet());
   }

@@ -22,12 +22,13 @@ final class RealmTemplate {
 
   private final Pattern issuers;
   private final String template;
+  private final RealmDefaults defaults;
 
   /**
    * @throws IllegalArgumentException when the name stands at any other place, or the address is not
    *     one that an issuer can have
    */
-  RealmTemplate(String template) {
+  RealmTemplate(String template, RealmDefaults defaults) {
     String name;
     if (IN_PATH.matcher(template).matches()) {
       name = SEGMENT;
@@ -39,8 +40,10 @@ final class RealmTemplate {
               + " host: "
               + template);
     }
-    ProviderAddress.issuer(template.replace(PLACEHOLDER, PROBE));
+    // Refuses an address that no issuer can have.
+    defaults.realm(PROBE, template.replace(PLACEHOLDER, PROBE));
     this.template = template;
+    this.defaults = defaults;
     int at = template.indexOf(PLACEHOLDER);
     issuers =
         Pattern.compile(
@@ -60,7 +63,7 @@ final class RealmTemplate {
   Optional<Realm> of(String issuer) {
     Matcher matcher = issuers.matcher(issuer);
     return matcher.matches()
-        ? Optional.of(new Realm(matcher.group(1), issuer, null, null))
+        ? Optional.of(defaults.realm(matcher.group(1), issuer))
         : Optional.empty();
   }
 }

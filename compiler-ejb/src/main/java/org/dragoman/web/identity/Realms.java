@@ -12,20 +12,26 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
+import org.dragoman.settings.EdgeSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * The organisations that are served ({@code dragoman.realms}): a JSON file with an array of {@link
- * Realm}, or a template of issuers, see {@link RealmTemplate}. A file is reread within 30 s of a
- * change; when it is broken, what was read before stays.
+ * Realm}, or a template of issuers, see {@link RealmTemplate}. All of them are complete, see {@link
+ * RealmDefaults}. A file is reread within 10 s of a change; when it is broken, what was read before
+ * stays.
  */
 final class Realms {
   private static final Logger LOG = Logger.getLogger(Realms.class.getName());
   private static final long REREAD = Duration.ofSeconds(10).toNanos();
+  private static final int MOST_LOGGED = 20;
 
   private final Path file;
   private final RealmTemplate template;
+  private final RealmDefaults defaults;
   private final LongSupplier nanos;
   private final ReentrantLock rereading = new ReentrantLock();
   private volatile Listed listed;
@@ -41,15 +47,20 @@ final class Realms {
   /**
    * @throws IllegalArgumentException when the setting names no realm, so that the start is refused
    */
-  Realms(String setting) {
-    this(setting, System::nanoTime);
+  static Realms of(Settings settings) {
+    return new Realms(
+        settings.get(EdgeSettings.REALMS), RealmDefaults.of(settings), System::nanoTime);
   }
 
-  Realms(String setting, LongSupplier nanos) {
+  /**
+   * @throws IllegalArgumentException as {@link #of}
+   */
+  Realms(String setting, RealmDefaults defaults, LongSupplier nanos) {
+    this.defaults = defaults;
     this.nanos = nanos;
     if (setting.contains("{")) {
       file = null;
-      template = new RealmTemplate(setting);
+      template = new RealmTemplate(setting, defaults);
       return;
     }
     file = Path.of(setting);
@@ -98,6 +109,11 @@ final class Realms {
     return template == null && current().allowsOrigin(origin, realm);
   }
 
+  /** The names of all realms; empty for a template. */
+  Set<String> names() {
+    return template != null ? Set.of() : current().names();
+  }
+
   /** The issuers known by name; empty for a template. */
   Set<String> issuers() {
     return template != null ? Set.of() : current().issuers();
@@ -137,12 +153,22 @@ final class Realms {
     }
   }
 
-  private static RealmList parsed(String text) {
-    List<Realm> realms = List.of(Json.read(text, Realm[].class));
+  private RealmList parsed(String text) {
+    List<Realm> realms =
+        List.of(Json.read(text, Realm[].class)).stream().map(defaults::complete).toList();
     if (realms.isEmpty()) {
       throw new IllegalArgumentException("the file names no realm");
     }
-    return new RealmList(realms);
+    RealmList list = new RealmList(realms);
+    LOG.info(() -> "dragoman.realms: " + named(realms));
+    return list;
+  }
+
+  private static String named(List<Realm> realms) {
+    String names =
+        realms.stream().limit(MOST_LOGGED).map(Realm::name).collect(Collectors.joining(", "));
+    int more = realms.size() - MOST_LOGGED;
+    return more > 0 ? names + " and " + more + " more" : names;
   }
 
   /** What is wrong, where Jackson has packed it into exceptions of its own. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.digest.Sha256;
 
 /**
@@ -20,23 +21,38 @@ final class RememberedTokens {
 
   private final Map<ByteBuffer, Remembered> tokens = new ConcurrentHashMap<>();
   private final AtomicLong characters = new AtomicLong();
+  private final Realms realms;
   private final Clock clock;
   private final LongSupplier nanos;
 
-  private record Remembered(VerifiedToken token, long since) {}
+  private record Remembered(VerifiedToken token, Realm realm, long since) {}
 
-  RememberedTokens(Clock clock, LongSupplier nanos) {
+  RememberedTokens(Realms realms, Clock clock, LongSupplier nanos) {
+    this.realms = realms;
     this.clock = clock;
     this.nanos = nanos;
   }
 
-  /** The verified token of this text; null when it is not remembered. */
+  /**
+   * The verified token of this text; null when it is not remembered, or its realm is no longer the
+   * same: whose it is and what it has to say may be another matter now.
+   */
   VerifiedToken get(ByteBuffer hash) {
     Remembered remembered = tokens.get(hash);
-    return remembered != null && isFresh(remembered) ? remembered.token : null;
+    return remembered != null && isFresh(remembered) && isOfSameRealm(remembered)
+        ? remembered.token
+        : null;
   }
 
-  void put(ByteBuffer hash, VerifiedToken token) {
+  private boolean isOfSameRealm(Remembered one) {
+    Caller caller = one.token.caller();
+    return realms.of(caller.issuer(), caller.claims()).filter(one.realm::equals).isPresent();
+  }
+
+  /**
+   * @param realm by whose rules the token was verified
+   */
+  void put(ByteBuffer hash, VerifiedToken token, Realm realm) {
     if (isFull()) {
       tokens.values().removeIf(old -> !isFresh(old));
       if (isFull()) {
@@ -45,7 +61,7 @@ final class RememberedTokens {
       characters.set(tokens.values().stream().mapToLong(one -> one.token.raw().length()).sum());
     }
     characters.addAndGet(token.raw().length());
-    tokens.put(hash, new Remembered(token, nanos.getAsLong()));
+    tokens.put(hash, new Remembered(token, realm, nanos.getAsLong()));
   }
 
   private boolean isFull() {

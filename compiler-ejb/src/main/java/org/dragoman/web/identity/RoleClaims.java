@@ -9,25 +9,22 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 
 /**
- * Reads the caller's roles from the claims that the operator names: lists of texts, or a single
- * text, all put together.
- *
- * @param names as in {@link ClaimPath}
+ * Reads the caller's roles from the claims that the operator names for their realm: lists of texts,
+ * or a single text, all put together.
  */
-record RoleClaims(List<String> names) {
+final class RoleClaims {
   private static final int MOST = 500;
   private static final int LONGEST = 255;
 
-  RoleClaims {
-    names = List.copyOf(names);
-  }
+  private RoleClaims() {}
 
   /**
    * The roles of a token with these claims.
    *
+   * @param names as in {@link ClaimPath}
    * @throws Fault {@link FaultCode#TOKEN_INVALID} when they are too many: some of them would not do
    */
-  Set<String> of(Map<String, Object> claims) {
+  static Set<String> of(Map<String, Object> claims, List<String> names) {
     Set<String> roles = new LinkedHashSet<>();
     for (String name : names) {
       Object value = ClaimPath.find(claims, name);

@@ -11,12 +11,9 @@ import org.dragoman.contract.fault.FaultCode;
 
 /**
  * What an access token has to say to be accepted (RFC 9068, section 4; RFC 8725, section 3), but
- * for its signature and its realm.
- *
- * @param audience that the token has to be meant for; never blank
- * @param authorizedParties clients ({@code azp}) whose tokens pass without that audience
+ * for its signature.
  */
-record TokenRules(String audience, Set<String> authorizedParties, Clock clock) {
+record TokenRules(Clock clock) {
   private static final long LEEWAY_MILLIS = 30_000;
   private static final long LAST_SECOND = 253_402_300_799L; // The end of the year 9999.
   private static final int LONGEST_SUBJECT = 255;
@@ -32,8 +29,6 @@ record TokenRules(String audience, Set<String> authorizedParties, Clock clock) {
       List.of("at_hash", "c_hash", "s_hash", "events");
 
   TokenRules {
-    Objects.requireNonNull(audience);
-    authorizedParties = Set.copyOf(authorizedParties);
     Objects.requireNonNull(clock);
   }
 
@@ -75,12 +70,14 @@ record TokenRules(String audience, Set<String> authorizedParties, Clock clock) {
    * Checks type, audience and lifetime of a token with these claims. Not before its signature: what
    * a refusal says would reveal which issuers are served.
    *
+   * @param realm the one that issuer and claims of the token stand for: its audience and its
+   *     clients count, and nobody else's
    * @throws Fault {@link FaultCode#TOKEN_INVALID}
    */
-  void check(Map<String, Object> claims) {
+  void check(Map<String, Object> claims, Realm realm) {
     checkKind(claims);
     checkSubject(claims.get("sub"));
-    checkAudience(claims);
+    checkAudience(claims, realm);
     checkTimes(claims);
   }
 
@@ -108,16 +105,16 @@ record TokenRules(String audience, Set<String> authorizedParties, Clock clock) {
     }
   }
 
-  private void checkAudience(Map<String, Object> claims) {
+  private static void checkAudience(Map<String, Object> claims, Realm realm) {
     Object value = claims.get("aud");
     boolean sound =
         !claims.containsKey("aud")
             || value instanceof String
             || (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance));
+    String audience = realm.audience();
     boolean ours =
         audience.equals(value) || (value instanceof List<?> list && list.contains(audience));
-    boolean admitted =
-        claims.get("azp") instanceof String party && authorizedParties.contains(party);
+    boolean admitted = claims.get("azp") instanceof String party && realm.azp().contains(party);
     if (!sound || !(ours || admitted)) {
       throw invalid("The token is not meant for this service");
     }

@@ -7,6 +7,7 @@ import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
@@ -19,15 +20,14 @@ import org.dragoman.settings.Settings;
 
 /**
  * Verifies access tokens (RFC 9068, RFC 8725): read strictly, then judged by their header, then by
- * their signature with a key of their own issuer, then by what they say, then by their realm. A
- * verified token is remembered for a few seconds.
+ * their signature with a key of their own issuer, then by what they say, as the realm that issuer
+ * and claims stand for wants it. A verified token is remembered for a few seconds.
  */
 @ApplicationScoped
 public class TokenVerifier {
   @Inject private ApiKeys apiKeys;
   private Realms realms;
   private TokenRules rules;
-  private RoleClaims roles;
   private KeysByIssuer keys;
   private RememberedTokens remembered;
 
@@ -35,26 +35,19 @@ public class TokenVerifier {
   public TokenVerifier() {}
 
   /** Does not fetch keys in the background: that is {@link KeysByIssuer#start}. */
-  TokenVerifier(
-      Realms realms, TokenRules rules, RoleClaims roles, KeysByIssuer keys, LongSupplier nanos) {
+  TokenVerifier(Realms realms, TokenRules rules, KeysByIssuer keys, LongSupplier nanos) {
     this.realms = realms;
     this.rules = rules;
-    this.roles = roles;
     this.keys = keys;
-    this.remembered = new RememberedTokens(rules.clock(), nanos);
+    this.remembered = new RememberedTokens(realms, rules.clock(), nanos);
   }
 
   @PostConstruct
   void configure() {
     Settings settings = Settings.ofServer();
-    realms = new Realms(settings.get(EdgeSettings.REALMS));
-    rules =
-        new TokenRules(
-            settings.get(EdgeSettings.AUDIENCE),
-            Set.copyOf(settings.find(EdgeSettings.CLIENTS).orElse(List.of())),
-            Clock.systemUTC());
-    roles = new RoleClaims(settings.get(EdgeSettings.ROLES_CLAIMS));
-    remembered = new RememberedTokens(rules.clock(), System::nanoTime);
+    realms = Realms.of(settings);
+    rules = new TokenRules(Clock.systemUTC());
+    remembered = new RememberedTokens(realms, rules.clock(), System::nanoTime);
     keys = new KeysByIssuer(realms, settings.find(EdgeSettings.KEYS_ORIGINS).orElse(List.of()));
     keys.start();
   }
@@ -81,12 +74,7 @@ public class TokenVerifier {
     }
     ByteBuffer hash = RememberedTokens.hash(token);
     VerifiedToken known = remembered.get(hash);
-    if (known != null && realms.serves(known.caller())) {
-      return known;
-    }
-    VerifiedToken verified = verifyAnew(token);
-    remembered.put(hash, verified);
-    return verified;
+    return known != null ? known : verifyAnew(token, hash);
   }
 
   /** Whether pages of the origin may read what any realm is answered. */
@@ -100,16 +88,20 @@ public class TokenVerifier {
   }
 
   /**
-   * The claim by which the realm of a verified caller is told from others of the same issuer.
+   * The realm of a verified caller, complete.
    *
-   * @return as in {@link org.dragoman.contract.caller.ClaimPath}; empty when the issuer alone is
-   *     enough
+   * @throws Fault {@link FaultCode#TOKEN_INVALID} when it has been taken off the list since
    */
-  public Optional<String> realmClaim(Caller caller) {
-    return realms.of(caller.issuer(), caller.claims()).map(Realm::claim);
+  public Realm realm(Caller caller) {
+    return realm(caller.issuer(), caller.claims());
   }
 
-  private VerifiedToken verifyAnew(String text) {
+  /** The names of the listed realms; empty for a template, where nobody knows them. */
+  public Optional<Set<String>> listedRealms() {
+    return realms.isTemplate() ? Optional.empty() : Optional.of(realms.names());
+  }
+
+  private VerifiedToken verifyAnew(String text, ByteBuffer hash) {
     SignedToken token = SignedToken.of(text);
     SignatureAlgorithm algorithm = rules.algorithm(token.header());
     String keyId = rules.keyId(token.header());
@@ -120,18 +112,27 @@ public class TokenVerifier {
     if (!algorithm.verifies(key.key(), token.signed(), token.signature())) {
       throw TokenRules.unverifiable();
     }
-    rules.check(token.claims());
-    return new VerifiedToken(caller(issuer, token), text, expires(token));
+    Realm realm = realm(issuer, token.claims());
+    rules.check(token.claims(), realm);
+    VerifiedToken verified = new VerifiedToken(caller(realm, token), text, expires(token));
+    remembered.put(hash, verified, realm);
+    return verified;
   }
 
-  private Caller caller(String issuer, SignedToken token) {
-    Realm realm =
-        realms
-            .of(issuer, token.claims())
-            .orElseThrow(
-                () -> TokenRules.invalid("The token belongs to no organisation that we serve"));
-    String subject = (String) token.claims().get("sub");
-    return new Caller(realm.name(), issuer, subject, roles.of(token.claims()), token.claims());
+  private Realm realm(String issuer, Map<String, Object> claims) {
+    return realms
+        .of(issuer, claims)
+        .orElseThrow(
+            () -> TokenRules.invalid("The token belongs to no organisation that we serve"));
+  }
+
+  private static Caller caller(Realm realm, SignedToken token) {
+    return new Caller(
+        realm.name(),
+        realm.issuer(),
+        (String) token.claims().get("sub"),
+        RoleClaims.of(token.claims(), realm.roles()),
+        token.claims());
   }
 
   private static long expires(SignedToken token) {

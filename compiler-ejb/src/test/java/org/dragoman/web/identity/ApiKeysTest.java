@@ -147,7 +147,7 @@ class ApiKeysTest {
   void realmHasToBeTheOneOfIssuerAndClaims(
       String issuer, String claims, boolean served, @TempDir Path folder) throws IOException {
     Realms realms =
-        new Realms(
+        Verification.realms(
             Files.writeString(
                     folder.resolve("realms.json"),
                     """

@@ -40,6 +40,7 @@ public record Attack(String name, JsonNode row) {
           "json",
           "time",
           "audience",
+          "rules",
           "issuer",
           "kind",
           "subject",

@@ -27,7 +27,8 @@ import org.jose4j.keys.HmacKey;
  * <ul>
  *   <li>{@code header}, {@code payload}: members beside or in place of those of a good token;
  *       {@code headerWithout}, {@code payloadWithout}: members left out
- *   <li>in values <code>{issuer} {other} {shared} {unlisted}</code> stand for issuers, <code>
+ *   <li>in values <code>{issuer} {other} {shared} {own}
+ *       {unlisted}</code> stand for issuers, <code>
  *       {repeat x 9}</code> for a long text; a whole value {@code @now+30} is a time, {@code
  *       @raw:...} is JSON as it stands, {@code @nested 30} are brackets, {@code @roles 9} is a list
  *   <li>{@code headerText}, {@code payloadText}: the whole JSON; {@code headerTail}, {@code
@@ -44,7 +45,8 @@ public final class Forge implements AutoCloseable {
   public static final String REALM = "attack";
 
   private static final String SECRET = "a shared secret of 32 characters";
-  private static final List<String> ISSUERS = List.of("issuer", "other", "shared", "unlisted");
+  private static final List<String> ISSUERS =
+      List.of("issuer", "other", "shared", "own", "unlisted");
 
   private final Clock clock;
   private final TestProvider provider;
@@ -86,17 +88,28 @@ public final class Forge implements AutoCloseable {
   }
 
   /** The realms that the table is about, as members of {@code dragoman.realms}. */
-  public List<Map<String, String>> realms() {
+  public List<Map<String, ?>> realms() {
     return List.of(
         Map.of("name", REALM, "issuer", address("issuer")),
         Map.of("name", REALM + "-other", "issuer", address("other")),
+        withRules("own", Map.of("name", REALM + "-own", "issuer", address("own"))),
         organisation("one"),
-        organisation("two"));
+        organisation("two"),
+        withRules("four", organisation("four")));
   }
 
   private Map<String, String> organisation(String name) {
     return Map.of(
         "name", REALM + "-" + name, "issuer", address("shared"), "claim", "org_id", "value", name);
+  }
+
+  /** A realm that says itself what its tokens have to say; the others are as the settings say. */
+  private static Map<String, ?> withRules(String name, Map<String, String> realm) {
+    Map<String, Object> all = new LinkedHashMap<>(realm);
+    all.put("audience", name + "-api");
+    all.put("azp", List.of(name + "-client"));
+    all.put("roles", List.of(name + "_roles"));
+    return all;
   }
 
   /** How often somebody followed an address that only a token names. */

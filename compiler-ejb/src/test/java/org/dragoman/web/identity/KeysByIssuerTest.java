@@ -23,7 +23,7 @@ class KeysByIssuerTest {
     provider = new TestProvider();
     keys =
         new KeysByIssuer(
-            new Realms(provider.base() + "/realms/{realm}", time),
+            Verification.realms(provider.base() + "/realms/{realm}", time),
             new KeySource(List.of(), Verification.FETCH_LIMIT),
             time);
   }

@@ -53,7 +53,7 @@ class ProvidersTest {
   private Providers listed() throws Exception {
     Path file = folder.resolve("realms.json");
     Files.writeString(file, "[{\"name\":\"acme\",\"issuer\":\"%s\"}]".formatted(issuer.address()));
-    return new Providers(new Realms(file.toString()), source, time);
+    return new Providers(Verification.realms(file.toString()), source, time);
   }
 
   @Test
@@ -63,6 +63,20 @@ class ProvidersTest {
     assertThat(endpoints.authorization()).hasToString(issuer.address() + "/auth");
     assertThat(endpoints.endSession()).isNull();
     assertThat(endpoints.origins()).containsExactly(provider.base(), "https://tokens.example:443");
+  }
+
+  /** Also at once when the entry changes: the answer of before names another client. */
+  @Test
+  void clientIsTheOneOfTheEntry() throws Exception {
+    Path file = folder.resolve("realms.json");
+    String entry = "[{\"name\":\"acme\",\"issuer\":\"%s\",\"console\":{\"client\":\"%s\"}}]";
+    Files.writeString(file, entry.formatted(issuer.address(), "one"));
+    Providers providers = new Providers(Verification.realms(file.toString(), time), source, time);
+    assertThat(providers.of("acme").orElseThrow().console().client()).isEqualTo("one");
+
+    Files.writeString(file, entry.formatted(issuer.address(), "two"));
+    time.pass(Duration.ofSeconds(10));
+    assertThat(providers.of("acme").orElseThrow().console().client()).isEqualTo("two");
   }
 
   @Test
@@ -95,7 +109,8 @@ class ProvidersTest {
 
   @Test
   void realmOfATemplateIsThereWhenItsProviderKnowsIt() {
-    Providers providers = new Providers(new Realms(provider.base() + "/{realm}"), source, time);
+    Providers providers =
+        new Providers(Verification.realms(provider.base() + "/{realm}"), source, time);
 
     assertThat(providers.of("acme")).isPresent();
     assertThat(providers.of("nobody")).isEmpty();

@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RealmsTest {
@@ -25,7 +26,7 @@ class RealmsTest {
 
   @Test
   void templateFindsTheRealmInThePath() {
-    Realms realms = new Realms("https://idp.example/realms/{realm}");
+    Realms realms = Verification.realms("https://idp.example/realms/{realm}");
 
     assertThat(realms.of("https://idp.example/realms/acme", Map.of()))
         .map(Realm::name)
@@ -52,12 +53,12 @@ class RealmsTest {
         "https://x@idp.example/realms/acme"
       })
   void issuerBesideTheTemplateIsUnknown(String issuer) {
-    assertThat(new Realms("https://idp.example/realms/{realm}").knows(issuer)).isFalse();
+    assertThat(Verification.realms("https://idp.example/realms/{realm}").knows(issuer)).isFalse();
   }
 
   @Test
   void templateFindsTheRealmInTheHost() {
-    Realms realms = new Realms("https://{realm}.eu.auth0.com/");
+    Realms realms = Verification.realms("https://{realm}.eu.auth0.com/");
 
     assertThat(realms.of("https://acme-1.eu.auth0.com/", Map.of()))
         .map(Realm::name)
@@ -77,7 +78,7 @@ class RealmsTest {
         "https://acmeXeu.auth0.com/"
       })
   void hostBesideTheTemplateIsUnknown(String issuer) {
-    assertThat(new Realms("https://{realm}.eu.auth0.com/").knows(issuer)).isFalse();
+    assertThat(Verification.realms("https://{realm}.eu.auth0.com/").knows(issuer)).isFalse();
   }
 
   @ParameterizedTest
@@ -100,12 +101,13 @@ class RealmsTest {
         "https://u:p@idp/{realm}"
       })
   void templateThatIsNotOneRefusesTheStart(String template) {
-    assertThatThrownBy(() -> new Realms(template)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Verification.realms(template))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
   void organisationsThatShareAnIssuerAreToldApartByAClaim() throws IOException {
-    Realms realms = new Realms(file(SHARED));
+    Realms realms = Verification.realms(file(SHARED));
 
     assertThat(named(realms, Map.of("org.id", "2"))).isEqualTo("globex");
     assertThat(named(realms, Map.of("org", Map.of("id", "2")))).isEqualTo("globex");
@@ -160,7 +162,84 @@ class RealmsTest {
   void brokenListRefusesTheStart(String text) throws IOException {
     String file = file(text);
 
-    assertThatThrownBy(() -> new Realms(file)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Verification.realms(file))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  /** What an entry says of its tokens, and what the settings say: audience dragoman, azp cli. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "'' ; dragoman ; cli ; groups",
+        "'\"audience\":\"api\"' ; api ; '' ; groups",
+        "'\"azp\":[\"a\",\"b\"]' ; dragoman ; 'a b' ; groups",
+        "'\"azp\":[]' ; dragoman ; '' ; groups",
+        "'\"audience\":\"api\",\"azp\":[\"a\"]' ; api ; a ; groups",
+        "'\"roles\":[\"r\",\"s\"]' ; dragoman ; cli ; 'r s'",
+        "'\"audience\":null,\"azp\":null,\"roles\":null' ; dragoman ; cli ; groups"
+      })
+  void entrySaysWhatItsTokensHaveToSay(String entry, String audience, String azp, String roles)
+      throws IOException {
+    Realms realms =
+        new Realms(
+            file(
+                "[{\"name\":\"a\",\"issuer\":\"https://a\"%s},{\"name\":\"b\",\"issuer\":\"https://b\"}]"
+                    .formatted(entry.isEmpty() ? "" : "," + entry)),
+            new RealmDefaults("dragoman", List.of("cli"), List.of("groups")),
+            System::nanoTime);
+
+    Realm realm = realms.of("https://a", Map.of()).orElseThrow();
+    assertThat(realm.audience()).isEqualTo(audience);
+    assertThat(String.join(" ", realm.azp())).isEqualTo(azp);
+    assertThat(String.join(" ", realm.roles())).isEqualTo(roles);
+    Realm other = realms.of("https://b", Map.of()).orElseThrow();
+    assertThat(other.audience()).isEqualTo("dragoman");
+    assertThat(other.azp()).containsExactly("cli");
+    assertThat(other.roles()).containsExactly("groups");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"audience\":\"\"",
+        "\"audience\":\" api\"",
+        "\"azp\":[\"\"]",
+        "\"azp\":[\"cli \"]",
+        "\"azp\":[null]",
+        "\"roles\":[]",
+        "\"roles\":[\"\"]",
+        "\"roles\":[\"groups\",null]",
+        "\"console\":{\"client\":\"\"}",
+        "\"console\":{\"scope\":\" \"}",
+        "\"console\":{\"audience\":\"a \"}",
+        "\"origins\":[null]"
+      })
+  void wrongRulesForTokensRefuseTheStartWithASentence(String entry) throws IOException {
+    String file = file("[{\"name\":\"a\",\"issuer\":\"https://a\",%s}]".formatted(entry));
+
+    assertThatThrownBy(() -> Verification.realms(file))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("in realm a")
+        .hasMessageContaining(entry.substring(1, entry.indexOf('"', 1)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"audience\":[\"api\"]",
+        "\"azp\":\"cli\"",
+        "\"roles\":\"groups\"",
+        "\"roles\":{\"groups\":true}",
+        "\"console\":\"cli\"",
+        "\"console\":{\"secret\":\"x\"}",
+        "\"Audience\":\"api\""
+      })
+  void rulesOfAnotherFormRefuseTheStart(String entry) throws IOException {
+    String file = file("[{\"name\":\"a\",\"issuer\":\"https://a\",%s}]".formatted(entry));
+
+    assertThatThrownBy(() -> Verification.realms(file))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @ParameterizedTest
@@ -175,7 +254,8 @@ class RealmsTest {
         "https://idp.example:8443/acme/"
       })
   void safeIssuersAreTaken(String issuer) throws IOException {
-    Realms realms = new Realms(file("[{\"name\":\"a\",\"issuer\":\"%s\"}]".formatted(issuer)));
+    Realms realms =
+        Verification.realms(file("[{\"name\":\"a\",\"issuer\":\"%s\"}]".formatted(issuer)));
 
     assertThat(realms.knows(issuer)).isTrue();
   }
@@ -198,7 +278,7 @@ class RealmsTest {
         "https://xn--bcher-kva.example"
       })
   void originsAreThoseOfTheirRealm(String origin) throws IOException {
-    Realms realms = new Realms(file(allowing(origin)));
+    Realms realms = Verification.realms(file(allowing(origin)));
 
     assertThat(realms.allowsOrigin(origin)).isTrue();
     assertThat(realms.allowsOrigin(origin, "a")).isTrue();
@@ -231,7 +311,7 @@ class RealmsTest {
   void otherOriginsRefuseTheStart(String origin) throws IOException {
     String file = file(allowing(origin));
 
-    assertThatThrownBy(() -> new Realms(file))
+    assertThatThrownBy(() -> Verification.realms(file))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("origin")
         .hasMessageContaining("realm a");
@@ -240,7 +320,7 @@ class RealmsTest {
   @Test
   void changedListIsRereadAndABrokenOneIsNot() throws IOException {
     TestTime time = new TestTime();
-    Realms realms = new Realms(file(SHARED), time);
+    Realms realms = Verification.realms(file(SHARED), time);
 
     file("[{\"name\":\"acme\",\"issuer\":\"https://other\"}]");
     assertThat(realms.knows("https://other")).isFalse();

@@ -25,6 +25,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is accepted, and for how long. What is refused is in the table of the attack table. */
 class TokenVerifierTest {
+  private static final RealmDefaults LISTED =
+      new RealmDefaults("dragoman", List.of("listed"), List.of("groups"));
+
   @TempDir private Path folder;
   private Verification verification;
 
@@ -105,18 +108,47 @@ class TokenVerifierTest {
     assertThat(verification.code(token)).isEqualTo(FaultCode.TOKEN_INVALID);
   }
 
+  /** What a token has to say may be another matter now, and so may be what its claims mean. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"audience\":\"other\" | true | ",
+        "\"roles\":[\"staff\"] | false | a",
+        "\"origins\":[\"https://a.example\"] | false | user;publisher"
+      })
+  void rememberedTokenIsVerifiedAnewWhenItsRealmHasChanged(
+      String change, boolean refused, String roles) throws IOException {
+    String token =
+        verification.token(claims -> claims.setStringListClaim("staff", "a"), header -> {});
+    verification.verifier.verify(token);
+    Files.writeString(
+        verification.realmsFile,
+        "[{\"name\":\"acme\",\"issuer\":\"%s\",%s}]"
+            .formatted(verification.issuer.address(), change));
+    verification.time.pass(Duration.ofSeconds(10));
+
+    assertThat(verification.code(token)).isEqualTo(refused ? FaultCode.TOKEN_INVALID : null);
+    if (!refused) {
+      assertThat(verification.verifier.verify(token).caller().roles())
+          .isEqualTo(Set.of(roles.split(";")));
+    }
+  }
+
   @Test
   void rolesAreTheUnionOfAllNamedClaims() {
     try (Verification other =
         new Verification(
             folder,
-            List.of(
-                "groups",
-                "realm_access.roles",
-                "resource_access.my.client.roles",
-                "https://example.com/roles",
-                "role"),
-            Set.of())) {
+            new RealmDefaults(
+                "dragoman",
+                List.of(),
+                List.of(
+                    "groups",
+                    "realm_access.roles",
+                    "resource_access.my.client.roles",
+                    "https://example.com/roles",
+                    "role")))) {
       String token =
           other.token(
               claims -> {
@@ -142,7 +174,7 @@ class TokenVerifierTest {
 
   @Test
   void listedClientNeedsNoAudience() {
-    try (Verification other = new Verification(folder, List.of("groups"), Set.of("listed"))) {
+    try (Verification other = new Verification(folder, LISTED)) {
       assertThat(other.code(withoutAudience(other, "listed"))).isNull();
       assertThat(other.code(withoutAudience(other, "unlisted"))).isEqualTo(FaultCode.TOKEN_INVALID);
       assertThat(
@@ -159,7 +191,7 @@ class TokenVerifierTest {
   /** Such a client may call with its access tokens, and its ID tokens have the same azp. */
   @Test
   void idTokenOfAListedClientIsRefused() {
-    try (Verification other = new Verification(folder, List.of("groups"), Set.of("listed"))) {
+    try (Verification other = new Verification(folder, LISTED)) {
       Consumer<JwtClaims> listed =
           claims -> {
             claims.setClaim("azp", "listed");

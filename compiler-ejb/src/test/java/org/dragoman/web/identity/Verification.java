@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.jose4j.jwk.JsonWebKey;
@@ -24,6 +24,8 @@ final class Verification implements AutoCloseable {
   /** Long enough for a busy machine. */
   static final Duration FETCH_LIMIT = Duration.ofSeconds(20);
 
+  static final RealmDefaults DEFAULTS = new RealmDefaults("dragoman", List.of(), List.of("groups"));
+
   final TestTime time = new TestTime();
   final TestProvider provider;
   final TestProvider.Issuer issuer;
@@ -33,20 +35,20 @@ final class Verification implements AutoCloseable {
   final Path realmsFile;
 
   Verification(Path folder) {
-    this(folder, List.of("groups"), Set.of());
+    this(folder, DEFAULTS);
   }
 
-  Verification(Path folder, List<String> roles, Set<String> authorizedParties) {
-    this(folder, roles, authorizedParties, FETCH_LIMIT);
+  /** One whose settings say this of tokens. */
+  Verification(Path folder, RealmDefaults defaults) {
+    this(folder, defaults, FETCH_LIMIT);
   }
 
   /** One that waits for its provider no longer than this. */
   Verification(Path folder, Duration limit) {
-    this(folder, List.of("groups"), Set.of(), limit);
+    this(folder, DEFAULTS, limit);
   }
 
-  private Verification(
-      Path folder, List<String> roles, Set<String> authorizedParties, Duration limit) {
+  private Verification(Path folder, RealmDefaults defaults, Duration limit) {
     try {
       provider = new TestProvider();
       issuer = provider.issuer("/realm");
@@ -58,15 +60,19 @@ final class Verification implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    Realms realms = new Realms(realmsFile.toString(), time);
+    Realms realms = new Realms(realmsFile.toString(), defaults, time);
     keys = new KeysByIssuer(realms, new KeySource(List.of(), limit), time);
-    verifier =
-        new TokenVerifier(
-            realms,
-            new TokenRules("dragoman", authorizedParties, time),
-            new RoleClaims(roles),
-            keys,
-            time);
+    verifier = new TokenVerifier(realms, new TokenRules(time), keys, time);
+  }
+
+  /** The realms that a setting names, with the usual rules. */
+  static Realms realms(String setting) {
+    return realms(setting, System::nanoTime);
+  }
+
+  /** The realms that a setting names, with the usual rules. */
+  static Realms realms(String setting, LongSupplier nanos) {
+    return new Realms(setting, DEFAULTS, nanos);
   }
 
   /** A good token, with its claims and header changed as the test wants. */
