@@ -31,6 +31,9 @@ public final class UpstreamSettings {
   public static final Setting<List<String>> FALLBACK =
       Setting.optional("dragoman.providers.<name>.fallback", Form.list("provider/model"), War.CHAT);
 
+  public static final Setting<List<String>> PROVIDER_REALMS =
+      Setting.optional("dragoman.providers.<name>.realms", Form.list("realms"), War.CHAT);
+
   public static final Setting<Integer> CONNECT =
       Setting.of(
           "dragoman.providers.<name>.connect-seconds",
@@ -135,6 +138,7 @@ public final class UpstreamSettings {
           BASE_URL,
           PLAIN_HTTP,
           FALLBACK,
+          PROVIDER_REALMS,
           CONNECT,
           FIRST_TOKEN,
           IDLE,

@@ -26,29 +26,56 @@ class ProvidersIT {
   private final String model = "m-" + UUID.randomUUID();
 
   private static String made(Map<String, ?> definition) {
-    Client alice = Product.of("alice");
-    Client.Answer made =
-        alice.post("/rest/v1/applications", Client.text(Map.of("definition", definition)));
+    return published(Product.of("alice"), posted(Product.of("alice"), definition));
+  }
+
+  private static Client.Answer posted(Client builder, Map<String, ?> definition) {
+    return builder.post("/rest/v1/applications", Client.text(Map.of("definition", definition)));
+  }
+
+  private static String published(Client builder, Client.Answer made) {
     assertThat(made.status()).as(made.text()).isEqualTo(201);
     String id = made.json().path("id").asText();
-    Client.Answer published = alice.post("/rest/v1/applications/" + id + "/versions", "{}");
+    Client.Answer published = builder.post("/rest/v1/applications/" + id + "/versions", "{}");
     assertThat(published.status()).as(published.text()).isEqualTo(201);
     return id;
   }
 
   private String prompt(String provider) {
-    return made(
-        Map.of(
-            "kind",
-            "prompt",
-            "name",
-            "trial",
-            "provider",
-            provider,
-            "model",
-            model,
-            "instructions",
-            "Be short."));
+    return made(promptOf(provider));
+  }
+
+  private Map<String, String> promptOf(String provider) {
+    return Map.of(
+        "kind",
+        "prompt",
+        "name",
+        "trial",
+        "provider",
+        provider,
+        "model",
+        model,
+        "instructions",
+        "Be short.");
+  }
+
+  @Test
+  void providerOfOneRealmIsUnknownToAnother() {
+    ScriptedModels.script(model, asked -> List.of(new Step.Text("Hello"), STOP));
+    Client alice = Product.of("alice");
+    Client carol = Product.of("carol");
+
+    Client.Answer foreign = posted(alice, promptOf(ScriptedModels.OF_GLOBEX));
+    Client.Answer unknown = posted(alice, promptOf("nobodys"));
+    assertThat(foreign.status()).isEqualTo(422);
+    assertThat(foreign.code()).isEqualTo("DRG-6033");
+    assertThat(foreign.json().path("detail")).isEqualTo(unknown.json().path("detail"));
+    assertThat(alice.get("/rest/v1/providers").text()).doesNotContain(ScriptedModels.OF_GLOBEX);
+
+    assertThat(carol.get("/rest/v1/providers").text()).contains(ScriptedModels.OF_GLOBEX);
+    String id = published(carol, posted(carol, promptOf(ScriptedModels.OF_GLOBEX)));
+    assertThat(carol.post("/rest/v1/chat/completions", asking(id)).text()).contains("Hello");
+    assertThat(ScriptedModels.asked(model)).hasSize(1);
   }
 
   private String relay(String protocol, String path) {

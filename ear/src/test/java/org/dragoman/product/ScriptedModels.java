@@ -10,10 +10,13 @@ import org.dragoman.modelserver.Step;
 
 /**
  * The model providers of the product under test, one of each kind: {@code openai}, {@code
- * anthropic} and {@code ollama}. What a model says is the script that a test gives it.
+ * anthropic} and {@code ollama}, and {@value #OF_GLOBEX}, which no other realm may use. What a
+ * model says is the script that a test gives it.
  */
 final class ScriptedModels {
   static final List<String> KINDS = List.of("openai", "anthropic", "ollama");
+
+  static final String OF_GLOBEX = "globex-only";
 
   private static final Map<String, ModelServer.Script> SCRIPTS = new ConcurrentHashMap<>();
   private static final ModelServer SERVER = ModelServer.start(ScriptedModels::steps);
@@ -47,18 +50,22 @@ final class ScriptedModels {
   /** The settings that make it the providers, and a target of relays. */
   static Map<String, String> settings() {
     Map<String, String> settings = new TreeMap<>();
-    for (String kind : KINDS) {
-      String prefix = "dragoman.providers." + kind + ".";
-      settings.put(prefix + "kind", kind);
-      settings.put(prefix + "base-url", SERVER.address() + (kind.equals("openai") ? "/v1" : ""));
-      settings.put(prefix + "key", "key-of-" + kind);
-      settings.put(prefix + "models", "*");
-      settings.put(prefix + "first-token-seconds", "5");
-      settings.put(prefix + "down-after-failures", "1000");
-    }
+    KINDS.forEach(kind -> put(settings, kind, kind));
+    put(settings, OF_GLOBEX, "openai");
+    settings.put("dragoman.providers." + OF_GLOBEX + ".realms", "globex");
     settings.put("dragoman.relay.hosts", SERVER.address() + ",http://127.0.0.1:9");
     settings.put("dragoman.relay.keys.far.url", SERVER.address().toString());
     settings.put("dragoman.relay.keys.far.key", "key-of-relay");
     return settings;
+  }
+
+  private static void put(Map<String, String> settings, String provider, String kind) {
+    String prefix = "dragoman.providers." + provider + ".";
+    settings.put(prefix + "kind", kind);
+    settings.put(prefix + "base-url", SERVER.address() + (kind.equals("openai") ? "/v1" : ""));
+    settings.put(prefix + "key", "key-of-" + provider);
+    settings.put(prefix + "models", "*");
+    settings.put(prefix + "first-token-seconds", "5");
+    settings.put(prefix + "down-after-failures", "1000");
   }
 }

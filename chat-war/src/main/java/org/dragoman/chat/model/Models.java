@@ -55,14 +55,16 @@ public class Models {
    * Asks a model, and those that stand in for it when it fails; its text goes to {@code chunks} as
    * it comes.
    *
+   * @param realm of the caller: a provider that it may not use is as unknown as one that is not
+   *     configured, and stands in for none
    * @param provider the configured name
    * @throws Fault with a code of a provider (DRG-6010, 6012 to 6021) when there is no whole answer
    * @throws InterruptedException when the caller has gone; the provider is told by then
    */
-  public ModelAnswer ask(String provider, ModelRequest request, Chunks chunks)
+  public ModelAnswer ask(String realm, String provider, ModelRequest request, Chunks chunks)
       throws InterruptedException {
     Begun begun = new Begun(chunks);
-    Iterator<Provider.Fallback> order = order(provider, request).iterator();
+    Iterator<Provider.Fallback> order = order(realm, provider, request).iterator();
     while (true) {
       Provider.Fallback next = order.next();
       long asked = System.nanoTime();
@@ -102,8 +104,8 @@ public class Models {
   }
 
   /** The model itself, then what stands in for its provider and can do what is asked for. */
-  private List<Provider.Fallback> order(String name, ModelRequest request) {
-    Provider provider = providers.get(name);
+  private List<Provider.Fallback> order(String realm, String name, ModelRequest request) {
+    Provider provider = of(realm, name);
     String model = request.model();
     if (provider == null || !provider.offers(model)) {
       throw new Fault(
@@ -113,25 +115,40 @@ public class Models {
     List<Provider.Fallback> order = new ArrayList<>();
     order.add(new Provider.Fallback(name, model));
     provider.fallbacks().stream()
+        .filter(fallback -> of(realm, fallback.provider()) != null)
         .filter(fallback -> features(fallback.provider()).containsAll(request.needs()))
         .forEach(order::add);
     return order;
   }
 
-  /** Whether the provider is configured and may be asked for the model. */
-  public boolean offers(String provider, String model) {
+  /** The provider, where the realm may use it; null for any other. */
+  private Provider of(String realm, String name) {
+    Provider provider = providers.get(name);
+    return provider != null && provider.serves(realm) ? provider : null;
+  }
+
+  /** Whether the provider is configured, but for other realms. */
+  public boolean isKeptFrom(String realm, String provider) {
+    return providers.containsKey(provider) && of(realm, provider) == null;
+  }
+
+  /** Whether the provider is configured, and the realm may ask it for the model. */
+  public boolean offers(String realm, String provider, String model) {
     if (provider.equals(EXTRACT)) {
       return model.equals(EXTRACT);
     }
-    Provider found = providers.get(provider);
+    Provider found = of(realm, provider);
     return found != null && found.offers(model);
   }
 
-  /** The provider that is always there, then all configured ones, by their names. */
-  public List<ProviderDescription> providers() {
+  /** The provider that is always there, then those that the realm may use, by their names. */
+  public List<ProviderDescription> providers(String realm) {
     List<ProviderDescription> all = new ArrayList<>();
     all.add(new ProviderDescription(EXTRACT, EXTRACT, List.of(EXTRACT), "up"));
-    providers.values().stream().map(Models::describe).forEach(all::add);
+    providers.values().stream()
+        .filter(provider -> provider.serves(realm))
+        .map(Models::describe)
+        .forEach(all::add);
     return all;
   }
 

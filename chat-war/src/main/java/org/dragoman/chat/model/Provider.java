@@ -11,12 +11,15 @@ import java.util.Set;
  *
  * @param models that may be asked there; empty when any may
  * @param fallbacks which are asked instead, one after the other
+ * @param realms that may use it; empty when all may
  */
-record Provider(ModelClient client, Set<String> models, List<Fallback> fallbacks) {
+record Provider(
+    ModelClient client, Set<String> models, List<Fallback> fallbacks, Set<String> realms) {
   Provider {
     Objects.requireNonNull(client);
     models = Collections.unmodifiableSet(new LinkedHashSet<>(models));
     fallbacks = List.copyOf(fallbacks);
+    realms = Set.copyOf(realms);
   }
 
   /** A model of another provider. */
@@ -25,6 +28,10 @@ record Provider(ModelClient client, Set<String> models, List<Fallback> fallbacks
       Objects.requireNonNull(provider);
       Objects.requireNonNull(model);
     }
+  }
+
+  boolean serves(String realm) {
+    return realms.isEmpty() || realms.contains(realm);
   }
 
   boolean offers(String model) {

@@ -2,6 +2,7 @@ package org.dragoman.chat.model;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,6 +51,13 @@ final class ProviderSettings {
               UpstreamSettings.FALLBACK.of(provider.name()).name()
                   + ": it names a provider or model that is not configured");
         }
+        if (!other.realms().isEmpty()
+            && !provider.realms().isEmpty()
+            && Collections.disjoint(other.realms(), provider.realms())) {
+          throw new IllegalStateException(
+              UpstreamSettings.FALLBACK.of(provider.name()).name()
+                  + ": it names a provider that none of the realms of this one may use");
+        }
       }
     }
     return providers;
@@ -88,7 +96,8 @@ final class ProviderSettings {
             (host, address) -> true,
             settings.get(UpstreamSettings.CONNECTIONS.of(name)),
             seconds(UpstreamSettings.CONNECT.of(name)));
-    return new Provider(new ModelClient(upstream, endpoint, retries, breakers), models, fallbacks);
+    return new Provider(
+        new ModelClient(upstream, endpoint, retries, breakers), models, fallbacks, realms(name));
   }
 
   private Duration seconds(Setting<Integer> setting) {
@@ -98,6 +107,13 @@ final class ProviderSettings {
   private Set<String> models(String name) {
     List<String> models = settings.get(UpstreamSettings.MODELS.of(name));
     return models.contains(ANY) ? Set.of() : new LinkedHashSet<>(models);
+  }
+
+  private Set<String> realms(String name) {
+    return settings
+        .find(UpstreamSettings.PROVIDER_REALMS.of(name))
+        .<Set<String>>map(Set::copyOf)
+        .orElse(Set.of());
   }
 
   private List<Provider.Fallback> fallbacks(String name) {

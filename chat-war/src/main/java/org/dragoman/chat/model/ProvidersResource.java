@@ -18,7 +18,7 @@ import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.web.identity.TokenFilter;
 
-/** The model providers, for those who build applications. */
+/** The model providers that a realm may use, for those who build its applications. */
 @ApplicationScoped
 @KnownParameters
 @Path("/v1/providers")
@@ -38,6 +38,6 @@ public class ProvidersResource {
     if (caller.roles().stream().noneMatch(BUILDERS::contains)) {
       throw new Fault(FaultCode.FORBIDDEN, "The role builder is required");
     }
-    return JsonAnswer.of(Response.ok(), new Providers(models.providers())).build();
+    return JsonAnswer.of(Response.ok(), new Providers(models.providers(caller.realm()))).build();
   }
 }

@@ -33,6 +33,7 @@ public final class ModelConversation {
   /**
    * What a model is asked.
    *
+   * @param realm of the caller
    * @param provider the configured name
    * @param turns never empty; the last one is the user's, or results of the client's tools
    * @param parameters of the builder
@@ -40,6 +41,7 @@ public final class ModelConversation {
    * @param requestId of the caller's request, for the log
    */
   public record Question(
+      String realm,
       String provider,
       String model,
       String instructions,
@@ -48,6 +50,7 @@ public final class ModelConversation {
       Generation generation,
       String requestId) {
     public Question {
+      Objects.requireNonNull(realm);
       Objects.requireNonNull(provider);
       Objects.requireNonNull(model);
       Objects.requireNonNull(instructions);
@@ -98,7 +101,8 @@ public final class ModelConversation {
     Integer outputTokens = 0;
     for (int round = 0; true; round++) {
       text.nextRound();
-      ModelAnswer answer = models.ask(question.provider(), request(turns, outputTokens), text);
+      ModelAnswer answer =
+          models.ask(question.realm(), question.provider(), request(turns, outputTokens), text);
       Ending ending = answer.ending();
       inputTokens = sum(inputTokens, ending.inputTokens());
       outputTokens = sum(outputTokens, ending.outputTokens());

@@ -61,7 +61,7 @@ class ModelsTest {
                 endpoint.limits()),
             0,
             new Breakers(() -> new Breaker(failures, LONG, System::nanoTime)));
-    return new Provider(client, Set.of("m", "other"), List.of(fallbacks));
+    return new Provider(client, Set.of("m", "other"), List.of(fallbacks), Set.of());
   }
 
   /** A caller who sends an answer no further. */
@@ -85,7 +85,7 @@ class ModelsTest {
     ModelServer server = servers.start(it -> List.of(new Step.Text("Hello"), STOP));
     Models models = new Models(Map.of(how, provider(how, server, 100)));
 
-    assertThatThrownBy(() -> models.ask(how, REQUEST, leaving(how))).isNotNull();
+    assertThatThrownBy(() -> models.ask("acme", how, REQUEST, leaving(how))).isNotNull();
 
     assertThat(new String(Scrape.text(), StandardCharsets.UTF_8))
         .contains(
@@ -107,7 +107,7 @@ class ModelsTest {
                 provider("b", other, 100)));
 
     try {
-      models.ask("a", REQUEST, caller);
+      models.ask("acme", "a", REQUEST, caller);
     } catch (Fault fault) {
       assertThat(asked).isZero();
     }
@@ -128,7 +128,10 @@ class ModelsTest {
                 provider("a", failing, 100, new Provider.Fallback("b", "other")),
                 "b",
                 new Provider(
-                    ModelClient.of(servers.upstream(), anthropic, 0), Set.of(), List.of())));
+                    ModelClient.of(servers.upstream(), anthropic, 0),
+                    Set.of(),
+                    List.of(),
+                    Set.of())));
     Generation json =
         new Generation(
             Generation.Sampling.NONE,
@@ -138,9 +141,10 @@ class ModelsTest {
             new Generation.Form.JsonObject());
     ModelRequest request = new ModelRequest("m", "", REQUEST.turns(), json, List.of(), "req-1");
 
-    assertThatExceptionOfType(Fault.class).isThrownBy(() -> models.ask("a", request, caller));
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(() -> models.ask("acme", "a", request, caller));
     assertThat(other.asked()).isEmpty();
-    models.ask("a", REQUEST, caller);
+    models.ask("acme", "a", REQUEST, caller);
     assertThat(other.asked()).hasSize(1);
   }
 
@@ -158,8 +162,8 @@ class ModelsTest {
             new Generation.Form.JsonObject());
     ModelRequest chosen = new ModelRequest("m", "", REQUEST.turns(), json, List.of(), "req-1");
 
-    Fault fault = catchThrowableOfType(Fault.class, () -> models.ask("a", chosen, caller));
-    Fault plain = catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller));
+    Fault fault = catchThrowableOfType(Fault.class, () -> models.ask("acme", "a", chosen, caller));
+    Fault plain = catchThrowableOfType(Fault.class, () -> models.ask("acme", "a", REQUEST, caller));
 
     assertThat(fault.code().code()).isEqualTo(code);
     assertThat(fault.detail().startsWith("response_format ")).isEqualTo(code.equals("DRG-1002"));
@@ -178,7 +182,7 @@ class ModelsTest {
                 "b",
                 provider("b", other, 100)));
 
-    models.ask("a", REQUEST, caller);
+    models.ask("acme", "a", REQUEST, caller);
 
     assertThat(caller.text()).isEqualTo("Hello");
   }
@@ -190,7 +194,8 @@ class ModelsTest {
 
     List<FaultCode> codes = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
-      codes.add(catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller)).code());
+      codes.add(
+          catchThrowableOfType(Fault.class, () -> models.ask("acme", "a", REQUEST, caller)).code());
     }
 
     assertThat(codes)
@@ -201,7 +206,7 @@ class ModelsTest {
             FaultCode.MODEL_BUSY,
             FaultCode.MODEL_BUSY);
     assertThat(failing.asked()).hasSize(3);
-    assertThat(models.providers().getLast().health()).isEqualTo("down");
+    assertThat(models.providers("acme").getLast().health()).isEqualTo("down");
   }
 
   private static ModelRequest shaped(String by) {
@@ -254,10 +259,11 @@ class ModelsTest {
 
     for (int i = 0; i < 2; i++) {
       assertThat(
-              catchThrowableOfType(Fault.class, () -> models.ask("a", shaped(by), caller)).code())
+              catchThrowableOfType(Fault.class, () -> models.ask("acme", "a", shaped(by), caller))
+                  .code())
           .isEqualTo(code);
     }
-    models.ask("a", REQUEST, caller);
+    models.ask("acme", "a", REQUEST, caller);
 
     assertThat(server.asked()).hasSize(3);
     assertThat(caller.text()).isEqualTo("Hello");
@@ -277,11 +283,13 @@ class ModelsTest {
     Models models = new Models(Map.of("a", provider("a", failing, 2)));
 
     for (int i = 0; i < 2; i++) {
-      assertThat(catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller)).code())
+      assertThat(
+              catchThrowableOfType(Fault.class, () -> models.ask("acme", "a", REQUEST, caller))
+                  .code())
           .isEqualTo(FaultCode.MODEL_BUSY);
     }
 
-    assertThat(models.providers().getLast().health()).isEqualTo(health);
+    assertThat(models.providers("acme").getLast().health()).isEqualTo(health);
   }
 
   @Test
@@ -290,11 +298,11 @@ class ModelsTest {
     Models models = new Models(Map.of("a", provider("a", failing, 2)));
 
     for (int i = 0; i < 3; i++) {
-      catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller));
+      catchThrowableOfType(Fault.class, () -> models.ask("acme", "a", REQUEST, caller));
     }
 
     assertThat(failing.asked()).hasSize(2);
-    assertThat(models.providers().getLast().health()).isEqualTo("down");
+    assertThat(models.providers("acme").getLast().health()).isEqualTo("down");
   }
 
   @Test
@@ -307,8 +315,8 @@ class ModelsTest {
                     : List.of(new Step.Text("Hello"), STOP));
     Models models = new Models(Map.of("a", provider("a", server, 1)));
 
-    catchThrowableOfType(Fault.class, () -> models.ask("a", REQUEST, caller));
-    models.ask("a", REQUEST.of("other"), caller);
+    catchThrowableOfType(Fault.class, () -> models.ask("acme", "a", REQUEST, caller));
+    models.ask("acme", "a", REQUEST.of("other"), caller);
 
     assertThat(caller.text()).isEqualTo("Hello");
   }
@@ -318,7 +326,57 @@ class ModelsTest {
     Models models = new Models(Map.of());
 
     assertThatExceptionOfType(Fault.class)
-        .isThrownBy(() -> models.ask("none", REQUEST, caller))
+        .isThrownBy(() -> models.ask("acme", "none", REQUEST, caller))
         .matches(fault -> fault.code() == FaultCode.PROVIDER_UNKNOWN);
+  }
+
+  /** Whoever may not use a provider learns nothing of it, not even that it is there. */
+  @Test
+  void providerOfARealmIsUnknownToAnother() throws Exception {
+    ModelServer server = servers.start(it -> List.of(new Step.Text("Hello"), STOP));
+    Models models = new Models(Map.of("a", of("acme", provider("a", server, 100))));
+
+    Fault foreign =
+        catchThrowableOfType(Fault.class, () -> models.ask("globex", "a", REQUEST, caller));
+    Fault unknown =
+        catchThrowableOfType(Fault.class, () -> models.ask("globex", "none", REQUEST, caller));
+
+    assertThat(foreign.code()).isEqualTo(FaultCode.PROVIDER_UNKNOWN);
+    assertThat(foreign.detail()).isEqualTo(unknown.detail());
+    assertThat(server.asked()).isEmpty();
+    assertThat(models.offers("globex", "a", "m")).isFalse();
+    assertThat(models.providers("globex")).extracting("name").containsExactly(Models.EXTRACT);
+    assertThat(models.isKeptFrom("globex", "a")).isTrue();
+
+    models.ask("acme", "a", REQUEST, caller);
+
+    assertThat(caller.text()).isEqualTo("Hello");
+    assertThat(models.offers("acme", "a", "m")).isTrue();
+    assertThat(models.providers("acme")).extracting("name").containsExactly(Models.EXTRACT, "a");
+    assertThat(models.isKeptFrom("acme", "a")).isFalse();
+    assertThat(models.isKeptFrom("acme", "none")).isFalse();
+  }
+
+  @Test
+  void providerOfARealmStandsInForThatRealmAlone() throws Exception {
+    ModelServer failing = servers.start(it -> List.of(new Step.Status(500, Map.of(), "{}")));
+    ModelServer other = servers.start(it -> List.of(new Step.Text("Hello"), STOP));
+    Models models =
+        new Models(
+            Map.of(
+                "a",
+                provider("a", failing, 100, new Provider.Fallback("b", "m")),
+                "b",
+                of("acme", provider("b", other, 100))));
+
+    catchThrowableOfType(Fault.class, () -> models.ask("globex", "a", REQUEST, caller));
+    assertThat(other.asked()).isEmpty();
+
+    models.ask("acme", "a", REQUEST, caller);
+    assertThat(other.asked()).hasSize(1);
+  }
+
+  private static Provider of(String realm, Provider provider) {
+    return new Provider(provider.client(), provider.models(), provider.fallbacks(), Set.of(realm));
   }
 }

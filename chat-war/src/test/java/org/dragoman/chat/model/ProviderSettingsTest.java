@@ -103,6 +103,27 @@ class ProviderSettingsTest {
   }
 
   @Test
+  void providerMayBeOfSomeRealms() {
+    settings.put("dragoman.providers.a.realms", "acme, globex");
+    settings.put("dragoman.providers.a.fallback", "b/m");
+    settings.put("dragoman.providers.b.kind", "ollama");
+    settings.put("dragoman.providers.b.models", "m");
+    settings.put("dragoman.providers.b.realms", "globex");
+
+    assertThat(read().get("a").serves("acme")).isTrue();
+    assertThat(read().get("a").serves("initech")).isFalse();
+
+    settings.put("dragoman.providers.b.realms", "initech");
+    assertThatIllegalStateException()
+        .isThrownBy(this::read)
+        .withMessageContaining("dragoman.providers.a.fallback")
+        .withMessageContaining("realms");
+
+    settings.remove("dragoman.providers.b.realms");
+    assertThat(read().get("b").serves("initech")).isTrue();
+  }
+
+  @Test
   void plainHttpHasToBeAllowed() {
     settings.put("dragoman.providers.a.base-url", "http://models.internal:8000/v1");
     settings.put("dragoman.providers.a.plain-http", "true");

@@ -29,7 +29,7 @@ public final class ScriptedModels extends Models {
   }
 
   @Override
-  public ModelAnswer ask(String provider, ModelRequest request, Chunks chunks)
+  public ModelAnswer ask(String realm, String provider, ModelRequest request, Chunks chunks)
       throws InterruptedException {
     JsonNode says = script.get(Math.min(asked.size(), script.size() - 1));
     asked.add(request);

@@ -73,7 +73,7 @@ public class Assistant implements HostedApplication, Material {
 
   @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
-    if (model.isSet()) {
+    if (model.answers(conversation)) {
       Knowledge.Loaded loaded = knowledge.get();
       chunks.inputTokens(Respondent.inputTokens(conversation, loaded.embeddings()));
       Optional<Ending> ending = model.answer(conversation, retrieved(conversation, loaded), chunks);

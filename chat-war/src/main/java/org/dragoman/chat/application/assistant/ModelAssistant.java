@@ -29,6 +29,7 @@ import org.dragoman.chat.tool.ToolLimits;
 import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
@@ -104,8 +105,27 @@ class ModelAssistant {
     // The constructor has read the settings by now.
   }
 
+  /** Whether there is a model, for callers of any realm. */
   boolean isSet() {
     return provider.isPresent();
+  }
+
+  /**
+   * Whether the model answers the caller: there is one, and their realm may use its provider.
+   *
+   * @throws Fault {@link FaultCode#PROVIDER_UNKNOWN} when it may not, and the caller wants what the
+   *     assistant cannot do itself
+   */
+  boolean answers(Conversation conversation) {
+    if (!isSet()) {
+      return false;
+    }
+    boolean may = !models.isKeptFrom(conversation.caller().realm(), provider.orElseThrow());
+    if (!may && needsModel(conversation)) {
+      throw new Fault(
+          FaultCode.PROVIDER_UNKNOWN, "The assistant has no model in your realm, as this needs");
+    }
+    return may;
   }
 
   /**
@@ -176,6 +196,7 @@ class ModelAssistant {
   private ModelConversation.Question question(
       Conversation conversation, List<Excerpt> excerpts, Fence fence) {
     return new ModelConversation.Question(
+        conversation.caller().realm(),
         provider.orElseThrow(),
         model.orElseThrow(),
         Instructions.text(

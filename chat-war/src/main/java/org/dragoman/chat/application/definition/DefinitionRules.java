@@ -40,7 +40,7 @@ public class DefinitionRules {
   public void check(Definition definition, OnBehalf builder) {
     switch (definition.kind()) {
       case PROMPT -> {
-        checkModel(definition);
+        checkModel(definition, builder.caller().realm());
         checkOperations(definition, builder);
       }
       case RELAY -> targets.check(definition.target().url());
@@ -56,8 +56,8 @@ public class DefinitionRules {
     }
   }
 
-  private void checkModel(Definition definition) {
-    if (!models.offers(definition.provider(), definition.model())) {
+  private void checkModel(Definition definition, String realm) {
+    if (!models.offers(realm, definition.provider(), definition.model())) {
       throw new Fault(
           FaultCode.DEFINITION_REFUSED,
           "definition.provider and definition.model must name a configured model provider and one"

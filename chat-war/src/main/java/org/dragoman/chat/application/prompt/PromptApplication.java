@@ -95,6 +95,7 @@ final class PromptApplication implements WritingApplication {
         new ModelConversation(
             parts.models(),
             new ModelConversation.Question(
+                caller.caller().realm(),
                 definition.provider(),
                 definition.model(),
                 instructions,

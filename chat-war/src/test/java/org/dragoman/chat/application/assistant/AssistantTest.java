@@ -18,16 +18,20 @@ import org.dragoman.chat.application.assistant.rows.LargeLists;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
 import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.chat.model.ModelAnswer;
+import org.dragoman.chat.model.ModelRequest;
 import org.dragoman.chat.model.Models;
 import org.dragoman.chat.model.ScriptedModels;
 import org.dragoman.chat.operation.PublishedShapes;
 import org.dragoman.chat.tool.OperationTools;
 import org.dragoman.chat.tool.ToolLimits;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.json.Json;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.Generation;
 import org.dragoman.extension.Message;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -178,6 +182,47 @@ class AssistantTest {
     assistant(Optional.of("main"), script("[{\"fault\": \"DRG-6010\"}]"))
         .answer(Conversations.asking("How do I get an access token?"), kept);
     assertThat(kept.text()).contains("Source: guide: Getting an access token");
+  }
+
+  @Test
+  void assistantAnswersItselfWhereTheRealmMayNotUseItsModel() throws InterruptedException {
+    Models ofAnotherRealm =
+        new Models() {
+          @Override
+          public boolean isKeptFrom(String realm, String provider) {
+            return realm.equals("acme") && provider.equals("main");
+          }
+
+          @Override
+          public ModelAnswer ask(
+              String realm, String provider, ModelRequest request, Chunks chunks) {
+            throw new AssertionError("The model of another realm is asked");
+          }
+        };
+    Assistant assistant = assistant(Optional.of("main"), ofAnotherRealm);
+    Conversation asking = Conversations.asking("How do I get an access token?");
+    Kept kept = new Kept();
+    assistant.answer(asking, kept);
+    assertThat(kept.text()).contains("Source: guide: Getting an access token");
+
+    Conversation forJson =
+        new Conversation(
+            asking.application(),
+            "",
+            asking.messages(),
+            asking.caller(),
+            asking.token(),
+            0,
+            "-",
+            new Generation(
+                Generation.Sampling.NONE,
+                null,
+                List.of(),
+                Generation.ClientTools.NONE,
+                new Generation.Form.JsonObject()));
+    assertThatExceptionOfType(Fault.class)
+        .isThrownBy(() -> assistant.answer(forJson, new Kept()))
+        .matches(fault -> fault.code() == FaultCode.PROVIDER_UNKNOWN);
   }
 
   @Test

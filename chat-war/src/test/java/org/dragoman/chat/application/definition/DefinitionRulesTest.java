@@ -30,7 +30,7 @@ class DefinitionRulesTest {
 
   private static final class AnyModel extends Models {
     @Override
-    public boolean offers(String provider, String model) {
+    public boolean offers(String realm, String provider, String model) {
       return true;
     }
   }
