@@ -72,6 +72,8 @@ public enum Event {
   KEY_UNREADABLE(Level.WARNING),
   /** The model providers that are configured, once at the start. */
   PROVIDERS_FOUND(Level.INFO),
+  /** A setting names a realm that is not listed, so that it is about nobody. */
+  REALM_UNLISTED(Level.WARNING),
   /** A caller made an application. */
   APPLICATION_MADE(Level.INFO),
   /** A caller published a version of an application. */
