@@ -55,7 +55,9 @@ public final class SettingTable {
           "DRAGOMAN_CATALOGUE_PASSWORD",
           "DRAGOMAN_PUBLISHER_PASSWORD",
           "DRAGOMAN_REQUEST_PASSWORD",
-          "DRAGOMAN_CLI_SECRET");
+          "DRAGOMAN_CLI_SECRET",
+          "DRAGOMAN_EDGE",
+          "DRAGOMAN_TOKEN");
 
   private SettingTable() {}
 

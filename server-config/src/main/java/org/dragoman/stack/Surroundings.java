@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.dragoman.stack.client.Admin;
 import org.dragoman.stack.client.Trouble;
 
 /**
@@ -26,6 +27,8 @@ final class Surroundings {
   private static final Set<String> OF_THE_LAUNCHER =
       Set.of(
           "DRAGOMAN_CACHE",
+          Admin.EDGE,
+          Admin.TOKEN,
           Secrets.CATALOGUE,
           Secrets.PUBLISHER,
           Secrets.REQUEST,

@@ -7,9 +7,26 @@ import java.net.URI;
 /**
  * The admin API, for one user.
  *
+ * @param edge without a slash at its end
+ * @param realm null where the token alone says it
  * @param token of the user, for this realm
  */
 public record Admin(URI edge, String realm, String token) {
+  /** The variable with a token for the edge. */
+  public static final String TOKEN = "DRAGOMAN_TOKEN";
+
+  /** The variable with the address of the edge. */
+  public static final String EDGE = "DRAGOMAN_EDGE";
+
+  public Admin {
+    edge = URI.create(edge.toString().replaceFirst("/+$", ""));
+  }
+
+  /** The realm; where the token alone says it, the address. */
+  public String place() {
+    return realm == null ? edge.getHost() : realm;
+  }
+
   /**
    * What the query or mutation returns.
    *

@@ -2,7 +2,6 @@ package org.dragoman.stack.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
-import java.util.Set;
 
 /**
  * Where an OpenID Connect provider takes requests, by its own discovery document (OpenID Connect
@@ -12,8 +11,6 @@ import java.util.Set;
  */
 public record OpenIdProvider(
     String issuer, URI authorizationEndpoint, URI tokenEndpoint, boolean namesItself) {
-  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
-
   /**
    * Reads the document of the issuer.
    *
@@ -22,7 +19,7 @@ public record OpenIdProvider(
    */
   public static OpenIdProvider at(String issuer) {
     String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
-    secure("issuer", issuer);
+    Web.secure("issuer", issuer);
     Web.Answer answer = Web.get(URI.create(base + "/.well-known/openid-configuration"));
     if (answer.status() != 200 || !answer.json().isObject()) {
       throw new Trouble(
@@ -55,21 +52,6 @@ public record OpenIdProvider(
     if (address.isEmpty()) {
       throw new Trouble("The provider's discovery document has no " + name + ".");
     }
-    return secure(name, address);
-  }
-
-  private static URI secure(String name, String address) {
-    try {
-      URI uri = URI.create(address);
-      boolean loopback = "http".equals(uri.getScheme()) && LOOPBACK.contains(uri.getHost() + "");
-      if (uri.getHost() != null && ("https".equals(uri.getScheme()) || loopback)) {
-        return uri;
-      }
-    } catch (IllegalArgumentException e) {
-      // Not an address at all; the same sentence says so.
-    }
-    throw new Trouble(
-        "The %s \"%s\" is not an https address (http only on loopback)."
-            .formatted(name, Web.printable(address)));
+    return Web.secure(name, address);
   }
 }

@@ -13,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
 public final class Web {
   public static final ObjectMapper JSON = new ObjectMapper();
 
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
   private static final int LONGEST_REFUSAL = 64 * 1024;
   private static final int LONGEST_SHOWN = 500;
   private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -47,6 +49,27 @@ public final class Web {
     } catch (IOException e) {
       return JSON.missingNode();
     }
+  }
+
+  /**
+   * An address to which secrets may be sent.
+   *
+   * @param name of the address, for people
+   * @throws Trouble when it would have them sent in the clear
+   */
+  public static URI secure(String name, String address) {
+    try {
+      URI uri = URI.create(address);
+      boolean loopback = "http".equals(uri.getScheme()) && LOOPBACK.contains(uri.getHost() + "");
+      if (uri.getHost() != null && ("https".equals(uri.getScheme()) || loopback)) {
+        return uri;
+      }
+    } catch (IllegalArgumentException e) {
+      // Not an address at all; the same sentence says so.
+    }
+    throw new Trouble(
+        "The %s \"%s\" is not an https address (http only on loopback)."
+            .formatted(name, Web.printable(address)));
   }
 
   /** Whether a GET is answered with 200. */
@@ -102,6 +125,11 @@ public final class Web {
     return clean.length() > LONGEST_SHOWN ? clean.substring(0, LONGEST_SHOWN) + "..." : clean;
   }
 
+  /**
+   * A call with a bearer token.
+   *
+   * @param realm null where the token says it
+   */
   public static Answer postJson(URI address, String token, String realm, JsonNode body) {
     return send(json(address, token, realm, body));
   }
@@ -151,12 +179,13 @@ public final class Web {
   }
 
   private static HttpRequest.Builder json(URI address, String token, String realm, JsonNode body) {
-    return HttpRequest.newBuilder(address)
-        .timeout(LIMIT)
-        .header("Content-Type", "application/json")
-        .header("Authorization", "Bearer " + token)
-        .header("X-Realm", realm)
-        .POST(HttpRequest.BodyPublishers.ofString(body.toString()));
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(address)
+            .timeout(LIMIT)
+            .header("Content-Type", "application/json")
+            .header("Authorization", "Bearer " + token)
+            .POST(HttpRequest.BodyPublishers.ofString(body.toString()));
+    return realm == null ? request : request.header("X-Realm", realm);
   }
 
   private static Answer send(HttpRequest.Builder builder) {

@@ -1,13 +1,21 @@
 package org.dragoman.stack.command;
 
+import java.util.Map;
 import org.dragoman.stack.IdentityProvider;
 import org.dragoman.stack.Realm;
 import org.dragoman.stack.Secrets;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.client.Admin;
+import org.dragoman.stack.client.Trouble;
+import org.dragoman.stack.client.Web;
 import picocli.CommandLine.Option;
 
-/** The options that say who asks the admin API; without them, the publisher of the first realm. */
+/**
+ * The options that say who asks which admin API. With a token ({@code DRAGOMAN_TOKEN}) it is
+ * whoever the token is of, in any realm, also at an edge elsewhere; else a user of the bundled
+ * realms, by default the publisher of the first one. A token is no option, since every user of a
+ * machine can read command lines.
+ */
 final class Caller {
   @Option(names = "--realm", paramLabel = "REALM", description = "The realm of the schema.")
   private String realm;
@@ -15,12 +23,31 @@ final class Caller {
   @Option(names = "--user", paramLabel = "USER", description = "Who asks: a publisher by default.")
   private String user;
 
-  Admin admin(Settings settings) {
+  @Option(
+      names = "--edge",
+      paramLabel = "URL",
+      description = "The edge of another installation; DRAGOMAN_TOKEN holds a token for it.")
+  private String edge;
+
+  Admin admin(Settings settings, Map<String, String> environment) {
+    String token = environment.getOrDefault(Admin.TOKEN, "").strip();
+    String at = edge != null ? edge : environment.getOrDefault(Admin.EDGE, "").strip();
+    if (!token.isEmpty()) {
+      if (user != null) {
+        throw new Trouble("DRAGOMAN_TOKEN says who asks: leave out --user, or unset it.");
+      }
+      return new Admin(at.isEmpty() ? settings.edge() : Web.secure("edge", at), realm, token);
+    }
+    if (!at.isEmpty()) {
+      // Tokens of the bundled provider are for the edge of this installation.
+      throw new Trouble("Set DRAGOMAN_TOKEN to a token for the edge " + Web.printable(at) + ".");
+    }
     Realm of =
         realm != null ? Realm.named(realm) : user != null ? Realm.of(user) : Realm.ALL.getFirst();
-    String token =
+    return new Admin(
+        settings.edge(),
+        of.name(),
         new IdentityProvider(settings, Secrets.keptIn(settings.data()))
-            .token(user == null ? of.publisher().name() : user, of.name());
-    return new Admin(settings.edge(), of.name(), token);
+            .token(user == null ? of.publisher().name() : user, of.name()));
   }
 }

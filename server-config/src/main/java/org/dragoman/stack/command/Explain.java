@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.client.Admin;
 import org.dragoman.stack.client.Trouble;
@@ -37,14 +38,16 @@ final class Explain implements Runnable {
   @Mixin private final Caller caller = new Caller();
 
   private final Settings settings;
+  private final Map<String, String> environment;
 
-  Explain(Settings settings) {
+  Explain(Settings settings, Map<String, String> environment) {
     this.settings = settings;
+    this.environment = environment;
   }
 
   @Override
   public void run() {
-    Admin admin = caller.admin(settings);
+    Admin admin = caller.admin(settings, environment);
     ObjectNode arguments =
         Web.JSON
             .createObjectNode()

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.dragoman.stack.PrivateFiles;
 import org.dragoman.stack.Sample;
@@ -52,9 +53,11 @@ final class Publish implements Runnable {
   @Mixin private final Caller caller = new Caller();
 
   private final Settings settings;
+  private final Map<String, String> environment;
 
-  Publish(Settings settings) {
+  Publish(Settings settings, Map<String, String> environment) {
     this.settings = settings;
+    this.environment = environment;
   }
 
   @Override
@@ -64,7 +67,7 @@ final class Publish implements Runnable {
     }
     ObjectNode variables =
         Web.JSON.createObjectNode().put("name", name).put("sdl", PrivateFiles.read(file));
-    Admin admin = caller.admin(settings);
+    Admin admin = caller.admin(settings, environment);
     JsonNode preview = admin.ask(PREVIEW, variables, file.toString()).path("previewSchema");
     if (!preview.path("problems").isEmpty()) {
       throw new Trouble(Admin.problems(file.toString(), preview.path("problems")));
@@ -74,7 +77,7 @@ final class Publish implements Runnable {
       ArrayNode ids = variables.putArray("confirm");
       confirm.forEach(ids::add);
       JsonNode answer = admin.ask(Sample.PUBLISH, variables, file.toString());
-      System.out.println(Schemas.published(answer.path("publishSchema"), admin.realm(), ""));
+      System.out.println(Schemas.published(answer.path("publishSchema"), admin.place(), ""));
     }
   }
 

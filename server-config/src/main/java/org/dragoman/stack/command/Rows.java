@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.client.Admin;
 import org.dragoman.stack.client.Trouble;
@@ -25,9 +26,11 @@ import picocli.CommandLine.Parameters;
 @Command(name = "rows", description = "The rows of a type as CSV or JSON lines, out and in.")
 final class Rows {
   private final Settings settings;
+  private final Map<String, String> environment;
 
-  Rows(Settings settings) {
+  Rows(Settings settings, Map<String, String> environment) {
     this.settings = settings;
+    this.environment = environment;
   }
 
   /** The rows of one type, and their format. */
@@ -50,6 +53,12 @@ final class Rows {
       return admin.edge() + "/admin/schemas/" + schema + "/types/" + type + "/rows";
     }
 
+    /** Not into a realm that was not meant, where the token is of another. */
+    private static HttpRequest.Builder request(URI address, Admin admin) {
+      HttpRequest.Builder request = HttpRequest.newBuilder(address);
+      return admin.realm() == null ? request : request.header("X-Realm", admin.realm());
+    }
+
     private String mediaType() {
       return jsonLines ? "application/jsonl" : "text/csv";
     }
@@ -57,9 +66,9 @@ final class Rows {
 
   @Command(description = "Write all rows.")
   void export(@Mixin Target of) {
-    Admin admin = of.caller.admin(settings);
+    Admin admin = of.caller.admin(settings, environment);
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(of.address(admin))).header("Accept", of.mediaType());
+        Target.request(URI.create(of.address(admin)), admin).header("Accept", of.mediaType());
     try (InputStream rows = Web.stream(request, admin.token())) {
       if (of.file == null) {
         rows.transferTo(System.out);
@@ -79,14 +88,14 @@ final class Rows {
       @Mixin Target of,
       @Option(names = "--upsert", description = "Rows that are there are changed.") boolean upsert,
       @Option(names = "--skip", description = "Wrong rows do not end the import.") boolean skip) {
-    Admin admin = of.caller.admin(settings);
+    Admin admin = of.caller.admin(settings, environment);
     URI target =
         URI.create(
             of.address(admin)
                 + ("?mode=" + (upsert ? "upsert" : "insert"))
                 + ("&onError=" + (skip ? "skip" : "abort")));
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(target)
+        Target.request(target, admin)
             .header("Content-Type", of.mediaType())
             .POST(HttpRequest.BodyPublishers.ofInputStream(() -> input(of.file)));
     JsonNode last = Web.JSON.missingNode();

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Map;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.client.Admin;
 import org.dragoman.stack.client.Web;
@@ -16,7 +17,10 @@ import picocli.CommandLine.Parameters;
 @Command(name = "schema", description = "What is published and was; goes back, takes away.")
 final class Schemas {
   private static final String LIST =
-      "{ schemas { name version publishedAt publishedBy description } }";
+      """
+      query L($retired: Boolean!) {
+        schemas(retired: $retired) { name version publishedAt publishedBy description } }
+      """;
   private static final String HISTORY =
       """
       query H($name: String!) {
@@ -45,14 +49,19 @@ final class Schemas {
       """;
 
   private final Settings settings;
+  private final Map<String, String> environment;
 
-  Schemas(Settings settings) {
+  Schemas(Settings settings, Map<String, String> environment) {
     this.settings = settings;
+    this.environment = environment;
   }
 
   @Command(description = "The versions of all schemas.")
-  void list(@Mixin Caller caller) {
-    for (JsonNode one : ask(caller, "schemas", LIST, variables(null)).path("schemas")) {
+  void list(
+      @Option(names = "--retired", description = "Of those that are not live.") boolean retired,
+      @Mixin Caller caller) {
+    ObjectNode variables = Web.JSON.createObjectNode().put("retired", retired);
+    for (JsonNode one : ask(caller, "schemas", LIST, variables).path("schemas")) {
       line(one, "name", "version", "publishedAt", "publishedBy", "description");
     }
   }
@@ -137,22 +146,22 @@ final class Schemas {
   }
 
   private JsonNode ask(Caller caller, String name, String query, ObjectNode variables) {
-    return caller.admin(settings).ask(query, variables, String.valueOf(name));
+    return caller.admin(settings, environment).ask(query, variables, String.valueOf(name));
   }
 
   private void done(Caller caller, String mutation, ObjectNode variables, String what) {
-    Admin admin = caller.admin(settings);
+    Admin admin = caller.admin(settings, environment);
     JsonNode data = admin.ask(mutation, variables, variables.path("name").asText());
-    System.out.println(published(data.iterator().next(), admin.realm(), what));
+    System.out.println(published(data.iterator().next(), admin.place(), what));
   }
 
   /** One sentence about a version that is live or was. */
-  static String published(JsonNode publication, String realm, String what) {
+  static String published(JsonNode publication, String place, String what) {
     return "%s, version %s in %s%s%s"
         .formatted(
             publication.path("name").asText(),
             publication.path("version").asText(),
-            realm,
+            place,
             what,
             publication.path("changed").asBoolean(true) ? "" : ": nothing has changed");
   }

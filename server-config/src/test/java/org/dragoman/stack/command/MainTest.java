@@ -91,6 +91,24 @@ class MainTest {
     assertThat(errors.toString()).contains("Usage: dragoman", "up", "Start everything");
   }
 
+  /** A token of the bundled provider is for this installation's edge, and no other. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "schema list --edge https://api.example | '' | Set DRAGOMAN_TOKEN to a token for the edge",
+        "schema list --edge http://api.example | x | is not an https address",
+        "schema list --edge api.example | x | is not an https address",
+        "explain todo --user alice | x | leave out --user",
+        "rows export todo User --edge http://127.0.0.1:1/ | x | Nothing answers at"
+            + " http://127.0.0.1:1",
+        "schema list --realm initech --edge http://127.0.0.1:1 | x | Nothing answers at"
+      })
+  void tokenOfOnesOwnIsForAnyEdgeAndRealm(String arguments, String token, String sentence) {
+    assertThat(run(Map.of("DRAGOMAN_TOKEN", token), arguments.split(" "))).isEqualTo(FAILED);
+    assertThat(errors.toString()).contains(sentence).doesNotContain("Usage: ", "\tat ");
+  }
+
   @Test
   void theEnvironmentNamesAProvider() {
     Map<String, String> environment =
