@@ -194,6 +194,9 @@ class VersionsIT {
 
     assertThat(alice.query("retired", "{ notes { text } }", Map.of()).code()).isEqualTo("DRG-1014");
     assertThat(ask("{ schemas { name } }").toString()).doesNotContain("\"retired\"");
+    assertThat(ask("{ schemas(retired: true) { name } }").findValuesAsText("name"))
+        .contains("retired")
+        .doesNotContain("back");
     assertThat(ask("{ history(name: \"retired\") { retired } }").toString()).contains("true");
     assertThat(
             ask("mutation { retireSchema(name: \"retired\") { changed } }")
@@ -210,6 +213,7 @@ class VersionsIT {
     ask("mutation { retireSchema(name: \"retired\") { version changed } }");
     publish("retired", 2, MORE);
 
+    assertThat(ask("{ schemas(retired: true) { name } }").toString()).doesNotContain("\"retired\"");
     assertThat(alice.query("retired", "{ notes { text color } }", Map.of()).text())
         .contains("kept");
   }

@@ -70,6 +70,11 @@ public class Publications {
         new TypeReference<>() {});
   }
 
+  /** The last versions of the schemas that are not live. */
+  List<Publication.Summary> retired() {
+    return read(ask(Purpose.PUBLICATIONS, ALL + "?retired=true"), new TypeReference<>() {});
+  }
+
   /** The live version. */
   Publication live(String name) {
     return read(ask(Purpose.PUBLICATIONS, path(name, "")), new TypeReference<>() {});

@@ -13,6 +13,7 @@ import org.dragoman.contract.publication.Publication.Request;
 import org.dragoman.contract.publication.Publication.Rollback;
 import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
+import org.eclipse.microprofile.graphql.DefaultValue;
 import org.eclipse.microprofile.graphql.Description;
 import org.eclipse.microprofile.graphql.GraphQLApi;
 import org.eclipse.microprofile.graphql.Mutation;
@@ -34,15 +35,16 @@ public class PublishingApi {
   @Inject private LiveSchemas schemas;
   @Inject private Compiler compiler;
 
-  /** All schemas published in the caller's realm. */
+  /** The schemas published in the caller's realm. */
   @Query("schemas")
-  @Description("The schemas that are live in your realm")
-  public @NonNull List<@NonNull Publication> schemas() {
+  @Description("The schemas that are live in your realm, or those that are retired")
+  public @NonNull List<@NonNull Publication> schemas(
+      @DefaultValue("false") @Description("Those that are retired, with their last version")
+          boolean retired) {
     return admin.answer(
         () ->
-            schemas.of(admin.caller(), admin.id()).stream()
-                .map(summary -> Publication.of(summary, false))
-                .toList());
+            (retired ? publications.retired() : schemas.of(admin.caller(), admin.id()))
+                .stream().map(summary -> Publication.of(summary, false)).toList());
   }
 
   /** Publishes a schema, or refuses it with all its problems. */

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.logging.Logger;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -220,10 +221,37 @@ public class LivePublications {
         .toList();
   }
 
-  /** One entry whose database cannot be brought to this release must not hide the rest. */
-  private Optional<Live> listed(Place place, CatalogueEntry entry) {
+  /** The last versions of the schemas of a realm that are not live, each as its database says. */
+  List<Publication.Summary> retired(String realm) {
+    return catalogue.of(realm).stream()
+        .filter(CatalogueEntry::isRetired)
+        .flatMap(entry -> unlessUnfit(entry, () -> lastOf(realm, entry)).stream())
+        .filter(VersionTable.Last::retired)
+        .map(last -> last.publication().summary())
+        .toList();
+  }
+
+  /** Empty when it was dropped meanwhile. */
+  private Optional<VersionTable.Last> lastOf(String realm, CatalogueEntry entry) {
     try {
-      return known(place, entry.version()).or(() -> load(place, entry));
+      upgrade(entry.database());
+      return databases.read(entry.database(), VersionTable::last);
+    } catch (Fault fault) {
+      if (isDropped(new Place(realm, entry.name()), entry, fault)) {
+        return Optional.empty();
+      }
+      throw fault;
+    }
+  }
+
+  private Optional<Live> listed(Place place, CatalogueEntry entry) {
+    return unlessUnfit(entry, () -> known(place, entry.version()).or(() -> load(place, entry)));
+  }
+
+  /** One entry whose database cannot be brought to this release must not hide the rest. */
+  private <T> Optional<T> unlessUnfit(CatalogueEntry entry, Supplier<Optional<T>> reading) {
+    try {
+      return reading.get();
     } catch (Fault fault) {
       if (!OF_ONE_DATABASE.contains(fault.code())) {
         throw fault;

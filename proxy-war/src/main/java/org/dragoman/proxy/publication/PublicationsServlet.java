@@ -25,10 +25,10 @@ import org.dragoman.web.http.RequestId;
  * The publications of the caller's realm, for the broker.
  *
  * <ul>
- *   <li>{@code GET /publications} lists them, {@code GET /publications/{name}} gives one whole,
- *       {@code .../live} the number of its version as the database says it and, with {@code
- *       links=true}, what its links hold, {@code .../history} its versions, {@code
- *       .../versions/{number}} the text of one;
+ *   <li>{@code GET /publications} lists them, with {@code retired=true} those that are not live;
+ *       {@code GET /publications/{name}} gives one whole, {@code .../live} the number of its
+ *       version as the database says it and, with {@code links=true}, what its links hold, {@code
+ *       .../history} its versions, {@code .../versions/{number}} the text of one;
  *   <li>{@code POST /publications} publishes, with {@code preview=true} tells what that would mean;
  *       {@code .../{name}/{change}} is a {@link PublicationChange}.
  * </ul>
@@ -80,7 +80,7 @@ public class PublicationsServlet extends HttpServlet {
   private Object read(HttpServletRequest request, Caller caller, Target target) {
     String realm = caller.realm();
     if (target.name() == null) {
-      return live.of(realm);
+      return "true".equals(request.getParameter("retired")) ? live.retired(realm) : live.of(realm);
     }
     return switch (target.part()) {
       case "" ->
