@@ -48,7 +48,19 @@ class ModelsTest {
 
   private Provider provider(
       String name, ModelServer server, int failures, Provider.Fallback... fallbacks) {
-    Endpoint endpoint = Servers.endpoint(server.address(), WireFormat.OPENAI, SHORT, LONG);
+    return provider(name, server, LONG, failures, fallbacks);
+  }
+
+  /**
+   * @param first how long the server has for its first event
+   */
+  private Provider provider(
+      String name,
+      ModelServer server,
+      Duration first,
+      int failures,
+      Provider.Fallback... fallbacks) {
+    Endpoint endpoint = Servers.endpoint(server.address(), WireFormat.OPENAI, first, LONG);
     ModelClient client =
         new ModelClient(
             servers.upstream(),
@@ -120,7 +132,7 @@ class ModelsTest {
   void serverThatCannotDoWhatIsAskedForDoesNotStandIn() throws Exception {
     ModelServer failing = servers.start(it -> List.of(new Step.Status(500, Map.of(), "{}")));
     ModelServer other = servers.start(it -> List.of(new Step.Text("Hello"), STOP));
-    Endpoint anthropic = Servers.endpoint(other.address(), WireFormat.ANTHROPIC, SHORT, LONG);
+    Endpoint anthropic = Servers.endpoint(other.address(), WireFormat.ANTHROPIC, LONG, LONG);
     Models models =
         new Models(
             Map.of(
@@ -178,7 +190,7 @@ class ModelsTest {
         new Models(
             Map.of(
                 "a",
-                provider("a", hanging, 100, new Provider.Fallback("b", "m")),
+                provider("a", hanging, SHORT, 100, new Provider.Fallback("b", "m")),
                 "b",
                 provider("b", other, 100)));
 
