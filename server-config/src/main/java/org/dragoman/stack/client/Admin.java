@@ -53,15 +53,15 @@ public record Admin(URI edge, String realm, String token) {
     for (JsonNode error : answer.path("errors")) {
       JsonNode problems = error.path("extensions").path("problems");
       if (problems.isEmpty()) {
-        text.append(error.path("message").asText("no message"));
+        text.append(shown(error.path("message").asText("no message")));
         String code = error.path("extensions").path("code").asText();
-        text.append(code.isEmpty() ? "\n" : " (" + code + ")\n");
+        text.append(code.isEmpty() ? "\n" : " (" + shown(code) + ")\n");
       } else {
         text.append(problems(file, problems)).append('\n');
       }
     }
     return text.isEmpty()
-        ? answer.path("detail").asText(answer.toString())
+        ? shown(answer.path("detail").asText(answer.toString()))
         : text.toString().stripTrailing();
   }
 
@@ -72,18 +72,23 @@ public record Admin(URI edge, String realm, String token) {
       int line = problem.path("line").asInt();
       int column = problem.path("column").asInt();
       text.append("%s:%d:%d: ".formatted(file, line, column));
-      text.append(problem.path("code").asText()).append(": ");
-      text.append(problem.path("message").asText()).append('\n');
-      String excerpt = problem.path("excerpt").asText();
+      text.append(shown(problem.path("code").asText())).append(": ");
+      text.append(shown(problem.path("message").asText())).append('\n');
+      String excerpt = shown(problem.path("excerpt").asText());
       if (!excerpt.isEmpty()) {
         text.append("  ").append(excerpt).append('\n');
         text.append("  ").append(" ".repeat(Math.max(0, column - 1))).append("^\n");
       }
-      String hint = problem.path("hint").asText();
+      String hint = shown(problem.path("hint").asText());
       if (!hint.isEmpty()) {
         text.append("  hint: ").append(hint).append('\n');
       }
     }
     return text.toString().stripTrailing();
+  }
+
+  /** A text of an edge, which may be anybody's, without what moves a terminal's cursor. */
+  private static String shown(String text) {
+    return text.replaceAll("[\\p{C}&&[^\\t\\n]]", "?");
   }
 }

@@ -1,6 +1,7 @@
 package org.dragoman.stack.command;
 
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.dragoman.stack.IdentityProvider;
 import org.dragoman.stack.Realm;
 import org.dragoman.stack.Secrets;
@@ -17,6 +18,11 @@ import picocli.CommandLine.Option;
  * machine can read command lines.
  */
 final class Caller {
+  /** Of an access token or an API key (RFC 6750, section 2.1). */
+  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/=-]+");
+
+  private static final Pattern REALM = Pattern.compile("[A-Za-z0-9._-]+");
+
   @Option(names = "--realm", paramLabel = "REALM", description = "The realm of the schema.")
   private String realm;
 
@@ -31,6 +37,17 @@ final class Caller {
 
   Admin admin(Settings settings, Map<String, String> environment) {
     String token = environment.getOrDefault(Admin.TOKEN, "").strip();
+    if (!token.isEmpty() && !TOKEN.matcher(token).matches()) {
+      // Its text is a secret, and stays out of the message.
+      throw new Trouble(
+          "DRAGOMAN_TOKEN is no token: it has blanks, line breaks or other characters.");
+    }
+    if (realm != null && !REALM.matcher(realm).matches()) {
+      throw new Trouble("Not the name of a realm: " + Web.printable(realm));
+    }
+    if (edge != null && edge.isBlank()) {
+      throw new Trouble("--edge is empty: leave it out for the edge of this installation.");
+    }
     String at = edge != null ? edge : environment.getOrDefault(Admin.EDGE, "").strip();
     if (!token.isEmpty()) {
       if (user != null) {

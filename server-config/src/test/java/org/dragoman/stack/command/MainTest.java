@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class MainTest {
@@ -107,6 +108,31 @@ class MainTest {
   void tokenOfOnesOwnIsForAnyEdgeAndRealm(String arguments, String token, String sentence) {
     assertThat(run(Map.of("DRAGOMAN_TOKEN", token), arguments.split(" "))).isEqualTo(FAILED);
     assertThat(errors.toString()).contains(sentence).doesNotContain("Usage: ", "\tat ");
+  }
+
+  /** A secret of several lines, or one that was copied with a mark, is not printed. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"first\nsecond", "first second", "first\u200bsecond", "\u201cfirst\u201d"})
+  void whatIsNoTokenIsNotShown(String token) {
+    Map<String, String> environment =
+        Map.of("DRAGOMAN_TOKEN", token, "DRAGOMAN_EDGE", "http://127.0.0.1:1");
+
+    assertThat(run(environment, "schema", "list")).isEqualTo(FAILED);
+
+    assertThat(errors.toString())
+        .contains("DRAGOMAN_TOKEN is no token")
+        .doesNotContain("first", "second", "\tat ");
+  }
+
+  @Test
+  void realmsAndEdgesThatAreNoneAreRefused() {
+    Map<String, String> environment = Map.of("DRAGOMAN_TOKEN", "x");
+
+    assertThat(run(environment, "schema", "list", "--edge", "")).isEqualTo(FAILED);
+    assertThat(errors.toString()).contains("--edge is empty");
+    assertThat(run(environment, "schema", "list", "--realm", "a\nb")).isEqualTo(FAILED);
+    assertThat(errors.toString()).contains("Not the name of a realm: a?b").doesNotContain("\tat ");
   }
 
   @Test
