@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.dragoman.chat.application.assistant.Assistant;
 import org.dragoman.chat.application.extract.ExtractApplications;
 import org.dragoman.chat.application.prompt.PromptApplications;
 import org.dragoman.chat.application.relay.RelayApplication;
@@ -96,7 +97,7 @@ public class Applications {
   }
 
   /**
-   * The application that a request calls.
+   * The application that a request calls, as the realm of the caller has it.
    *
    * @param model what the request calls it
    * @throws Fault {@link FaultCode#APPLICATION_UNKNOWN} when there is none for the caller; {@link
@@ -105,7 +106,9 @@ public class Applications {
   public HostedApplication named(String model, Caller caller, String requestId) {
     HostedApplication application = byId.get(model);
     if (application != null) {
-      return application;
+      return application instanceof Assistant assistant
+          ? assistant.inRealm(caller.realm())
+          : application;
     }
     return stored
         .find(model, caller, requestId)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.List;
+import org.dragoman.chat.application.assistant.Assistant;
 import org.dragoman.chat.application.stored.StoredApplications;
 import org.dragoman.chat.conversation.Conversations;
 import org.dragoman.contract.fault.Fault;
@@ -56,6 +57,26 @@ class ApplicationsTest {
     assertThatIllegalStateException()
         .isThrownBy(() -> Applications.byId(List.of(one, new Named("ai.service.one"))))
         .withMessageContaining("ai.service.one");
+  }
+
+  @Test
+  void assistantIsThatOfTheRealmOfTheCaller() {
+    HostedApplication ofTheRealm = new Named("ai.service.assistant");
+    Assistant assistant =
+        new Assistant(null, null, null, null, null) {
+          @Override
+          public HostedApplication inRealm(String realm) {
+            return realm.equals("acme") ? ofTheRealm : this;
+          }
+        };
+    Applications applications =
+        new Applications(List.of(assistant), new StoredApplications(), null, null, null);
+    applications.find(null);
+
+    assertThat(
+            applications.named(
+                "ai.service.assistant", Conversations.asking("Hello").caller(), "test"))
+        .isSameAs(ofTheRealm);
   }
 
   @Test

@@ -51,6 +51,15 @@ public class Assistant implements HostedApplication, Material {
     this(null, null, null, null, null);
   }
 
+  /**
+   * The assistant as a realm has it: without its model where the realm may not use the provider.
+   */
+  public HostedApplication inRealm(String realm) {
+    return model.isKeptFrom(realm)
+        ? new Assistant(knowledge, respondent, offers, new ModelAssistant(), documents)
+        : this;
+  }
+
   @Override
   public String id() {
     return ID;
@@ -73,7 +82,7 @@ public class Assistant implements HostedApplication, Material {
 
   @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
-    if (model.answers(conversation)) {
+    if (model.isSet()) {
       Knowledge.Loaded loaded = knowledge.get();
       chunks.inputTokens(Respondent.inputTokens(conversation, loaded.embeddings()));
       Optional<Ending> ending = model.answer(conversation, retrieved(conversation, loaded), chunks);

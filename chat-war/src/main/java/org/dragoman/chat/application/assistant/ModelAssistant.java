@@ -29,7 +29,6 @@ import org.dragoman.chat.tool.ToolLimits;
 import org.dragoman.contract.application.OperationGrant;
 import org.dragoman.contract.application.Parameters;
 import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
@@ -95,7 +94,7 @@ class ModelAssistant {
     this.limits = limits;
   }
 
-  /** For the container's proxy alone. */
+  /** None; for the container's proxy, too. */
   ModelAssistant() {
     this(Optional.empty(), Optional.empty(), null, null, null, null);
   }
@@ -105,27 +104,14 @@ class ModelAssistant {
     // The constructor has read the settings by now.
   }
 
-  /** Whether there is a model, for callers of any realm. */
+  /** Whether there is a model. */
   boolean isSet() {
     return provider.isPresent();
   }
 
-  /**
-   * Whether the model answers the caller: there is one, and their realm may use its provider.
-   *
-   * @throws Fault {@link FaultCode#PROVIDER_UNKNOWN} when it may not, and the caller wants what the
-   *     assistant cannot do itself
-   */
-  boolean answers(Conversation conversation) {
-    if (!isSet()) {
-      return false;
-    }
-    boolean may = !models.isKeptFrom(conversation.caller().realm(), provider.orElseThrow());
-    if (!may && needsModel(conversation)) {
-      throw new Fault(
-          FaultCode.PROVIDER_UNKNOWN, "The assistant has no model in your realm, as this needs");
-    }
-    return may;
+  /** Whether there is a model, and the realm may not use its provider. */
+  boolean isKeptFrom(String realm) {
+    return provider.isPresent() && models.isKeptFrom(realm, provider.get());
   }
 
   /**

@@ -5,19 +5,28 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.dragoman.chat.application.assistant.operation.Offers;
 import org.dragoman.chat.application.assistant.rows.LargeLists;
 import org.dragoman.chat.broker.Broker;
 import org.dragoman.chat.broker.BrokerStandIn;
+import org.dragoman.chat.conversation.ChunkOutput;
 import org.dragoman.chat.conversation.Conversations;
+import org.dragoman.chat.dialect.Abilities;
+import org.dragoman.chat.dialect.AnswerHead;
+import org.dragoman.chat.dialect.Dialect;
+import org.dragoman.chat.dialect.IgnoredFields;
+import org.dragoman.chat.dialect.Question;
+import org.dragoman.chat.dialect.WholeAnswer;
 import org.dragoman.chat.model.ModelAnswer;
 import org.dragoman.chat.model.ModelRequest;
 import org.dragoman.chat.model.Models;
@@ -32,6 +41,7 @@ import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
 import org.dragoman.extension.Generation;
+import org.dragoman.extension.HostedApplication;
 import org.dragoman.extension.Message;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -78,6 +88,23 @@ class AssistantTest {
 
     String text() {
       return String.join("", fragments);
+    }
+  }
+
+  private record NoDialect() implements Dialect {
+    @Override
+    public List<String> streamTypes() {
+      return List.of();
+    }
+
+    @Override
+    public ChunkOutput stream(AnswerHead head, OutputStream out) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Object document(AnswerHead head, WholeAnswer answer) {
+      throw new UnsupportedOperationException();
     }
   }
 
@@ -199,30 +226,56 @@ class AssistantTest {
             throw new AssertionError("The model of another realm is asked");
           }
         };
-    Assistant assistant = assistant(Optional.of("main"), ofAnotherRealm);
-    Conversation asking = Conversations.asking("How do I get an access token?");
+    Assistant withModel = assistant(Optional.of("main"), ofAnotherRealm);
+    assertThat(withModel.inRealm("globex")).isSameAs(withModel);
+    HostedApplication ofAcme = withModel.inRealm("acme");
+    assertThat(ofAcme.id()).isEqualTo(withModel.id());
     Kept kept = new Kept();
-    assistant.answer(asking, kept);
+    ofAcme.answer(Conversations.asking("How do I get an access token?"), kept);
     assertThat(kept.text()).contains("Source: guide: Getting an access token");
 
-    Conversation forJson =
-        new Conversation(
-            asking.application(),
-            "",
-            asking.messages(),
-            asking.caller(),
-            asking.token(),
-            0,
-            "-",
-            new Generation(
-                Generation.Sampling.NONE,
-                null,
-                List.of(),
-                Generation.ClientTools.NONE,
-                new Generation.Form.JsonObject()));
+    Generation generation =
+        new Generation(
+            Generation.Sampling.NONE,
+            2,
+            List.of(),
+            Generation.ClientTools.NONE,
+            new Generation.Form.Text());
+    Question tuned =
+        question(
+            generation,
+            Map.of(
+                Generation.Feature.TEMPERATURE,
+                "temperature",
+                Generation.Feature.MAX_TOKENS,
+                "max_tokens"));
+    Kept bounded = new Kept();
+    Ending ending =
+        Abilities.required(tuned, ofAcme)
+            .answer(Conversations.asking("How do I get an access token?"), bounded);
+    assertThat(ending.reason()).isEqualTo(Ending.Reason.MAX_TOKENS);
+    assertThat(bounded.text().length()).isBetween(1, 8);
+    assertThat(IgnoredFields.of(tuned, ofAcme)).containsExactly("messages[system]", "temperature");
+
+    Question forJson =
+        question(Generation.NONE, Map.of(Generation.Feature.JSON_OBJECT, "response_format"));
     assertThatExceptionOfType(Fault.class)
-        .isThrownBy(() -> assistant.answer(forJson, new Kept()))
-        .matches(fault -> fault.code() == FaultCode.PROVIDER_UNKNOWN);
+        .isThrownBy(() -> Abilities.required(forJson, ofAcme))
+        .matches(fault -> fault.code() == FaultCode.INVALID_REQUEST)
+        .withMessageContaining("response_format");
+  }
+
+  private static Question question(Generation generation, Map<Generation.Feature, String> wanted) {
+    Conversation asking = Conversations.asking("How do I get an access token?");
+    return new Question(
+        "Be brief",
+        asking.messages(),
+        asking.application(),
+        false,
+        List.of(),
+        generation,
+        wanted,
+        new NoDialect());
   }
 
   @Test
