@@ -29,7 +29,7 @@ public class FewerRolesAudit {
   private static final Duration PAUSE = Duration.ofHours(1);
   private static final int MOST = 10_000;
 
-  /** What no schema is called. */
+  /** Stands for the list of schemas: no schema has this name. */
   private static final String LIST = "";
 
   private final Recent<Key, Hour> hours = new Recent<>(MOST);

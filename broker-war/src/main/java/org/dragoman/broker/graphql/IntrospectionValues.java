@@ -28,8 +28,8 @@ import java.util.Locale;
 import java.util.function.Predicate;
 
 /**
- * What the fields of the introspection types are (GraphQL specification, section 4.2): a text, a
- * Boolean, null, an element of the schema, or a list of these.
+ * The values of the fields of the introspection types (GraphQL specification, section 4.2): a text,
+ * a Boolean, null, an element of the schema, or a list of these.
  */
 final class IntrospectionValues {
   private IntrospectionValues() {}

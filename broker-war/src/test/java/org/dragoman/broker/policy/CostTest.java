@@ -120,7 +120,7 @@ class CostTest {
     assertThat(cost(document, Map.of())).isEqualTo(cost);
   }
 
-  /** What a link holds stands in place of 10, where nothing else says how long a list is. */
+  /** The size of a link stands in place of 10, where nothing else says how long a list is. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
