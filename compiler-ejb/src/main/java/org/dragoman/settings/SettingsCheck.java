@@ -52,7 +52,14 @@ final class SettingsCheck {
 
   private void checkNames() {
     for (String name : settings.source().names()) {
-      if (given(name).isEmpty() && !isOfOthers(name)) {
+      if (given(name).isPresent()) {
+        // What limits something would limit nothing.
+        if (settings.text(name).isEmpty()) {
+          problems.add(
+              "%s (%s): the value is empty: leave the setting out, or give it one"
+                  .formatted(name, settings.source().place(name)));
+        }
+      } else if (!isOfOthers(name)) {
         say(name, "there is no such setting" + hint(name));
       }
     }
