@@ -7,8 +7,9 @@ import org.dragoman.web.http.WarReady;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 
 /**
- * Ready when the keys of every configured issuer were there once. A war that verifies users' tokens
- * makes it a bean by a subclass with {@code @Readiness}.
+ * Ready when the keys of the listed issuers were there once; one that fails while another answers
+ * is not awaited. A war that verifies users' tokens makes it a bean by a subclass with
+ * {@code @Readiness}.
  */
 @Vetoed
 public class IdentityReady extends WarReady {

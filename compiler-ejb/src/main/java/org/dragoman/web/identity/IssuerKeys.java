@@ -3,6 +3,7 @@ package org.dragoman.web.identity;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -45,6 +46,7 @@ final class IssuerKeys {
   private int begun;
   private int failures;
   private long retryAt;
+  private OptionalLong lastAskedAt = OptionalLong.empty();
 
   /** What the fetch of this number brought; number 0 is none. */
   private record Known(List<VerificationKey> keys, int fetch, long fetchedAt) {
@@ -187,6 +189,15 @@ final class IssuerKeys {
     return running == null && !isPausing() && (failures > 0 || old);
   }
 
+  /**
+   * Whether a fetch that began later than this has ended, well or not.
+   *
+   * @param nanos on the clock of {@link Fetching}
+   */
+  synchronized boolean wasAskedAfter(long nanos) {
+    return lastAskedAt.isPresent() && lastAskedAt.getAsLong() - nanos > 0;
+  }
+
   /** Whether the last fetch failed. */
   synchronized boolean isFailing() {
     return failures > 0;
@@ -221,6 +232,7 @@ final class IssuerKeys {
   }
 
   private void fetch(int number, CompletableFuture<Void> done) {
+    long begin = fetching.now();
     try {
       succeeded(number, fetching.source().keysOf(issuer));
     } catch (IOException | RuntimeException e) {
@@ -229,9 +241,14 @@ final class IssuerKeys {
       Thread.currentThread().interrupt();
       failed(e);
     } finally {
+      asked(begin);
       stopped();
       done.complete(null);
     }
+  }
+
+  private synchronized void asked(long begin) {
+    lastAskedAt = OptionalLong.of(begin);
   }
 
   private void refused(CompletableFuture<Void> done) {

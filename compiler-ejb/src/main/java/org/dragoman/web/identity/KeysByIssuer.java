@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -47,6 +48,7 @@ final class KeysByIssuer implements AutoCloseable {
   private final Semaphore queue = new Semaphore(REFRESHES_AT_ONCE);
   // Providers that fail wait here for their time limit, and so do not hold up the others.
   private final Semaphore slowQueue = new Semaphore(REFRESHES_AT_ONCE);
+  private volatile OptionalLong firstKeysSeenAt = OptionalLong.empty();
   private volatile boolean wasReady;
 
   /**
@@ -96,16 +98,25 @@ final class KeysByIssuer implements AutoCloseable {
         });
   }
 
-  /** Whether the keys of every listed issuer were there once. Does not wait for any. */
+  /**
+   * Whether the keys of a listed issuer were there once, and those of each other one, or it was
+   * asked in vain at a time when others answered. So the provider of one realm holds up no other
+   * realm, and all of them are awaited where they start together with this process. Does not wait.
+   */
   boolean ready() {
     // Once only: the provider of a realm that is added later takes nobody's service away.
-    wasReady = wasReady || realms.issuers().stream().allMatch(this::isAvailable);
+    wasReady = wasReady || realms.isTemplate() || wereAsked(realms.issuers());
     return wasReady;
   }
 
-  private boolean isAvailable(String issuer) {
-    IssuerKeys keys = byIssuer.get(issuer);
-    return keys != null && keys.available();
+  private boolean wereAsked(Set<String> issuers) {
+    OptionalLong since = firstKeysSeenAt;
+    return since.isPresent()
+        && issuers.stream()
+            .map(byIssuer::get)
+            .allMatch(
+                keys ->
+                    keys != null && (keys.available() || keys.wasAskedAfter(since.getAsLong())));
   }
 
   /**
@@ -137,6 +148,9 @@ final class KeysByIssuer implements AutoCloseable {
           .filter(keys -> fetching.listed() || keys.available())
           .filter(IssuerKeys::isDue)
           .forEach(this::refreshQueued);
+      if (firstKeysSeenAt.isEmpty() && byIssuer.values().stream().anyMatch(IssuerKeys::available)) {
+        firstKeysSeenAt = OptionalLong.of(fetching.now());
+      }
     } catch (RuntimeException e) {
       LOG.log(Level.WARNING, "The keys of the issuers cannot be refreshed", e);
     }

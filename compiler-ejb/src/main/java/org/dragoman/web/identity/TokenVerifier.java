@@ -57,7 +57,7 @@ public class TokenVerifier {
     keys.close();
   }
 
-  /** Whether the keys of every listed issuer were there once. Does not wait for any. */
+  /** Whether there are keys, see {@link KeysByIssuer#ready}. Does not wait for any. */
   public boolean ready() {
     return keys.ready();
   }
