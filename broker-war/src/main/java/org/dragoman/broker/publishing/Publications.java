@@ -72,7 +72,13 @@ public class Publications {
 
   /** The last versions of the schemas that are not live. */
   List<Publication.Summary> retired() {
-    return read(ask(Purpose.PUBLICATIONS, ALL + "?retired=true"), new TypeReference<>() {});
+    return markedRetired(
+        read(ask(Purpose.PUBLICATIONS, ALL + "?retired=true"), new TypeReference<>() {}));
+  }
+
+  /** Those of the answer that are not live: an older data process lists the live ones. */
+  static List<Publication.Summary> markedRetired(List<Publication.Summary> answer) {
+    return answer.stream().filter(one -> Boolean.TRUE.equals(one.retired())).toList();
   }
 
   /** The live version. */

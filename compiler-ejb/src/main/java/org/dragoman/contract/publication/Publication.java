@@ -50,6 +50,8 @@ public record Publication(
    *
    * @param digest of the configuration
    * @param description of the schema; empty when it has none
+   * @param retired true in a list of those that are not live; null in the others, and in all those
+   *     of a data process of 1.0.0-M1 or older, which lists what is live however it is asked
    */
   public record Summary(
       String name,
@@ -57,7 +59,14 @@ public record Publication(
       String digest,
       String description,
       String publishedAt,
-      String publishedBy) {}
+      String publishedBy,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Boolean retired) {
+
+    /** The same, marked as not live. */
+    public Summary asRetired() {
+      return new Summary(name, version, digest, description, publishedAt, publishedBy, true);
+    }
+  }
 
   /** The same under another number. */
   public Publication numbered(int number) {
@@ -77,7 +86,8 @@ public record Publication(
         configuration.digest(),
         configuration.description(),
         publishedAt,
-        publishedBy);
+        publishedBy,
+        null);
   }
 
   /**

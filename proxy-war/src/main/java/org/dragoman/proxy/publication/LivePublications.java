@@ -227,7 +227,7 @@ public class LivePublications {
         .filter(CatalogueEntry::isRetired)
         .flatMap(entry -> unlessUnfit(entry, () -> lastOf(realm, entry)).stream())
         .filter(VersionTable.Last::retired)
-        .map(last -> last.publication().summary())
+        .map(last -> last.publication().summary().asRetired())
         .toList();
   }
 
