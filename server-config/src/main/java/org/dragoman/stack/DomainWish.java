@@ -16,6 +16,7 @@ final class DomainWish {
   private static final Pattern SET = Pattern.compile("set ([^=]+)=(.*)");
   private static final Pattern CREATE =
       Pattern.compile("create-(http-listener|threadpool) .* (\\w+)");
+  private static final String OURS = "dragoman.";
   private static final String CONFIG = "configs.config.server-config.";
   private static final String LISTENERS =
       CONFIG + "network-config.network-listeners.network-listener.";
@@ -47,7 +48,8 @@ final class DomainWish {
    * @param before the domain as it was described last; itself when it is new
    * @param sources the folder with the files of commands
    * @param settings of the service, the operator's; null for those that the domain has
-   * @param secrets files for asadmin, by the names of the settings
+   * @param secrets files for asadmin, by the names of the settings; null for the aliases that the
+   *     domain has
    */
   DomainWish(
       Domain domain,
@@ -59,7 +61,7 @@ final class DomainWish {
     this.before = before;
     this.sources = sources;
     this.settings = settings;
-    this.secrets = new TreeMap<>(secrets);
+    this.secrets = secrets == null ? null : new TreeMap<>(secrets);
   }
 
   /** What has to be set before the first boot, so that nothing listens that is not ours. */
@@ -109,15 +111,23 @@ final class DomainWish {
     state.properties().keySet().stream()
         .filter(name -> !wanted.containsKey(name))
         .forEach(name -> commands.add("delete-config-property --propertyName=" + name));
-    secrets.forEach(
-        (name, file) -> {
-          boolean known = state.aliases().contains(name);
-          if (!known || renewSecrets) {
-            commands.add("export AS_ADMIN_PASSWORDFILE=" + file);
-            commands.add((known ? "update" : "create") + "-password-alias " + name);
-          }
-        });
+    if (secrets != null) {
+      state.aliases().stream()
+          .filter(name -> name.startsWith(OURS) && !secrets.containsKey(name))
+          .sorted()
+          .forEach(name -> commands.add("delete-password-alias " + name));
+      secrets.forEach((name, file) -> setAlias(name, file, state, renewSecrets, commands));
+    }
     return commands;
+  }
+
+  private static void setAlias(
+      String name, Path file, DomainState state, boolean renew, List<String> commands) {
+    boolean known = state.aliases().contains(name);
+    if (!known || renew) {
+      commands.add("export AS_ADMIN_PASSWORDFILE=" + file);
+      commands.add((known ? "update" : "create") + "-password-alias " + name);
+    }
   }
 
   /** What the domain has, but for what followed from its description. */

@@ -43,7 +43,8 @@ public final class Domains {
    * Makes the domain, or brings it to what it should be.
    *
    * @param settings of the service; null for those that the domain has
-   * @param secrets settings of the service that become password aliases
+   * @param secrets settings of the service that become password aliases; null for those that the
+   *     domain has
    * @param renew whether aliases that are there get their value again
    */
   public void create(Map<String, String> settings, Map<String, String> secrets, boolean renew) {
@@ -51,7 +52,7 @@ public final class Domains {
     Domain before = domain.before();
     requireServer();
     boolean fresh = !domain.exists();
-    Map<String, Path> files = passwordFiles(secrets);
+    Map<String, Path> files = secrets == null ? null : passwordFiles(secrets);
     try {
       DomainWish wish = wish(before, settings, files);
       if (fresh) {
@@ -82,15 +83,19 @@ public final class Domains {
             "Applications read settings at their start: run bin/domain upgrade " + domain.name());
       }
     } finally {
-      files.values().forEach(PrivateFiles::delete);
+      if (files != null) {
+        files.values().forEach(PrivateFiles::delete);
+      }
     }
   }
 
   /** What {@link #create} would have asadmin do now. */
   public List<String> commands(
       Map<String, String> settings, Map<String, String> secrets, boolean renew) {
-    Map<String, Path> files = new TreeMap<>();
-    secrets.keySet().forEach(name -> files.put(name, Path.of("PASSWORD_FILE_OF_" + name)));
+    Map<String, Path> files = secrets == null ? null : new TreeMap<>();
+    if (secrets != null) {
+      secrets.keySet().forEach(name -> files.put(name, Path.of("PASSWORD_FILE_OF_" + name)));
+    }
     DomainWish wish = wish(domain.before(), settings, files);
     List<String> commands = new ArrayList<>();
     DomainState state = DomainState.none();

@@ -142,6 +142,21 @@ class DomainWishTest {
             "update-password-alias dragoman.database.request.password");
   }
 
+  /** The file of secrets is all that there is; what an operator has named otherwise stays. */
+  @Test
+  void aliasThatIsNoLongerGivenIsDeleted() {
+    DomainWish wish = wish(DomainForm.EAR, null);
+    DomainState state = after(wish.settings(DomainState.none(), false));
+    state.aliases().add("dragoman.providers.gone.key");
+    state.aliases().add("own-alias");
+
+    assertThat(wish.settings(state, false))
+        .containsExactly("delete-password-alias dragoman.providers.gone.key");
+    Domain domain = domain(DomainForm.EAR, 80);
+    Path sources = Settings.repository().resolve("server-config/payara");
+    assertThat(new DomainWish(domain, domain, sources, null, null).settings(state, true)).isEmpty();
+  }
+
   /** At no time does anything listen that is not ours. */
   @ParameterizedTest
   @EnumSource

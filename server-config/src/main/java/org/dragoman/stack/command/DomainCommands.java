@@ -136,7 +136,7 @@ final class DomainCommands {
     Domain domain = making.domain(folder, which.name, kept, () -> server(kept, making.dryRun));
     Domains domains = new Domains(settings.root(), domain, progress);
     Map<String, String> service = making.settings == null ? null : read(making.settings, false);
-    Map<String, String> secrets = making.secrets == null ? Map.of() : read(making.secrets, true);
+    Map<String, String> secrets = making.secrets == null ? null : read(making.secrets, true);
     if (making.dryRun) {
       domains.commands(service, secrets, making.renew).forEach(System.out::println);
     } else {
