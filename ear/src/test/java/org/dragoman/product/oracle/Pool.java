@@ -15,7 +15,8 @@ final class Pool implements Kind {
 
   private final Kind kind;
   private final boolean isShort;
-  private final List<Object> values = new ArrayList<>();
+  private final int known;
+  private final List<Object> values;
 
   /**
    * An empty pool.
@@ -23,8 +24,19 @@ final class Pool implements Kind {
    * @param isShort whether long texts are left out, since an index would not take them
    */
   Pool(Kind kind, boolean isShort) {
+    this(kind, isShort, 60, new ArrayList<>());
+  }
+
+  private Pool(Kind kind, boolean isShort, int known, List<Object> values) {
     this.kind = kind;
     this.isShort = isShort;
+    this.known = known;
+    this.values = values;
+  }
+
+  /** The same values for what looks rows up, which seldom is to meet none. */
+  Pool ofLookup() {
+    return new Pool(kind, isShort, 90, values);
   }
 
   void fill(List<Object> with) {
@@ -34,7 +46,7 @@ final class Pool implements Kind {
 
   @Override
   public Object any(Random random) {
-    if (!values.isEmpty() && chance(random, 60)) {
+    if (!values.isEmpty() && chance(random, known)) {
       return Pick.one(random, values);
     }
     Object value = kind.any(random);

@@ -12,20 +12,39 @@ import java.util.Set;
 
 /**
  * Makes row rules and conditions of fields, with claims and links of any depth, for some roles or
- * for all.
+ * for all. Where the rows and the callers are known, most conditions tell rows apart: one that all
+ * rows meet, or none, would hide a fault.
  */
 final class RowRuleMaker {
-  private final Random random;
+  private static final int ATTEMPTS = 40;
 
+  /** Of the rows, how many at least are on the smaller side of a condition. */
+  private static final double APART = 0.3;
+
+  private final Random random;
+  private final Data rows;
+  private final List<Sight> callers;
+
+  /** A maker of conditions on rows that are not known. */
   RowRuleMaker(Random random) {
+    this(random, new Data(Map.of()), List.of());
+  }
+
+  /** A maker of conditions that tell these rows apart for these callers. */
+  RowRuleMaker(Random random, Data rows, List<Claims> callers) {
     this.random = random;
+    this.rows = rows;
+    this.callers =
+        callers.stream().map(claims -> new Sight(claims, Map.of(), Sight.Of.RULE)).toList();
   }
 
   /** Of a type whose links are known and whose rows are only read; never none. */
   List<RowRule> ofReading(Type type) {
     List<RowRule> rules = new ArrayList<>();
     for (int i = 1 + random.nextInt(3); i > 0; i--) {
-      rules.add(rule(type, Set.of(RowAction.select)));
+      List<String> roles = chance(random, 30) ? role() : List.of();
+      boolean all = chance(random, roles.isEmpty() ? 25 : 40);
+      rules.add(new RowRule(Set.of(RowAction.select), roles, all ? null : filter(type), null));
     }
     return rules;
   }
@@ -33,35 +52,74 @@ final class RowRuleMaker {
   /** Of a type whose links are known; never none. An action may be left without any. */
   List<RowRule> of(Type type) {
     List<RowRule> rules = new ArrayList<>();
-    for (int i = 1 + random.nextInt(3); i > 0; i--) {
-      rules.add(rule(type, Set.copyOf(some(1 + random.nextInt(4)))));
+    if (chance(random, 30)) {
+      rules.add(rule(type, Set.copyOf(some(2 + random.nextInt(3))), List.of()));
     }
-    // Too much would be denied else.
-    for (RowAction action : some(random.nextInt(5))) {
-      Filter filter = chance(random, 70) ? null : filter(type);
-      rules.add(new RowRule(Set.of(action), List.of(), filter, null));
+    for (RowAction action : RowAction.values()) {
+      // Too much would be denied else: who changes a row has to see it.
+      int all = action == RowAction.select ? 55 : 25;
+      int choice = random.nextInt(100);
+      if (choice < all) {
+        rules.add(new RowRule(Set.of(action), List.of(), null, null));
+      } else if (choice < 92) {
+        rules.add(rule(type, Set.of(action), List.of()));
+      }
+      if (chance(random, 15)) {
+        rules.add(rule(type, Set.of(action), role()));
+      }
     }
-    return rules;
+    return rules.isEmpty() ? of(type) : rules;
   }
 
   private List<RowAction> some(int number) {
     return Pick.shuffled(random, List.of(RowAction.values())).subList(0, number);
   }
 
-  private RowRule rule(Type type, Set<RowAction> actions) {
-    List<String> roles = roles();
-    boolean all = chance(random, roles.isEmpty() ? 25 : 40);
+  private RowRule rule(Type type, Set<RowAction> actions, List<String> roles) {
     boolean mayBeWritten = actions.contains(RowAction.insert) || actions.contains(RowAction.update);
-    Filter written = mayBeWritten && chance(random, 35) ? filter(type) : null;
+    Filter written = mayBeWritten && chance(random, 60) ? filter(type) : null;
     boolean findsNone = written != null && actions.equals(Set.of(RowAction.insert));
+    boolean all = chance(random, written == null ? 5 : 60);
     return new RowRule(actions, roles, all || findsNone ? null : filter(type), written);
   }
 
-  private List<String> roles() {
-    return chance(random, 30) ? List.of(Pick.one(random, Claims.ROLES)) : List.of();
+  private List<String> role() {
+    return List.of(Pick.one(random, Claims.ROLES));
   }
 
   private Filter filter(Type type) {
+    Filter best = any(type);
+    double most = apart(type, best);
+    for (int i = 1; i < ATTEMPTS && most < APART && canTell(type); i++) {
+      Filter other = any(type);
+      double apart = apart(type, other);
+      if (apart > most) {
+        best = other;
+        most = apart;
+      }
+    }
+    return best;
+  }
+
+  private boolean canTell(Type type) {
+    return rows.rows().getOrDefault(type, List.of()).size() > 1;
+  }
+
+  /** The share of the rows that are on the smaller side, on average of the callers. */
+  private double apart(Type type, Filter filter) {
+    List<Row> all = rows.rows().getOrDefault(type, List.of());
+    return callers.stream()
+        .mapToDouble(
+            caller -> {
+              Values values = new Values(List.of(), Map.of(), caller.claims());
+              double met = all.stream().filter(row -> caller.meets(row, filter, values)).count();
+              return Math.min(met, all.size() - met) / Math.max(all.size(), 1);
+            })
+        .average()
+        .orElse(0);
+  }
+
+  private Filter any(Type type) {
     Filter filter = ReadingMaker.withoutArguments(random).filter(type);
     if (!type.isOwned || !chance(random, 30)) {
       return filter;
@@ -91,7 +149,7 @@ final class RowRuleMaker {
     List<FieldRule> rules = new ArrayList<>();
     rules.add(new FieldRule(List.of(), filter(type)));
     if (chance(random, 30)) {
-      List<String> role = List.of(Pick.one(random, Claims.ROLES));
+      List<String> role = role();
       rules.add(new FieldRule(role, chance(random, 50) ? null : filter(type)));
     }
     return rules;

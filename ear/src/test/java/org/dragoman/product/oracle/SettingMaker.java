@@ -162,7 +162,7 @@ final class SettingMaker {
       return new LinkChange.Keyed(null, key, isMade);
     }
     boolean isValue = link.many && parts.size() == 1 && chance(random, 50);
-    Operand each = arguments.each(isValue ? pools.get(parts.getFirst()) : null, link.many, false);
+    Operand each = arguments.each(isValue ? lookup(parts.getFirst()) : null, link.many, false);
     List<Operand> key = new ArrayList<>();
     for (Field part : parts) {
       key.add(
@@ -170,10 +170,7 @@ final class SettingMaker {
               ? each
               : key.isEmpty() || chance(random, 70)
                   ? arguments.ofElement(
-                      pools.get(part),
-                      false,
-                      false,
-                      arguments.isElementSure() && chance(random, 80))
+                      lookup(part), false, false, arguments.isElementSure() && chance(random, 80))
                   : key(link, part, false));
     }
     arguments.leave();
@@ -205,7 +202,9 @@ final class SettingMaker {
     if (links.isEmpty()) {
       return ofChange(type, true);
     }
-    Link link = Pick.one(random, links);
+    // Rules of the other row matter most.
+    List<Link> ruled = links.stream().filter(link -> link.target.isRuled).toList();
+    Link link = Pick.one(random, ruled.isEmpty() || chance(random, 25) ? links : ruled);
     boolean mayBeSeparate = link.keeping != Link.Keeping.THERE || !link.other.nonNull;
     LinkChange change = keyed(link, !mayBeSeparate || chance(random, 60));
     return List.of(new Setting.OfRows(link, List.of(change)));
@@ -304,7 +303,11 @@ final class SettingMaker {
     }
     return choice < 8 + claims() / 2 && Claims.mayFit(part.kind())
         ? new Operand.Claim(Pick.one(random, Claims.fitting(part.kind(), false)))
-        : arguments.given(kind(part), false, false, needed);
+        : arguments.given(lookup(part), false, false, needed);
+  }
+
+  private Kind lookup(Field key) {
+    return pools.get(key).ofLookup();
   }
 
   /** That of an argument for a field. */

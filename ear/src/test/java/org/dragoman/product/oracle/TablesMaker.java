@@ -29,7 +29,8 @@ final class TablesMaker {
   private Tables make() {
     tables.entities.forEach(
         (type, rows) -> {
-          for (int i = random.nextInt(MOST + 1); i > 0; i--) {
+          int least = chance(random, 75) ? 3 : 0;
+          for (int i = least + random.nextInt(MOST + 1 - least); i > 0; i--) {
             row(type, rows);
           }
         });

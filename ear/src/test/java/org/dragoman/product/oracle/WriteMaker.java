@@ -159,7 +159,7 @@ final class WriteMaker {
           row != null
               ? arguments.of(row, part)
               : chance(random, 90)
-                  ? new Operand.Given(List.of(arguments.surely(pools.get(part))))
+                  ? new Operand.Given(List.of(arguments.surely(pools.get(part).ofLookup())))
                   : new Operand.Literal(rules.get(type).constant(part, random));
       entries.add(new Filter.Compared(part, List.of(new Filter.Comparison(Op.EQ, pin))));
     }

@@ -20,6 +20,7 @@ final class WritingMaker {
       List.of("A", "Order", "user", "Task", "tag", "group", "PersonWithALongName");
 
   private static final String VERSION = "version";
+  private static final int CALLERS = 6;
 
   private final Random random;
   private final List<EnumKind> enums =
@@ -36,29 +37,57 @@ final class WritingMaker {
     this.random = random;
   }
 
-  static WritingSchema make(Random random) {
+  /**
+   * What a trial begins with.
+   *
+   * @param rows before each sequence
+   */
+  record Made(WritingSchema schema, Tables rows, List<Claims> callers) {}
+
+  static Made make(Random random) {
     return new WritingMaker(random).make();
   }
 
-  private WritingSchema make() {
+  private Made make() {
     Pick.shuffled(random, TYPES)
         .subList(0, 2 + random.nextInt(3))
         .forEach(name -> types.add(new Type(name, fields(), chance(random, 40))));
-    types.forEach(type -> type.isRuled = chance(random, 45));
+    types.forEach(type -> type.isRuled = chance(random, 55));
     Relations.between(types, random);
     types.forEach(Type::open);
     GrantMaker grants = new GrantMaker(types, random);
     types.stream().filter(type -> type.isOwned).forEach(type -> type.owned = grants.of(type));
-    RowRuleMaker rowRules = new RowRuleMaker(random);
-    for (Type type : types) {
-      type.rules = type.isRuled ? rowRules.of(type) : List.of();
-      type.shown = chance(random, 40) ? rowRules.ofFields(type) : Map.of();
-    }
     for (Type type : types) {
       rules.put(type, rules(type));
       type.fields.forEach(field -> pools.put(field, pool(type, field)));
     }
     types.forEach(type -> type.links.forEach(this::end));
+    Tables rows = TablesMaker.make(schema(""), random);
+    List<Claims> callers = callers();
+    RowRuleMaker rowRules = new RowRuleMaker(random, rows.snapshot().data(), callers);
+    for (Type type : types) {
+      type.rules = type.isRuled ? rowRules.of(type) : List.of();
+      type.shown = chance(random, 40) ? rowRules.ofFields(type) : Map.of();
+    }
+    operations();
+    String text = WritingSchemaWriter.text(schema(""), inputs, random);
+    return new Made(schema(text), rows, callers);
+  }
+
+  private WritingSchema schema(String text) {
+    Schema schema = new Schema(text, enums, types, List.of(), calls);
+    return new WritingSchema(schema, rules, ends, steps, pools);
+  }
+
+  private List<Claims> callers() {
+    List<Claims> callers = new ArrayList<>();
+    for (int i = 0; i < CALLERS; i++) {
+      callers.add(i % 3 == 0 ? Claims.any(random, enums) : Claims.whole(random, enums));
+    }
+    return callers;
+  }
+
+  private void operations() {
     for (Type type : types) {
       for (int i = 0; i < 2; i++) {
         boolean first = i == 0;
@@ -69,15 +98,10 @@ final class WritingMaker {
         add(maker -> maker.change(type, Writing.Does.UPDATE, true));
         add(maker -> maker.change(type, Writing.Does.DELETE, first));
         add(maker -> maker.links(type));
+        add(maker -> maker.links(type));
         add(maker -> maker.transaction(types));
       }
     }
-    WritingSchema made =
-        new WritingSchema(
-            new Schema("", enums, types, List.of(), calls), rules, ends, steps, pools);
-    Schema schema =
-        new Schema(WritingSchemaWriter.text(made, inputs, random), enums, types, List.of(), calls);
-    return new WritingSchema(schema, rules, ends, steps, pools);
   }
 
   private void add(Function<WriteMaker, Steps> made) {

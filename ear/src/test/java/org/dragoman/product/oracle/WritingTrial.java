@@ -18,7 +18,6 @@ import java.util.Random;
  * but the values that the service makes up follows from the seed and the number of the schema.
  */
 public final class WritingTrial {
-  private static final int CALLERS = 6;
   private static final int DOCUMENTS = 60;
   private static final int LONGEST = 6;
 
@@ -45,13 +44,11 @@ public final class WritingTrial {
     this.name = "writes-" + Long.toUnsignedString(seed, Character.MAX_RADIX) + "-" + number;
     this.counts = counts;
     Random random = new Random(seed * 1_000_003 + number);
-    this.schema = WritingMaker.make(random);
-    this.rows = TablesMaker.make(schema, random);
-    for (int i = 0; i < CALLERS; i++) {
-      List<EnumKind> enums = schema.schema().enums();
-      Claims claims = i % 3 == 0 ? Claims.any(random, enums) : Claims.whole(random, enums);
-      callers.add(new Caller(claims, provider.token(claims)));
-    }
+    WritingMaker.Made made = WritingMaker.make(random);
+    this.schema = made.schema();
+    this.rows = made.rows();
+    made.callers().forEach(claims -> callers.add(new Caller(claims, provider.token(claims))));
+    fill(rows);
     for (int i = 0; i < DOCUMENTS; i++) {
       documents.add(DocumentMaker.ofMutation(schema.schema(), random, this::made));
     }
@@ -100,6 +97,28 @@ public final class WritingTrial {
     return Optional.empty();
   }
 
+  /** Arguments have values of these rows from now on. */
+  private void fill(Tables with) {
+    with.entities.forEach(
+        (type, of) ->
+            type.fields.forEach(
+                field ->
+                    schema
+                        .pools()
+                        .get(field)
+                        .fill(
+                            of.stream()
+                                .map(row -> row.values.get(field.name()))
+                                .filter(Objects::nonNull)
+                                .flatMap(
+                                    value ->
+                                        value instanceof List<?> list
+                                            ? list.stream().filter(Objects::nonNull)
+                                            : List.of(value).stream())
+                                .map(Object.class::cast)
+                                .toList())));
+  }
+
   private String head(int sequence) {
     return Trials.command("WritesOracleIT#writesAreThoseOfAPlainReading", seed, number)
         + " -Doracle.sequence="
@@ -126,34 +145,13 @@ public final class WritingTrial {
       stored.put(tables);
       counts.countSequence();
       for (int i = 2 + random.nextInt(LONGEST - 1); i > 0; i--) {
-        fill();
+        fill(tables);
         Optional<String> difference = step();
         if (difference.isPresent()) {
           return difference;
         }
       }
       return Optional.empty();
-    }
-
-    private void fill() {
-      tables.entities.forEach(
-          (type, of) ->
-              type.fields.forEach(
-                  field ->
-                      schema
-                          .pools()
-                          .get(field)
-                          .fill(
-                              of.stream()
-                                  .map(row -> row.values.get(field.name()))
-                                  .filter(Objects::nonNull)
-                                  .flatMap(
-                                      value ->
-                                          value instanceof List<?> list
-                                              ? list.stream().filter(Objects::nonNull)
-                                              : List.of(value).stream())
-                                  .map(Object.class::cast)
-                                  .toList())));
     }
 
     private Optional<String> step() {
