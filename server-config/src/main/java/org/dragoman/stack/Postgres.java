@@ -181,7 +181,8 @@ final class Postgres {
                     "'" + passwords.get(variable.group(1)).replace("'", "''") + "'"));
   }
 
-  private Connection connect(String database) throws SQLException {
+  /** A connection of the superuser. */
+  Connection connect(String database) throws SQLException {
     Properties properties = new Properties();
     properties.setProperty("user", "postgres");
     properties.setProperty("password", secrets.get(Secrets.POSTGRES));

@@ -30,12 +30,20 @@ final class PostgresServer implements Part {
   private final Secrets secrets;
   private final Postgres postgres;
   private final Path cluster;
+  private final List<String> options;
 
   PostgresServer(Settings settings, Secrets secrets, Postgres postgres) {
+    this(settings, secrets, postgres, settings.data().resolve(Backup.CLUSTER), List.of());
+  }
+
+  /** One that runs on other files, with more options. */
+  PostgresServer(
+      Settings settings, Secrets secrets, Postgres postgres, Path cluster, List<String> options) {
     this.settings = settings;
     this.secrets = secrets;
     this.postgres = postgres;
-    this.cluster = settings.data().resolve("postgres");
+    this.cluster = cluster;
+    this.options = List.copyOf(options);
   }
 
   @Override
@@ -73,6 +81,7 @@ final class PostgresServer implements Part {
             // Details of errors hold values of rows.
             "-c",
             "log_error_verbosity=terse");
+    command.addAll(options);
     return new Launch(command, environment(), List.of());
   }
 
@@ -203,7 +212,8 @@ final class PostgresServer implements Part {
     return new UnixSystem().getUid() == 0;
   }
 
-  private void requireUnprivileged() {
+  /** Refuses a machine on which root cannot run it. */
+  void requireUnprivileged() {
     LogFile log = new LogFile(settings.data().resolve("log/postgres-unshare.log"));
     try {
       if (isRoot()) {

@@ -3,11 +3,13 @@ package org.dragoman.stack.command;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.dragoman.stack.Backup;
 import org.dragoman.stack.Down;
 import org.dragoman.stack.Extensions;
 import org.dragoman.stack.Logs;
 import org.dragoman.stack.PartName;
 import org.dragoman.stack.Progress;
+import org.dragoman.stack.Restore;
 import org.dragoman.stack.Settings;
 import org.dragoman.stack.Up;
 import org.dragoman.stack.client.Trouble;
@@ -81,6 +83,16 @@ public final class Main {
   @Command(description = "Stop everything.")
   void down() {
     new Down(settings, progress).run();
+  }
+
+  @Command(description = "Copy the databases, Keycloak's too, and the secrets; requests go on.")
+  void backup(@Parameters(paramLabel = "FOLDER") Path folder) {
+    new Backup(settings, progress).to(folder.toAbsolutePath().normalize());
+  }
+
+  @Command(description = "Make an empty DATA_DIR what it was when the backup was made.")
+  void restore(@Parameters(paramLabel = "FOLDER") Path folder) {
+    new Restore(settings, progress).from(folder.toAbsolutePath().normalize());
   }
 
   @Command(description = "Show the last lines of the logs.")

@@ -1,0 +1,109 @@
+package org.dragoman.stack;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import org.dragoman.stack.client.Trouble;
+
+/**
+ * What a backup holds, as the file {@code manifest.json} in it says. It is written last: a folder
+ * without it is no backup.
+ *
+ * @param format of the backup
+ * @param product the release that made it
+ * @param postgresql the version of the server
+ * @param system identifier of the cluster
+ * @param point what is in it
+ * @param folders all of them, also empty ones, each after the one that it is in
+ * @param files all of them, by their paths in the backup
+ */
+record BackupManifest(
+    int format,
+    String product,
+    String postgresql,
+    String system,
+    Point point,
+    List<String> folders,
+    List<Entry> files) {
+  static final int FORMAT = 1;
+  static final String FILE = "manifest.json";
+  private static final String CHECKSUM = "checksum";
+  private static final ObjectMapper JSON = JsonMapper.builder().build();
+
+  BackupManifest {
+    folders = List.copyOf(folders);
+    files = List.copyOf(files);
+  }
+
+  /**
+   * The one moment that the backup shows: each transaction that was committed before is in it, and
+   * none that was committed later.
+   *
+   * @param time RFC 3339, of the server's clock
+   * @param lsn the position in the WAL
+   */
+  record Point(String time, String lsn) {}
+
+  /**
+   * A file.
+   *
+   * @param sha256 in hexadecimal
+   */
+  record Entry(String path, long bytes, String sha256) {}
+
+  /** The manifest of a backup. */
+  static BackupManifest read(Path backup) {
+    Path file = backup.resolve(FILE);
+    if (!Files.isRegularFile(file)) {
+      throw new Trouble(
+          "%s is no backup, or one that was not finished: it has no %s.".formatted(backup, FILE));
+    }
+    try {
+      ObjectNode node = (ObjectNode) JSON.readTree(PrivateFiles.read(file));
+      String checksum = node.path(CHECKSUM).asText();
+      node.remove(CHECKSUM);
+      if (node.path("format").asInt() > FORMAT) {
+        throw new Trouble(
+            "The backup %s was made by a newer release, %s: restore it with that one."
+                .formatted(backup, node.path("product").asText()));
+      }
+      BackupManifest manifest = JSON.treeToValue(node, BackupManifest.class);
+      if (checksum.equals(manifest.checksum())) {
+        return manifest;
+      }
+    } catch (JsonProcessingException | RuntimeException e) {
+      if (e instanceof Trouble trouble) {
+        throw trouble;
+      }
+      throw new Trouble(broken(backup, FILE), e);
+    }
+    throw new Trouble(broken(backup, FILE));
+  }
+
+  /** Makes the folder a backup. */
+  void write(Path backup) {
+    ObjectNode node = JSON.valueToTree(this);
+    node.put(CHECKSUM, checksum());
+    PrivateFiles.write(backup.resolve(FILE), node.toPrettyString());
+  }
+
+  private String checksum() {
+    byte[] bytes = JSON.valueToTree(this).toString().getBytes(StandardCharsets.UTF_8);
+    return HexFormat.of().formatHex(FileCopy.sha256().digest(bytes));
+  }
+
+  long bytes() {
+    return files.stream().mapToLong(Entry::bytes).sum();
+  }
+
+  static String broken(Path backup, String file) {
+    return "The backup %s is broken: %s is not as it was written. Nothing was restored."
+        .formatted(backup, file);
+  }
+}

@@ -1,0 +1,146 @@
+package org.dragoman.stack;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.dragoman.stack.client.Trouble;
+
+/**
+ * A physical backup of the running server, by the functions that PostgreSQL has for it (PostgreSQL,
+ * 25.3.4, Making a Base Backup Using the Low Level API). The connection is held from the begin to
+ * the end; a temporary replication slot keeps the WAL meanwhile, and goes with it.
+ */
+final class PostgresBackup implements AutoCloseable {
+  private static final String SLOT = "dragoman_backup";
+  private static final String OBJECT_EXISTS = "42710";
+
+  private final Connection connection;
+  private String firstSegment;
+
+  /**
+   * What the end of a backup says.
+   *
+   * @param label the file {@code backup_label}
+   * @param segments names of the files of the WAL that the backup needs
+   */
+  record End(BackupManifest.Point point, String label, List<String> segments) {}
+
+  private PostgresBackup(Connection connection) {
+    this.connection = connection;
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws Trouble when the server does not answer
+   */
+  static PostgresBackup of(Postgres postgres) {
+    try {
+      return new PostgresBackup(postgres.connect("postgres"));
+    } catch (SQLException e) {
+      throw new Trouble("PostgreSQL does not answer, start it with bin/up: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Begins.
+   *
+   * @param cluster where the server's files have to be
+   */
+  void begin(Path cluster) {
+    if (!text("SHOW data_directory").equals(cluster.toString())) {
+      throw new Trouble("The PostgreSQL that answers has its files elsewhere than in " + cluster);
+    }
+    if (!text("SELECT count(*) FROM pg_tablespace WHERE spcname !~ '^pg_'").equals("0")) {
+      throw new Trouble(
+          "The server has tablespaces outside of its folder, which this command does not copy: use"
+              + " pg_basebackup.");
+    }
+    text("SELECT pg_create_physical_replication_slot('" + SLOT + "', true, true)");
+    firstSegment = text("SELECT pg_walfile_name(pg_backup_start('dragoman', true))");
+  }
+
+  /** How much there is to copy, about. */
+  long bytes() {
+    return Long.parseLong(text("SELECT sum(pg_database_size(oid))::bigint FROM pg_database"));
+  }
+
+  /** The identifier of the cluster. */
+  String system() {
+    return text("SELECT system_identifier FROM pg_control_system()");
+  }
+
+  /** The version of the server. */
+  String version() {
+    return text("SHOW server_version");
+  }
+
+  /** Ends: this is the point of the backup. The WAL stays until {@link #close}. */
+  End end() {
+    long segmentBytes =
+        Long.parseLong(text("SELECT pg_size_bytes(current_setting('wal_segment_size'))"));
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                """
+                SELECT lsn, labelfile, pg_walfile_name(lsn) AS segment,
+                  to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+                    AS time
+                FROM pg_backup_stop(false)
+                """)) {
+      row.next();
+      return new End(
+          new BackupManifest.Point(row.getString("time"), row.getString("lsn")),
+          row.getString("labelfile"),
+          segments(firstSegment, row.getString("segment"), segmentBytes));
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+  }
+
+  /** The names from the first to the last: timeline, then the number in two parts. */
+  static List<String> segments(String first, String last, long segmentBytes) {
+    long perPart = (1L << 32) / segmentBytes;
+    String timeline = last.substring(0, 8);
+    List<String> names = new ArrayList<>();
+    for (long at = number(first, perPart); at <= number(last, perPart); at++) {
+      names.add("%s%08X%08X".formatted(timeline, at / perPart, at % perPart));
+    }
+    return names;
+  }
+
+  private static long number(String name, long perPart) {
+    return Long.parseLong(name.substring(8, 16), 16) * perPart
+        + Long.parseLong(name.substring(16, 24), 16);
+  }
+
+  private String text(String query) {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getString(1);
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+  }
+
+  private static Trouble failed(SQLException e) {
+    return OBJECT_EXISTS.equals(e.getSQLState())
+        ? new Trouble("Another backup is under way: wait until it has ended.", e)
+        : new Trouble("PostgreSQL ended the backup: " + e.getMessage(), e);
+  }
+
+  /** An unfinished backup is given up by that, and the WAL is kept no longer. */
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+  }
+}
