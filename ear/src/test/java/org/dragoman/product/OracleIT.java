@@ -104,6 +104,7 @@ class OracleIT {
         counts.refused(),
         counts.rows(),
         (System.nanoTime() - begun) / 1_000_000_000);
+    System.out.println("Asked with: " + counts.constructs());
     assertThat(differences).isEmpty();
     if (operation < 0) {
       assertThat(counts.operations()).isEqualTo((long) numbers.size() * operations);
@@ -111,6 +112,17 @@ class OracleIT {
     }
     if (all) {
       assertThat(counts.rows()).as("answers hold rows").isGreaterThan(counts.operations());
+      assertThat(counts.constructs())
+          .containsKeys(
+              "argument given",
+              "argument left out",
+              "argument null",
+              "where given",
+              "where left out",
+              "where null",
+              "where empty",
+              "row rules",
+              "values that some see");
     }
   }
 }

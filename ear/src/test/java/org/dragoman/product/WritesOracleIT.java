@@ -62,12 +62,15 @@ class WritesOracleIT {
         counts.done(),
         counts.refused(),
         (System.nanoTime() - begun) / 1_000_000_000);
-    System.out.println("Done: " + counts.constructs());
+    System.out.println("Done: " + counts.constructs() + ", asked with: " + counts.given());
     assertThat(differences).isEmpty();
     if (all) {
       assertThat(counts.sequences()).isEqualTo((long) schemas * sequences);
       assertThat(counts.done()).as("mutations are done").isGreaterThan(counts.sequences());
       assertThat(counts.tooExpensive()).as("not compared").isLessThan(counts.sequences());
+      assertThat(counts.given())
+          .containsKeys(
+              "argument given", "argument null", "where given", "where null", "where empty");
       assertThat(counts.constructs())
           .containsKeys(
               "insert",

@@ -10,6 +10,26 @@ public final class Counts {
   private final LongAdder rows = new LongAdder();
   private final LongAdder refused = new LongAdder();
   private final LongAdder tooExpensive = new LongAdder();
+  private final GivenCounts given = new GivenCounts();
+
+  /** Counts what an operation that was compared is asked for with. */
+  void count(Schema schema, Claims claims, Document document, Map<String, Object> sent) {
+    for (Document.Asked asked : document.calls()) {
+      Call call = schema.call(asked.name());
+      given.count(call.reading().filter(), new Values(asked.arguments(), sent, claims));
+      if (call.object().isRuled) {
+        given.count("row rules");
+      }
+      if (!call.object().shown.isEmpty()) {
+        given.count("values that some see");
+      }
+    }
+  }
+
+  /** What operations were asked for with, and how often. */
+  public Map<String, Long> constructs() {
+    return given.all();
+  }
 
   void count(Outcome outcome) {
     operations.increment();

@@ -32,16 +32,16 @@ record Document(List<Variable> variables, List<Node> roots, List<Fragment> fragm
   }
 
   /** The fields that are asked for at the top, conditions aside. */
-  List<String> calls() {
+  List<Asked> calls() {
     return calls(roots).toList();
   }
 
-  private static Stream<String> calls(List<Node> nodes) {
+  private static Stream<Asked> calls(List<Node> nodes) {
     return nodes.stream()
         .flatMap(
             node ->
                 switch (node) {
-                  case Asked asked -> Stream.of(asked.name()).filter(one -> !one.startsWith("__"));
+                  case Asked asked -> Stream.of(asked).filter(one -> !one.name().startsWith("__"));
                   case Inline inline -> calls(inline.nodes());
                   case Spread spread -> calls(spread.fragment().nodes());
                 });

@@ -279,8 +279,7 @@ final class PlainReading {
   }
 
   Call call(List<Asked> same) {
-    String name = same.getFirst().name();
-    return schema.calls().stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+    return schema.call(same.getFirst().name());
   }
 
   private static Optional<View> view(Type type, List<Asked> same) {

@@ -72,7 +72,7 @@ final class ReadingMaker {
 
   /** Rows of a list. */
   Reading list(Type type) {
-    Filter filter = chance(random, 75) ? filter(type, 0) : Reading.ALL.filter();
+    Filter filter = chance(random, 75) ? filter(type) : Reading.ALL.filter();
     return new Reading(
         filter,
         hasArguments && chance(random, 50) ? orders.of(type, false) : List.of(),
@@ -83,7 +83,7 @@ final class ReadingMaker {
 
   /** All rows that are given in pages. */
   Reading pages(Type type) {
-    Filter filter = chance(random, 50) ? filter(type, 0) : Reading.ALL.filter();
+    Filter filter = chance(random, 50) ? filter(type) : Reading.ALL.filter();
     List<Term> order = chance(random, 80) ? orders.of(type, true) : List.of();
     return new Reading(filter, order, null, null);
   }
@@ -95,7 +95,7 @@ final class ReadingMaker {
 
   /** The first row of an order. */
   Reading first(Type type) {
-    Filter filter = chance(random, 60) ? filter(type, 0) : Reading.ALL.filter();
+    Filter filter = chance(random, 60) ? filter(type) : Reading.ALL.filter();
     return new Reading(
         filter,
         orders.of(type, false),
@@ -123,7 +123,7 @@ final class ReadingMaker {
 
   /** A filter whose arguments may be left out. */
   Filter filter(Type type) {
-    return filter(type, 0);
+    return filter(type, 0, new HashSet<>());
   }
 
   /** A filter whose arguments have to be given, which leaves out what is named already. */
@@ -134,8 +134,13 @@ final class ReadingMaker {
     return filter;
   }
 
-  private Filter filter(Type type, int depth) {
-    return filter(type, depth, new HashSet<>());
+  /** A condition that the request has to give, and nothing else. */
+  Filter ofRequest(Type type) {
+    List<Filter.Entry> entries = new ArrayList<>();
+    ofWrite = true;
+    asked(type, new HashSet<>(), entries);
+    ofWrite = false;
+    return new Filter(entries);
   }
 
   /** A filter that leaves out what is named already. */
@@ -173,7 +178,7 @@ final class ReadingMaker {
       }
       default -> {
         if (named.add("_not")) {
-          entries.add(new Filter.Not(filter(type, depth + 1)));
+          entries.add(new Filter.Not(filter(type, depth + 1, new HashSet<>())));
         }
       }
     }
@@ -211,7 +216,7 @@ final class ReadingMaker {
   private List<Filter> filters(Type type, int depth) {
     List<Filter> filters = new ArrayList<>();
     for (int i = 1 + random.nextInt(3); i > 0; i--) {
-      filters.add(filter(type, depth));
+      filters.add(filter(type, depth, new HashSet<>()));
     }
     return filters;
   }
@@ -221,7 +226,7 @@ final class ReadingMaker {
       return;
     }
     if (!link.many && chance(random, 50)) {
-      Filter inner = filter(link.target, depth + 1);
+      Filter inner = filter(link.target, depth + 1, new HashSet<>());
       entries.add(
           new Filter.Linked(link, List.of(new Filter.Quantified(Filter.Quantifier.UNSAID, inner))));
       return;
@@ -236,7 +241,10 @@ final class ReadingMaker {
             link,
             words.stream()
                 .limit(most)
-                .map(word -> new Filter.Quantified(word, filter(link.target, depth + 1)))
+                .map(
+                    word ->
+                        new Filter.Quantified(
+                            word, filter(link.target, depth + 1, new HashSet<>())))
                 .toList()));
   }
 

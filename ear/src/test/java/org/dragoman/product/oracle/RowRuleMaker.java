@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Makes row rules and conditions of fields, with claims and links of any depth, for some roles or
@@ -19,7 +20,7 @@ final class RowRuleMaker {
   private static final int ATTEMPTS = 40;
 
   /** Of the rows, how many at least are on the smaller side of a condition. */
-  private static final double APART = 0.3;
+  private static final double SMALLER_SIDE = 0.3;
 
   private final Random random;
   private final Data rows;
@@ -51,6 +52,9 @@ final class RowRuleMaker {
 
   /** Of a type whose links are known; never none. An action may be left without any. */
   List<RowRule> of(Type type) {
+    if (chance(random, 50)) {
+      return deciding(type);
+    }
     List<RowRule> rules = new ArrayList<>();
     if (chance(random, 30)) {
       rules.add(rule(type, Set.copyOf(some(2 + random.nextInt(3))), List.of()));
@@ -60,7 +64,7 @@ final class RowRuleMaker {
       int all = action == RowAction.select ? 55 : 25;
       int choice = random.nextInt(100);
       if (choice < all) {
-        rules.add(new RowRule(Set.of(action), List.of(), null, null));
+        rules.add(ofAll(action));
       } else if (choice < 92) {
         rules.add(rule(type, Set.of(action), List.of()));
       }
@@ -69,6 +73,19 @@ final class RowRuleMaker {
       }
     }
     return rules.isEmpty() ? of(type) : rules;
+  }
+
+  /** One rule decides, and the others allow all: nothing else hides what it should deny. */
+  private List<RowRule> deciding(Type type) {
+    RowAction one =
+        chance(random, 30) ? RowAction.update : Pick.one(random, List.of(RowAction.values()));
+    return Stream.of(RowAction.values())
+        .map(action -> action == one ? rule(type, Set.of(one), List.of()) : ofAll(action))
+        .toList();
+  }
+
+  private static RowRule ofAll(RowAction action) {
+    return new RowRule(Set.of(action), List.of(), null, null);
   }
 
   private List<RowAction> some(int number) {
@@ -89,13 +106,13 @@ final class RowRuleMaker {
 
   private Filter filter(Type type) {
     Filter best = any(type);
-    double most = apart(type, best);
-    for (int i = 1; i < ATTEMPTS && most < APART && canTell(type); i++) {
+    double most = smallerSide(type, best);
+    for (int i = 1; i < ATTEMPTS && most < SMALLER_SIDE && canTell(type); i++) {
       Filter other = any(type);
-      double apart = apart(type, other);
-      if (apart > most) {
+      double side = smallerSide(type, other);
+      if (side > most) {
         best = other;
-        most = apart;
+        most = side;
       }
     }
     return best;
@@ -106,7 +123,7 @@ final class RowRuleMaker {
   }
 
   /** The share of the rows that are on the smaller side, on average of the callers. */
-  private double apart(Type type, Filter filter) {
+  private double smallerSide(Type type, Filter filter) {
     List<Row> all = rows.rows().getOrDefault(type, List.of());
     return callers.stream()
         .mapToDouble(
@@ -131,14 +148,16 @@ final class RowRuleMaker {
 
   /**
    * By name of the field; everybody sees the value in some rows, so that nobody lacks the field.
+   *
+   * @param often how many of a hundred fields that may have a condition have one
    */
-  Map<String, List<FieldRule>> ofFields(Type type) {
+  Map<String, List<FieldRule>> ofFields(Type type, int often) {
     Map<String, List<FieldRule>> rules = new LinkedHashMap<>();
     Set<Field> searched = new HashSet<>(type.searched);
     for (Field field : type.fields) {
       boolean mayBe =
           !field.nonNull() && !field.list() && !field.key() && !searched.contains(field);
-      if (mayBe && chance(random, 25)) {
+      if (mayBe && chance(random, often)) {
         rules.put(field.name(), ofField(type));
       }
     }

@@ -15,4 +15,8 @@ record Schema(
     abstracts = List.copyOf(abstracts);
     calls = List.copyOf(calls);
   }
+
+  Call call(String name) {
+    return calls.stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+  }
 }

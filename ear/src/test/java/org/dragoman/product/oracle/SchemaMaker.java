@@ -63,7 +63,7 @@ final class SchemaMaker {
     types.stream()
         .filter(choices::isNoMember)
         .filter(type -> chance(random, 40))
-        .forEach(type -> type.shown = rules.ofFields(type));
+        .forEach(type -> type.shown = rules.ofFields(type, 25));
     for (Type type : types) {
       for (Link link : type.links) {
         if (link.many && !link.name.equals("common") && chance(random, 65)) {

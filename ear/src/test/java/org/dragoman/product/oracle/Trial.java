@@ -94,6 +94,7 @@ public final class Trial {
         return Optional.of(head(of) + difference(caller, text, sent, expected, answer));
       }
       counts.count(expected);
+      counts.count(schema, caller.claims, document, sent);
       done++;
     }
     return Optional.empty();

@@ -13,6 +13,7 @@ public final class WriteCounts {
   private final LongAdder refused = new LongAdder();
   private final LongAdder tooExpensive = new LongAdder();
   private final Map<String, LongAdder> constructs = new ConcurrentHashMap<>();
+  private final GivenCounts given = new GivenCounts();
 
   void countSequence() {
     sequences.increment();
@@ -42,6 +43,16 @@ public final class WriteCounts {
 
   private static boolean asks(Filter filter) {
     return filter.entries().stream().anyMatch(Filter.Asked.class::isInstance);
+  }
+
+  /** Counts what a mutation that was compared, refused or not, is asked for with. */
+  void count(Steps steps, Values values) {
+    steps.writings().forEach(writing -> given.count(writing.filter(), values));
+  }
+
+  /** What mutations were asked for with, and how often. */
+  public Map<String, Long> given() {
+    return given.all();
   }
 
   /** Counts what a mutation was refused with. */

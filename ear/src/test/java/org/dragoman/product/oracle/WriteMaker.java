@@ -142,7 +142,13 @@ final class WriteMaker {
   }
 
   private Filter filter(Type type) {
-    return chance(random, 10) ? Reading.ALL.filter() : arguments.reading.ofWrite(type, Set.of());
+    int choice = random.nextInt(100);
+    if (choice < 10) {
+      return Reading.ALL.filter();
+    }
+    return choice < 40
+        ? arguments.reading.ofRequest(type)
+        : arguments.reading.ofWrite(type, Set.of());
   }
 
   /**

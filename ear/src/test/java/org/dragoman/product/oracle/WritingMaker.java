@@ -67,7 +67,7 @@ final class WritingMaker {
     RowRuleMaker rowRules = new RowRuleMaker(random, rows.snapshot().data(), callers);
     for (Type type : types) {
       type.rules = type.isRuled ? rowRules.of(type) : List.of();
-      type.shown = chance(random, 40) ? rowRules.ofFields(type) : Map.of();
+      type.shown = chance(random, 60) ? rowRules.ofFields(type, 45) : Map.of();
     }
     operations();
     String text = WritingSchemaWriter.text(schema(""), inputs, random);

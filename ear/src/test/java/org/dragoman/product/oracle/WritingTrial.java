@@ -179,7 +179,7 @@ public final class WritingTrial {
         return Optional.of(difference(data, expected.faults().toString(), answered));
       }
       tables = answer.after(expected);
-      count(document, answer.isRefused(), answer.code());
+      count(caller.claims, document, sent, answer);
       return unchanged(is);
     }
 
@@ -195,12 +195,18 @@ public final class WritingTrial {
       return new WriteAnswer(schema, tables, caller.claims, document, sent, answer);
     }
 
-    private void count(Document document, boolean refused, String code) {
-      counts.count(refused);
-      if (refused) {
-        counts.count(code);
-      } else {
-        document.calls().forEach(call -> counts.count(schema.steps().get(call)));
+    private void count(
+        Claims claims, Document document, Map<String, Object> sent, WriteAnswer answer) {
+      counts.count(answer.isRefused());
+      if (answer.isRefused()) {
+        counts.count(answer.code());
+      }
+      for (Document.Asked asked : document.calls()) {
+        Steps steps = schema.steps().get(asked.name());
+        counts.count(steps, new Values(asked.arguments(), sent, claims));
+        if (!answer.isRefused()) {
+          counts.count(steps);
+        }
       }
     }
 
