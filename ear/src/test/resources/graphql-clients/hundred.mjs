@@ -3,6 +3,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { ApolloClient, HttpLink, InMemoryCache, gql } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
+import { createGraphiQLFetcher, fetcherReturnToPromise, fillLeafs } from '@graphiql/toolkit';
+import { getAutocompleteSuggestions, getDiagnostics, Position } from 'graphql-language-service';
 import { Client, fetchExchange } from '@urql/core';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
@@ -38,6 +42,49 @@ const added = await urql.mutation(add, { values: { name: 'first' } });
 seen.added = added.data ?? String(added.error);
 const found = await urql.query(QUERY, { where: { name: { _eq: 'first' } }, order: [{ name: 'asc' }], unused: undefined });
 seen.found = found.data ?? String(found.error);
+
+// Apollo Client, whose cache has each row once and joins the pages of a connection.
+const typePolicies = { Query: { fields: { thing1sConnection: relayStylePagination() } } };
+const apollo = new ApolloClient({
+  link: new HttpLink({ uri: env.URL, headers }),
+  cache: new InMemoryCache({ typePolicies }),
+});
+const INSERT = gql`mutation ($values: [Thing1Insert!]!) { insertThing1s(values: $values) { id name } }`;
+const UPDATE = gql`mutation ($id: ID!, $values: Thing1Update!) { updateThing1(id: $id, values: $values) { id size } }`;
+const PAGE = gql`query ($after: String) {
+  thing1sConnection(first: 2, after: $after, order: [{ name: asc }]) {
+    edges { node { id name size } } pageInfo { hasNextPage endCursor }
+  }
+}`;
+await apollo.mutate({ mutation: INSERT, variables: { values: [{ name: 'second' }, { name: 'third' }] } });
+const pages = apollo.watchQuery({ query: PAGE });
+const watching = pages.subscribe(() => {});
+const { data: first } = await pages.refetch();
+const { endCursor, hasNextPage } = first.thing1sConnection.pageInfo;
+await pages.fetchMore({ variables: { after: endCursor } });
+const { id } = first.thing1sConnection.edges[0].node;
+await apollo.mutate({ mutation: UPDATE, variables: { id, values: { size: 7 } } });
+watching.unsubscribe();
+const cached = apollo.readQuery({ query: PAGE }).thing1sConnection;
+seen.apollo = { hasNextPage, names: cached.edges.map(({ node }) => node.name), size: cached.edges[0].node.size };
+
+// GraphiQL: how it fetches the schema, what its editor completes and says, and which leaves it fills in.
+const graphiql = createGraphiQLFetcher({ url: env.URL, headers, fetch });
+const explored = await fetcherReturnToPromise(graphiql({
+  query: getIntrospectionQuery({ inputValueDeprecation: false, schemaDescription: false }),
+  operationName: 'IntrospectionQuery',
+}, {}));
+const explorer = buildClientSchema(explored.data);
+const completed = (start) =>
+  getAutocompleteSuggestions(explorer, start, new Position(0, start.length)).map(({ label }) => label);
+seen.graphiql = {
+  types: Object.keys(explorer.getTypeMap()).length,
+  operations: completed('{ thing100').slice(0, 50),
+  fields: completed('{ thing1s(where: {'),
+  said: getDiagnostics(QUERY, explorer).map(({ message }) => message),
+  fault: getDiagnostics('{ thing1s { nam } }', explorer).map(({ message }) => message),
+  filled: fillLeafs(explorer, '{ thing1s(limit: 1) }').result.replace(/\s+/g, ' '),
+};
 
 const generated = await codegen({
   schema: parse(sdl),

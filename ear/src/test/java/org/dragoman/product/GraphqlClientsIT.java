@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
@@ -93,7 +94,7 @@ class GraphqlClientsIT {
         .doesNotContain("directive @");
   }
 
-  /** urql, graphql-codegen, relay-compiler and gql.tada, on operations that nobody wrote. */
+  /** On operations that nobody wrote: what many use to ask, to explore and to generate code. */
   @Test
   void toolsWorkOnAHundredTypesOfSvcApi() {
     Client.Answer published = Product.of("alice").publish("hundred", hundredTypes());
@@ -107,10 +108,26 @@ class GraphqlClientsIT {
     assertThat(seen.path("operations").asInt()).isEqualTo(600);
     assertThat(seen.at("/added/insertThing1/name").asText()).as(seen.toString()).isEqualTo("first");
     assertThat(seen.at("/found/thing1s/0/name").asText()).as(seen.toString()).isEqualTo("first");
+    assertThat(seen.path("apollo").toString())
+        .isEqualTo("{\"hasNextPage\":true,\"names\":[\"first\",\"second\",\"third\"],\"size\":7}");
+    explored(seen.path("graphiql"), seen.path("types").asInt());
     assertThat(seen.path("codegen").asBoolean()).isTrue();
     assertThat(seen.path("relay").asBoolean()).isTrue();
     assertThat(seen.path("tada").asText()).isEmpty();
     assertThat(seen.path("tadaFault").asText()).contains("'number' is not assignable");
+  }
+
+  private static void explored(JsonNode graphiql, int types) {
+    assertThat(graphiql.path("types").asInt()).isEqualTo(types);
+    assertThat(texts(graphiql.path("operations"))).contains("thing100", "thing100s");
+    assertThat(texts(graphiql.path("fields"))).contains("name", "next", "_or");
+    assertThat(texts(graphiql.path("said"))).isEmpty();
+    assertThat(texts(graphiql.path("fault"))).singleElement().asString().contains("nam", "name");
+    assertThat(graphiql.path("filled").asText()).isEqualTo("{ thing1s(limit: 1) { id } }");
+  }
+
+  private static List<String> texts(JsonNode list) {
+    return StreamSupport.stream(list.spliterator(), false).map(JsonNode::asText).toList();
   }
 
   private static String hundredTypes() {
