@@ -10,8 +10,11 @@ import org.dragoman.chat.application.resource.ApplicationsResource;
 import org.dragoman.chat.application.resource.DocumentsResource;
 import org.dragoman.chat.application.resource.ExportResource;
 import org.dragoman.chat.application.resource.ImportResource;
+import org.dragoman.chat.application.resource.OperationsResource;
 import org.dragoman.chat.application.resource.SharingResource;
+import org.dragoman.chat.application.resource.StartersResource;
 import org.dragoman.chat.application.resource.VersionsResource;
+import org.dragoman.chat.budget.LimitsResource;
 import org.dragoman.chat.completions.CompletionsResource;
 import org.dragoman.chat.dialect.FaultMapper;
 import org.dragoman.chat.json.GzipFilter;
@@ -57,6 +60,8 @@ public class RestApplication extends Application {
         ProvidersResource.class,
         ApplicationsResource.class,
         VersionsResource.class,
+        StartersResource.class,
+        OperationsResource.class,
         SharingResource.class,
         DocumentsResource.class,
         ExportResource.class,
@@ -70,6 +75,7 @@ public class RestApplication extends Application {
         ModelsResource.class,
         OpenApiResource.class,
         UsageResource.class,
+        LimitsResource.class,
         KnownParametersFilter.class,
         GzipFilter.class,
         FaultMapper.class);

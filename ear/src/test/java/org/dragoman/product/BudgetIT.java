@@ -118,6 +118,31 @@ class BudgetIT {
                   .at("/rows/0");
           return row.path("input_tokens").asLong() + row.path("output_tokens").asLong() == written;
         });
+    whatIsLeftIsTold(application, written);
+  }
+
+  /** To admins; those who do not own the application learn nothing of its budget. */
+  private static void whatIsLeftIsTold(String application, long used) {
+    String path = "/rest/v1/limits?application=" + application;
+    JsonNode limits = Product.of("alice").get(path).json();
+    JsonNode budget =
+        limits
+            .path("budgets")
+            .valueStream()
+            .filter(one -> one.path("scope").asText().equals("application"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(budget.path("limit").asLong()).isEqualTo(Spender.Bounded.BUDGET);
+    assertThat(budget.path("used").asLong()).isEqualTo(used);
+    assertThat(budget.path("left").asLong())
+        .isEqualTo(Spender.Bounded.BUDGET - used - budget.path("held").asLong());
+    assertThat(limits.path("renewed").asText()).endsWith("T00:00:00Z");
+    assertThat(limits.path("rates").valueStream().map(one -> one.path("of").asText()))
+        .contains("conversations", "requests", "graphql");
+    assertThat(Product.of("bob").get(path).status()).isEqualTo(403);
+    assertThat(Product.of("bob").get("/rest/v1/limits").json().path("budgets").valueStream())
+        .noneMatch(one -> one.path("scope").asText().equals("realm"));
   }
 
   @Test

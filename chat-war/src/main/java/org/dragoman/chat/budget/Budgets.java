@@ -9,11 +9,14 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -78,17 +81,37 @@ public class Budgets {
 
   /** An empty reservation in all budgets that an answer to the caller draws on. */
   public Reservation open(Caller caller, String application) {
-    List<LeasedTokens> found = new ArrayList<>();
+    return new Reservation(
+        of(caller, application, EnumSet.allOf(Scope.class)).stream()
+            .map(one -> leased(one.account, one.limit))
+            .toList(),
+        store);
+  }
+
+  /** An account of today, and the tokens that it has in all. */
+  public record Limited(BudgetAccount account, long limit) {
+    public Limited {
+      Objects.requireNonNull(account);
+    }
+  }
+
+  /**
+   * The budgets of today of the realm, of a caller and of an application.
+   *
+   * @param scopes which of them; those without a limit are left out
+   */
+  public List<Limited> of(Caller caller, String application, Set<Scope> scopes) {
+    List<Limited> found = new ArrayList<>();
     String day = LocalDate.now(ZoneOffset.UTC).toString();
-    for (Scope scope : Scope.values()) {
+    for (Scope scope : scopes) {
       OptionalLong limit = limits.of(scope, caller.realm(), application);
       if (limit.isPresent()) {
         BudgetAccount account =
             new BudgetAccount(caller.realm(), scope, name(scope, caller, application), day);
-        found.add(leased(account, limit.getAsLong()));
+        found.add(new Limited(account, limit.getAsLong()));
       }
     }
-    return new Reservation(found, store);
+    return found;
   }
 
   /** One that was touched is not forgotten before its reservation is made. */

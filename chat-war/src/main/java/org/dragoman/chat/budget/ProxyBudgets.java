@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.json.Json;
+import org.dragoman.contract.usage.BudgetAccount;
+import org.dragoman.contract.usage.BudgetUse;
 import org.dragoman.contract.usage.Lease;
 import org.dragoman.contract.usage.LeaseRequest;
 import org.dragoman.web.proxyclient.ProxyClient;
@@ -20,15 +22,31 @@ import org.dragoman.web.proxyclient.Purpose;
 class ProxyBudgets implements BudgetStore {
   private static final TypeReference<List<Lease>> LEASES = new TypeReference<>() {};
 
+  private static final TypeReference<List<BudgetUse>> USES = new TypeReference<>() {};
+
   @Inject private ProxyClient proxy;
 
   @Override
   public List<Lease> lend(String realm, List<LeaseRequest> requests) {
     Caller self = new Caller(realm, "urn:dragoman:edge", "budgets", Set.of(), Map.of());
-    byte[] body = Json.text(requests).getBytes(StandardCharsets.UTF_8);
+    return ask(self, "/budgets", requests, LEASES, "budgets");
+  }
+
+  /**
+   * What is gone of accounts.
+   *
+   * @throws org.dragoman.contract.fault.Fault when the caller may not see one of them
+   */
+  List<BudgetUse> uses(Caller caller, List<BudgetAccount> accounts, String requestId) {
+    return ask(caller, "/budgets/uses", accounts, USES, requestId);
+  }
+
+  private <T> T ask(
+      Caller caller, String path, Object question, TypeReference<T> type, String requestId) {
+    byte[] body = Json.text(question).getBytes(StandardCharsets.UTF_8);
     try {
       return Json.mapper()
-          .readValue(proxy.ask(self, Purpose.USAGE, "/budgets", body, "budgets").body(), LEASES);
+          .readValue(proxy.ask(caller, Purpose.USAGE, path, body, requestId).body(), type);
     } catch (IOException e) {
       throw new IllegalStateException("The proxy's answer about budgets cannot be read", e);
     }

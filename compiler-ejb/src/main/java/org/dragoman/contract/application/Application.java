@@ -22,6 +22,7 @@ import org.dragoman.contract.caller.Caller;
  * @param created RFC 3339, UTC
  * @param changed RFC 3339, UTC: the last change of draft, sharing or published version
  * @param definition the draft; null for those who may only read, and in lists
+ * @param icon of the version that the name is of, see {@link Definition#icon}; null in lists, too
  * @param revision grows with each change, for {@code If-Match}; null where a header says it
  */
 public record Application(
@@ -38,6 +39,7 @@ public record Application(
     String created,
     String changed,
     Definition definition,
+    String icon,
     Long revision) {
   public Application {
     Objects.requireNonNull(id);
@@ -66,7 +68,28 @@ public record Application(
         created,
         changed,
         definition,
+        icon,
         null);
+  }
+
+  /** The same with the icon of a definition. */
+  public Application withIcon(Definition shown) {
+    return new Application(
+        id,
+        name,
+        description,
+        kind,
+        owner,
+        visibility,
+        shares,
+        right,
+        version,
+        draftChanged,
+        created,
+        changed,
+        definition,
+        shown.icon(),
+        revision);
   }
 
   /**

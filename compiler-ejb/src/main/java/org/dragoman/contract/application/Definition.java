@@ -1,5 +1,6 @@
 package org.dragoman.contract.application;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Objects;
@@ -17,6 +18,9 @@ import java.util.Objects;
  * @param model of the provider; null for the kind {@code RELAY}
  * @param operations published operations that the model may call; empty for the kind {@code RELAY}
  * @param target where the kind {@code RELAY} forwards conversations; null for all others
+ * @param icon an emoji, or a picture as a data URL of type {@code image/png}; null for the first
+ *     letter of the name
+ * @param starters questions that its page offers; empty for those of its operations
  */
 public record Definition(
     String name,
@@ -27,7 +31,9 @@ public record Definition(
     String model,
     Parameters parameters,
     List<OperationGrant> operations,
-    Target target) {
+    Target target,
+    String icon,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> starters) {
   public Definition {
     Objects.requireNonNull(name);
     Objects.requireNonNull(description);
@@ -35,6 +41,7 @@ public record Definition(
     Objects.requireNonNull(instructions);
     Objects.requireNonNull(parameters);
     operations = List.copyOf(operations);
+    starters = starters == null ? List.of() : List.copyOf(starters);
     switch (kind) {
       case PROMPT -> {
         Objects.requireNonNull(provider);
@@ -42,6 +49,31 @@ public record Definition(
       }
       case RELAY -> Objects.requireNonNull(target);
     }
+  }
+
+  /** One with the icon and the starters that an application has by itself. */
+  public Definition(
+      String name,
+      String description,
+      Kind kind,
+      String instructions,
+      String provider,
+      String model,
+      Parameters parameters,
+      List<OperationGrant> operations,
+      Target target) {
+    this(
+        name,
+        description,
+        kind,
+        instructions,
+        provider,
+        model,
+        parameters,
+        operations,
+        target,
+        null,
+        List.of());
   }
 
   /** The kinds that users make. */

@@ -216,6 +216,7 @@ public class ApplicationEntry {
         Instant.ofEpochMilli(created).toString(),
         Instant.ofEpochMilli(writes ? changed : published).toString(),
         shownDraft,
+        shownDraft == null ? null : shownDraft.icon(),
         writes ? revision : live.longValue());
   }
 

@@ -17,12 +17,15 @@ import org.dragoman.contract.caller.Caller;
  * A part of the list of applications that are there for a caller, the newest first.
  *
  * @param name a part of the name, in whichever case; null for all
+ * @param address what stands in a short address: the name within the identifier, in whichever case,
+ *     and behind a dot the first digits of the uuid; null for all
  * @param whose of all that are there
  * @param created of the last application of the page before, in milliseconds since the epoch
  * @param id of that application; null for the first page
  * @param size the most applications wanted
  */
-record ApplicationList(String name, Whose whose, long created, String id, int size) {
+record ApplicationList(
+    String name, String address, Whose whose, long created, String id, int size) {
   private static final String OWN = "(a.issuer = :issuer AND a.subject = :subject)";
 
   /** A role that nobody has, since an empty list is no SQL. */
@@ -57,6 +60,9 @@ record ApplicationList(String name, Whose whose, long created, String id, int si
                 "SELECT a FROM ApplicationEntry a WHERE a.id.realm = :realm AND "
                     + there(caller)
                     + (name == null ? "" : " AND LOWER(a.name) LIKE :name ESCAPE '!'")
+                    + (address == null
+                        ? ""
+                        : " AND LOWER(a.id.application) LIKE :address ESCAPE '!'")
                     + (id == null
                         ? ""
                         : " AND (a.created < :created"
@@ -96,12 +102,19 @@ record ApplicationList(String name, Whose whose, long created, String id, int si
       query.setParameter("roles", roles);
     }
     if (name != null) {
-      String literal = name.toLowerCase(Locale.ROOT).replaceAll("[!%_]", "!$0");
-      query.setParameter("name", "%" + literal + "%");
+      query.setParameter("name", "%" + literal(name) + "%");
+    }
+    if (address != null) {
+      String end = address.indexOf('.') < 0 ? ".%" : "%";
+      query.setParameter("address", "ai.service." + literal(address) + end);
     }
     if (id != null) {
       query.setParameter("created", created).setParameter("id", id);
     }
+  }
+
+  private static String literal(String text) {
+    return text.toLowerCase(Locale.ROOT).replaceAll("[!%_]", "!$0");
   }
 
   /** To whom applications of a realm are open, each in the order in which that was said. */

@@ -141,7 +141,10 @@ public class Applications {
     return store.read(
         entities -> {
           Found found = found(entities, caller, id, Right.READ, LockModeType.NONE);
-          return found.entry.shown(found.access, found.right, true);
+          Application shown = found.entry.shown(found.access, found.right, true);
+          return shown.definition() == null
+              ? shown.withIcon(version(entities, found.entry, found.entry.live()).definition())
+              : shown;
         });
   }
 

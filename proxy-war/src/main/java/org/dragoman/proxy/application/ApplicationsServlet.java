@@ -111,17 +111,18 @@ public class ApplicationsServlet extends HttpServlet {
 
   private static ApplicationList list(HttpServletRequest request) {
     String name = request.getParameter("name");
+    String address = request.getParameter("address");
     String after = request.getParameter("after");
     ApplicationList.Whose which = Asked.word(request, "whose", ApplicationList.Whose.ALL);
     if (after == null) {
-      return new ApplicationList(name, which, 0, null, size(request));
+      return new ApplicationList(name, address, which, 0, null, size(request));
     }
     Matcher matcher = AFTER.matcher(after);
     if (!matcher.matches()) {
       throw after();
     }
     return new ApplicationList(
-        name, which, Long.parseLong(matcher.group(1)), matcher.group(2), size(request));
+        name, address, which, Long.parseLong(matcher.group(1)), matcher.group(2), size(request));
   }
 
   private static int size(HttpServletRequest request) {

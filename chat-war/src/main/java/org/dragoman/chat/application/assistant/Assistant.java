@@ -23,7 +23,11 @@ import org.dragoman.extension.HostedApplication;
  */
 @ApplicationScoped
 public class Assistant implements HostedApplication, Material {
-  static final String ID = "ai.service.assistant";
+  /** What it is called in requests. */
+  public static final String ID = "ai.service.assistant";
+
+  /** A question that its guide answers in every realm. */
+  public static final String EXAMPLE = "How do I get an access token?";
 
   private final Knowledge knowledge;
   private final Respondent respondent;
@@ -125,7 +129,7 @@ public class Assistant implements HostedApplication, Material {
   }
 
   @Override
-  public String example() {
-    return "How do I get an access token?";
+  public String withoutOperations() {
+    return "You can ask me, for example: " + EXAMPLE;
   }
 }

@@ -22,9 +22,15 @@ public interface Material {
   /** What is quoted where nothing else answers the last question. */
   List<Quotation> quotations(Conversation conversation) throws InterruptedException;
 
-  /** What is said after {@code I don't know.}: what was looked through; one sentence. */
+  /**
+   * What is said after {@code I don't know.} where operations follow that can be asked for: what
+   * was looked through; one sentence.
+   */
   String lookedThrough();
 
-  /** A question that can be asked where there are no operations; null for none. */
-  String example();
+  /**
+   * What is said after {@code I don't know.} where the caller can ask for no operation: what can be
+   * asked instead, or what is missing and who adds it.
+   */
+  String withoutOperations();
 }

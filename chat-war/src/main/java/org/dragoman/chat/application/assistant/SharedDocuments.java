@@ -65,8 +65,7 @@ public class SharedDocuments {
   private List<Quotation> all(Conversation conversation) throws InterruptedException {
     StoredApplications.Asking asking =
         new StoredApplications.Asking(conversation.caller(), conversation.requestId());
-    StoredApplications.Window newest =
-        new StoredApplications.Window(null, "all", MOST_APPLICATIONS, null);
+    StoredApplications.Window newest = StoredApplications.Window.of(MOST_APPLICATIONS, null);
     List<Quotation> all = new ArrayList<>();
     for (Application one : applications.list(asking, newest).applications()) {
       Optional<ApplicationVersion> version =

@@ -39,11 +39,7 @@ final class Unknown {
     List<Offer> nearest =
         Stream.concat(matches.stream().map(Match::offer), offers.stream()).distinct().toList();
     if (nearest.isEmpty()) {
-      return List.of(
-          "I don't know. "
-              + (material.example() == null
-                  ? material.lookedThrough()
-                  : "You can ask me, for example: " + material.example()));
+      return List.of("I don't know. " + material.withoutOperations());
     }
     String schema = spoken == null ? nearest.getFirst().schema().name() : spoken;
     String examples =

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.dragoman.chat.json.Members;
+import org.dragoman.chat.json.OneLine;
 import org.dragoman.chat.model.Models;
 import org.dragoman.contract.application.Definition;
 import org.dragoman.contract.application.OperationGrant;
@@ -25,6 +26,8 @@ public final class DefinitionReader {
   private static final int MOST_TOKENS = 1_000_000;
   private static final int MOST_STOPS = 4;
   private static final int LONGEST_STOP = 100;
+  private static final int MOST_STARTERS = 6;
+  private static final int LONGEST_STARTER = 200;
 
   private DefinitionReader() {}
 
@@ -55,7 +58,9 @@ public final class DefinitionReader {
             : members.line("model", LONGEST_MODEL),
         parameters(members),
         operations(members),
-        null);
+        null,
+        IconReader.read(members),
+        starters(members));
   }
 
   /** Who names a model means the model of some provider. */
@@ -86,7 +91,9 @@ public final class DefinitionReader {
         null,
         Parameters.NONE,
         List.of(),
-        target(members.object("target")));
+        target(members.object("target")),
+        IconReader.read(members),
+        starters(members));
   }
 
   private static String name(Members members) {
@@ -164,6 +171,18 @@ public final class DefinitionReader {
       throw invalid(members.place(member) + " must consist of letters, digits, - and _");
     }
     return text;
+  }
+
+  private static List<String> starters(Members members) {
+    List<String> starters = members.texts("starters", MOST_STARTERS, LONGEST_STARTER);
+    for (int i = 0; i < starters.size(); i++) {
+      if (!OneLine.isPlain(starters.get(i))) {
+        throw invalid(
+            "%s[%d] must be one line without bidirectional control characters"
+                .formatted(members.place("starters"), i));
+      }
+    }
+    return starters;
   }
 
   private static Target target(Members members) {

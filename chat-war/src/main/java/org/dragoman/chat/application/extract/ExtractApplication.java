@@ -83,13 +83,26 @@ final class ExtractApplication implements HostedApplication, Material {
 
   @Override
   public String lookedThrough() {
-    return version.knowledge() == 0
-        ? "This application has no documents that say anything about it."
-        : "No passage of this application's documents fits your question.";
+    return hasDocuments()
+        ? "No operation of this application fits your question, and no passage of its documents."
+        : "No operation of this application fits your question.";
   }
 
   @Override
-  public String example() {
-    return null;
+  public String withoutOperations() {
+    if (!version.definition().operations().isEmpty()) {
+      return (hasDocuments()
+              ? "No passage of this application's documents fits your question"
+              : "This application has no documents")
+          + ", and none of its operations can be asked with your roles.";
+    }
+    return hasDocuments()
+        ? "No passage of this application's documents fits your question."
+        : "This application has nothing to answer from yet: no operations and no documents. Whoever"
+            + " changes it adds them in the console, at Build.";
+  }
+
+  private boolean hasDocuments() {
+    return version.knowledge() > 0;
   }
 }

@@ -58,6 +58,10 @@ public class ApplicationListing {
       return name.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
     }
 
+    boolean isAt(String address) {
+      return name.equalsIgnoreCase(address);
+    }
+
     static Listed of(Application one) {
       return new Listed(
           one.id(),
@@ -89,6 +93,7 @@ public class ApplicationListing {
       deployed.deployed().stream()
           .map(Listed::of)
           .filter(one -> window.name() == null || one.isNamed(window.name()))
+          .filter(one -> window.address() == null || one.isAt(window.address()))
           .forEach(listed::add);
     }
     Application.Page page = stored.list(asking, window);

@@ -37,6 +37,9 @@ public class ApplicationsResource {
   private static final int LONGEST_NAME = 100;
   private static final int LONGEST_AFTER = 200;
 
+  /** A name, a dot and a uuid. */
+  private static final int LONGEST_ADDRESS = 101;
+
   @Inject private StoredApplications applications;
   @Inject private ApplicationListing listing;
   @Inject private DefinitionRules rules;
@@ -74,6 +77,7 @@ public class ApplicationsResource {
   public Response list(
       @Context HttpServletRequest request,
       @QueryParam("name") String name,
+      @QueryParam("address") String address,
       @QueryParam("mine") String mine,
       @QueryParam("shared") String shared,
       @QueryParam("limit") String limit,
@@ -87,6 +91,7 @@ public class ApplicationsResource {
     StoredApplications.Window window =
         new StoredApplications.Window(
             ApplicationRequest.searched("name", name, LONGEST_NAME),
+            ApplicationRequest.searched("address", address, LONGEST_ADDRESS),
             isMine ? "mine" : isShared ? "shared" : "all",
             ApplicationRequest.size(limit),
             ApplicationRequest.searched("after", after, LONGEST_AFTER));

@@ -112,7 +112,7 @@ public class VersionsResource {
             applications.versions(
                 ApplicationRequest.asking(request),
                 ApplicationRequest.known(id),
-                new StoredApplications.Window(null, "all", ApplicationRequest.size(limit), after)))
+                StoredApplications.Window.of(ApplicationRequest.size(limit), after)))
         .build();
   }
 

@@ -41,10 +41,16 @@ public class StoredApplications {
    * A part of a list.
    *
    * @param name a part of the names; null for all
+   * @param address a short address; null for all
    * @param whose {@code all}, {@code mine} or {@code shared}
    * @param after the {@code next} of the page before; null for the first one
    */
-  public record Window(String name, String whose, int limit, String after) {}
+  public record Window(String name, String address, String whose, int limit, String after) {
+    /** All that is there for the caller. */
+    public static Window of(int limit, String after) {
+      return new Window(null, null, "all", limit, after);
+    }
+  }
 
   /**
    * The version that answers the caller: the published one, or behind {@code @} the draft or an
@@ -97,6 +103,7 @@ public class StoredApplications {
             + "&whose="
             + window.whose
             + parameter("name", window.name)
+            + parameter("address", window.address)
             + parameter("after", window.after);
     return ask(asking, path, Application.Page.class);
   }
@@ -106,8 +113,7 @@ public class StoredApplications {
     List<Application> talkable = new ArrayList<>();
     String after = null;
     do {
-      Application.Page page =
-          list(new Asking(caller, requestId), new Window(null, "all", LARGEST_PAGE, after));
+      Application.Page page = list(new Asking(caller, requestId), Window.of(LARGEST_PAGE, after));
       for (Application application : page.applications()) {
         if (application.version() != null) {
           talkable.add(application);

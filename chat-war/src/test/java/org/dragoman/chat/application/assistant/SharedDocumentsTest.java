@@ -46,6 +46,7 @@ class SharedDocumentsTest {
               "-",
               "-",
               null,
+              null,
               null);
       return new Application.Page(
           asking.caller().subject().equals("alice") ? List.of(application) : List.of(), null);

@@ -44,7 +44,10 @@ class DefinitionReaderTest {
         PROMPT + ",'operations':[{'schema':'s','name':'o'},{'schema':'s','name':'q','write':true}]",
         PROMPT + ",'operations':[{'schema':'s','name':'q','write':true,'unasked':true}]",
         PROMPT + ",'description':null,'parameters':null,'operations':null,'target':null",
+        PROMPT + ",'icon':'📚','starters':['What is new?']",
+        PROMPT + ",'icon':null,'starters':[]",
         RELAY,
+        RELAY + ",'icon':'👩‍🚀','starters':['Who flies?']",
         RELAY + ",'instructions':'','operations':[],'parameters':{'stop':[]}",
       })
   void definitionIsReadAndReadAgain(String definition) {
@@ -83,7 +86,7 @@ class DefinitionReaderTest {
           'name':'n','provider':'p'                         | definition.model
           $P,'operations':[{'schema':'s','name':'o','unasked':true}] | definition.operations[0].unasked applies only where write is true
           $P,'kind':'deployed'                              | definition.kind
-          $P,'nmae':'n'                                     | definition has a member "nmae", which is not known; known members: description, instructions, kind,
+          $P,'nmae':'n'                                     | definition has a member "nmae", which is not known; known members: description, icon, instructions, kind,
           $P,'target':{}                                    | definition.target does not apply to the kind prompt
           $P,'parameters':{'temperature':-1}                | definition.parameters.temperature
           $P,'parameters':{'temperature':'1'}               | definition.parameters.temperature
@@ -92,6 +95,18 @@ class DefinitionReaderTest {
           $P,'parameters':{'stop':['a','b','c','d','e']}    | definition.parameters.stop
           $P,'parameters':{'stop':[1]}                      | definition.parameters.stop[0]
           $P,'parameters':{'seed':1}                        | definition.parameters has a member "seed", which is not known; known members: max_tokens, stop, temperature, top_p
+          $P,'icon':''                                      | definition.icon
+          $P,'icon':'A'                                     | definition.icon must be one emoji
+          $P,'icon':'7'                                     | definition.icon must be one emoji
+          $P,'icon':'📚📚'                                  | definition.icon must be one emoji
+          $P,'icon':'<svg/>'                                | definition.icon must be one emoji
+          $P,'icon':'https://a/b.png'                       | definition.icon must be one emoji
+          $P,'icon':'data:image/svg+xml;base64,PHN2Zy8+'    | definition.icon must be one emoji
+          $P,'icon':'data:image/png;base64,PHN2Zy8+'        | definition.icon must be one emoji
+          $P,'icon':'data:image/png;base64,%%%'             | definition.icon must be one emoji
+          $P,'starters':['a','b','c','d','e','f','g']       | definition.starters
+          $P,'starters':['']                                | definition.starters[0]
+          $P,'starters':['a','b\\n']                      | definition.starters[1] must be one line
           $P,'operations':{}                                | definition.operations
           $P,'operations':[{'schema':'s'}]                  | definition.operations[0].name
           $P,'operations':[{'schema':'s','name':'../o'}]    | definition.operations[0].name
@@ -111,6 +126,12 @@ class DefinitionReaderTest {
     assertThat(fault.detail()).startsWith(place);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"📚", "❤️", "👩‍👩‍👧‍👦", "🇮🇸", "👍🏽", "7️⃣", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"})
+  void emojiIsAnIcon(String emoji) {
+    assertThat(read(body(PROMPT + ",'icon':'" + emoji + "'")).icon()).isEqualTo(emoji);
+  }
+
   @Test
   void halfACharacterIsRefused() {
     Fault fault =
@@ -128,6 +149,7 @@ class DefinitionReaderTest {
         new String[] {
           PROMPT + instructions.formatted("x".repeat(32 * 1024 + 1)),
           PROMPT + ",'description':'" + "x".repeat(1001) + "'",
+          PROMPT + ",'starters':['" + "x".repeat(201) + "']",
           PROMPT + ",'operations':[" + "{'schema':'s','name':'o'},".repeat(64) + "{}]",
         }) {
       Fault fault = catchThrowableOfType(Fault.class, () -> read(body(tooLong)));

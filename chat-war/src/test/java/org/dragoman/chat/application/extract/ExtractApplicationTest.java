@@ -250,8 +250,32 @@ class ExtractApplicationTest {
     HostedApplication application = application(new HeldDocuments());
     for (String question : List.of("How do I get an access token?", "What does DRG-4001 mean?")) {
       assertThat(answer(application, question))
-          .isEqualTo("I don't know. This application has no documents that say anything about it.");
+          .isEqualTo(
+              "I don't know. This application has nothing to answer from yet: no operations and no"
+                  + " documents. Whoever changes it adds them in the console, at Build.");
     }
+  }
+
+  @Test
+  void unknownTellsWhatCanBeAsked() throws InterruptedException {
+    assertThat(
+            answer(
+                application(new HeldDocuments(), new OperationGrant("todo", "getUser", false)),
+                "How do I get an access token?"))
+        .startsWith(
+            "I don't know. No operation of this application fits your question.\n"
+                + "You can ask me, for example: “");
+  }
+
+  @Test
+  void operationsThatTheCallerMayNotAskAreTold() throws InterruptedException {
+    assertThat(
+            answer(
+                application(new HeldDocuments(), new OperationGrant("todo", "none", false)),
+                "Which tasks does alice have?"))
+        .isEqualTo(
+            "I don't know. This application has no documents, and none of its operations can be"
+                + " asked with your roles.");
   }
 
   @Test

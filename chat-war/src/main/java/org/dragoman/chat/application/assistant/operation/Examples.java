@@ -1,0 +1,65 @@
+package org.dragoman.chat.application.assistant.operation;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.dragoman.chat.operation.InputValue;
+import org.dragoman.chat.operation.Operation;
+import org.dragoman.chat.operation.SchemaShape;
+
+/** Questions that operations answer, for people who have not asked yet. */
+public final class Examples {
+  private static final Pattern PLACE = Pattern.compile("\\{[A-Za-z_][A-Za-z_0-9]*\\}");
+
+  private Examples() {}
+
+  /**
+   * A question that an operation answers by rules alone, with {@code …} where a value stands.
+   *
+   * @return null when no question runs it: it writes, or needs a value that no question says
+   */
+  public static String of(Operation operation, SchemaShape schema) {
+    List<Argument> arguments = operation.write() ? null : Argument.of(operation, schema);
+    return arguments == null
+        ? null
+        : PLACE
+            .matcher(new Wordings(operation, schema, arguments).all().getFirst())
+            .replaceAll("…");
+  }
+
+  /**
+   * Questions to begin with: first those that the publisher gives as examples, then for all rows of
+   * a type, then the rest.
+   *
+   * @param operations in the order in which they were granted
+   */
+  public static List<String> toBegin(Collection<Granted> operations, int most) {
+    return Stream.of(Kind.values())
+        .flatMap(kind -> operations.stream().filter(one -> Kind.of(one.operation) == kind))
+        .map(one -> of(one.operation, one.schema))
+        .filter(Objects::nonNull)
+        .distinct()
+        .limit(most)
+        .toList();
+  }
+
+  /** Operations by how well they tell what can be asked. */
+  private enum Kind {
+    WITH_EXAMPLES,
+    LIST,
+    OTHER;
+
+    static Kind of(Operation operation) {
+      if (!operation.examples().isEmpty()) {
+        return WITH_EXAMPLES;
+      }
+      boolean needsNothing = operation.inputs().stream().noneMatch(InputValue::required);
+      return operation.many() && needsNothing ? LIST : OTHER;
+    }
+  }
+
+  /** An operation that may be run, with its schema. */
+  public record Granted(Operation operation, SchemaShape schema) {}
+}

@@ -1,0 +1,41 @@
+package org.dragoman.chat.application.assistant.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.dragoman.chat.operation.PublishedSchemas;
+import org.dragoman.chat.operation.SchemaShape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExamplesTest {
+  private static final SchemaShape SHOP = PublishedSchemas.shape("shop");
+  private static final SchemaShape LIBRARY = PublishedSchemas.shape("library");
+
+  private static List<Examples.Granted> all(SchemaShape schema) {
+    return schema.operations().stream().map(one -> new Examples.Granted(one, schema)).toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"articles, Show all articles", "article, Show the article …"})
+  void operationIsAskedInWords(String name, String question) {
+    assertThat(Examples.of(SHOP.operation(name, false).orElseThrow(), SHOP)).isEqualTo(question);
+  }
+
+  @Test
+  void noQuestionWrites() {
+    assertThat(Examples.of(SHOP.operation("addArticle", true).orElseThrow(), SHOP)).isNull();
+  }
+
+  @Test
+  void thePublishersExamplesComeFirstAndListsBeforeTheRest() {
+    assertThat(Examples.toBegin(all(LIBRARY), 4))
+        .containsExactly(
+            "Which books has member … borrowed?",
+            "Which books did … write?",
+            "Show all members",
+            "Show the book …");
+    assertThat(Examples.toBegin(all(SHOP), 1)).containsExactly("Show all articles");
+  }
+}
