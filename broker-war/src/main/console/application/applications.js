@@ -30,6 +30,28 @@ async function tagged(response) {
   return { ...(await response.json()), tag: response.headers.get('ETag') };
 }
 
+/** Those to which the short form of an address leads. */
+export async function addressed(address) {
+  return (await list({ address, limit: 20 })).applications;
+}
+
+/** The shortest address of its page: its name, with the first digits of its uuid where others are called so, too. */
+export async function pageOf(id) {
+  const [, , name, uuid] = id.split('.');
+  const [one, ...others] = await addressed(name);
+  return `apps/${name.toLowerCase()}${others.length || one?.id !== id ? `.${uuid.slice(0, 8)}` : ''}`;
+}
+
+/** Questions to begin with, and how many operations the caller may call; of the published version or another one. */
+export function starters(id, version) {
+  return rest(path(id, version ? `/starters?version=${version}` : '/starters'));
+}
+
+/** What the caller may give to an application, by schema. */
+export async function grantable() {
+  return (await rest('rest/v1/operations')).schemas;
+}
+
 export async function make(definition) {
   return tagged(await send(ROOT, { method: 'POST', json: { definition } }));
 }

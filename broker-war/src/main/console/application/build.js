@@ -1,6 +1,8 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
-import { document as read, documents, providers } from './applications.js';
+import { WITHOUT_MODEL } from './answering.js';
+import { document as read, documents, starters } from './applications.js';
+import './appearance.js';
 import './conversation.js';
 import './documents.js';
 import './operations.js';
@@ -8,20 +10,12 @@ import '../parts/fault.js';
 import '../parts/sheet.js';
 import '../parts/small.js';
 
-const WITHOUT_MODEL = 'extract';
-const NUMBERS = [
-  { name: 'temperature', label: 'Temperature', min: 0, max: 2, step: 0.1, hint: '0 is the same each time, 2 is wild' },
-  { name: 'top_p', label: 'Top p', min: 0.01, max: 1, step: 0.01, hint: 'How many of the likely words count' },
-  { name: 'max_tokens', label: 'Longest answer', min: 1, max: 1_000_000, step: 1, hint: 'In tokens' },
-];
-
 /** The draft as a form, and the conversation with it beside. `draft` gives another definition, `saved` waits until it is saved. */
 class Build extends LitElement {
   static properties = {
     application: { attribute: false },
     saved: { attribute: false },
-    providers: { state: true },
-    fault: { state: true },
+    starters: { state: true },
     passage: { state: true },
   };
   static styles = [
@@ -48,23 +42,6 @@ class Build extends LitElement {
         margin-top: 28px;
         padding-top: 24px;
         border-top: 1px solid var(--line);
-      }
-      .two {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
-        gap: 14px;
-      }
-      .instructions {
-        min-height: 120px;
-        max-height: 50vh;
-        field-sizing: content;
-      }
-      summary {
-        cursor: pointer;
-        color: var(--muted);
-      }
-      details[open] summary {
-        margin-bottom: 12px;
       }
       .try {
         display: grid;
@@ -105,13 +82,18 @@ class Build extends LitElement {
     `,
   ];
 
-  async connectedCallback() {
-    super.connectedCallback();
-    try {
-      this.providers = await providers();
-    } catch (fault) {
-      this.fault = fault.status === 403 ? null : fault;
-      this.providers = [];
+  willUpdate(changed) {
+    if (changed.has('application') && changed.get('application')?.tag !== this.application.tag) {
+      this.learn();
+    }
+  }
+
+  /** What the saved draft can be asked; without it the page offers nothing, and nothing else is missing. */
+  async learn() {
+    const { tag, id } = this.application;
+    const known = await starters(id, 'draft').catch(() => null);
+    if (this.application.tag === tag) {
+      this.starters = known;
     }
   }
 
@@ -125,9 +107,13 @@ class Build extends LitElement {
 
   render() {
     const { definition } = this;
+    const set = (event) => this.set(event.detail);
+    const answering = html`<section aria-label="How it answers">
+      <dr-application-answering .definition=${definition} @change=${set}></dr-application-answering>
+    </section>`;
+    const plain = definition.provider === WITHOUT_MODEL;
     return html`
       <div class="form" tabindex="-1">
-        ${this.fault ? html`<dr-fault .fault=${this.fault}></dr-fault>` : nothing}
         <section aria-label="About">
           <div class="field">
             <label for="name">Name</label>
@@ -139,7 +125,11 @@ class Build extends LitElement {
             <p class="hint">What it is for. It stands on its page, above the first question.</p>
           </div>
         </section>
-        ${definition.kind === 'relay' ? this.target() : this.prompt()}
+        ${plain ? nothing : answering} ${definition.kind === 'relay' ? nothing : this.material(plain)}
+        <section aria-label="Its page">
+          <dr-application-appearance .definition=${definition} .usual=${this.starters?.starters} @change=${set}></dr-application-appearance>
+        </section>
+        ${plain ? answering : nothing}
       </div>
       <div class="try">
         <div>
@@ -149,7 +139,8 @@ class Build extends LitElement {
         <dr-conversation
           .model=${`${this.application.id}@draft`}
           .name=${definition.name}
-          .about=${'Ask it something. What you change at the left counts at once.'}
+          .starters=${this.starters?.starters ?? []}
+          .about=${this.hint(plain)}
           .keep=${async () => void (await this.saved())}
           .open=${(source) => this.show(source)}
         ></dr-conversation>
@@ -158,121 +149,26 @@ class Build extends LitElement {
     `;
   }
 
-  get conversation() {
-    return this.renderRoot.querySelector('dr-conversation');
-  }
-
-  target() {
-    const { target } = this.definition;
-    const set = (change) => this.set({ target: { ...target, ...change } });
-    return html`<section aria-label="Target">
-      <h2>Forwards to</h2>
-      <div class="field">
-        <label for="url">Address</label>
-        <input id="url" type="url" .value=${target.url} @change=${(event) => set({ url: event.target.value.trim() })} />
-      </div>
-      <div class="two">
-        <div class="field">
-          <label for="protocol">Protocol</label>
-          <select id="protocol" @change=${(event) => set({ protocol: event.target.value })}>
-            ${['ndjson', 'openai', 'anthropic'].map((one) => html`<option ?selected=${one === target.protocol}>${one}</option>`)}
-          </select>
-        </div>
-        <div class="field">
-          <label for="model">Model</label>
-          <input id="model" .value=${target.model ?? ''} @change=${(event) => set({ model: event.target.value.trim() || undefined })} />
-        </div>
-      </div>
-    </section>`;
-  }
-
-  prompt() {
-    const { definition } = this;
-    const plain = definition.provider === WITHOUT_MODEL;
+  /** What it answers from; without a model, that is all it has. */
+  material(plain) {
     return html`
-      <section aria-label="How it answers">
-        <h2>How it answers</h2>
-        <div class="two">
-          <div class="field">
-            <label for="provider">Provider</label>
-            <select id="provider" ?disabled=${!this.providers} @change=${this.choose}>
-              ${this.offered().map(
-                (one) => html`<option value=${one.name} ?selected=${one.name === definition.provider}>
-                  ${one.name === WITHOUT_MODEL ? 'Without a model' : one.name}${one.health === 'down' ? ' (down)' : ''}
-                </option>`,
-              )}
-            </select>
-          </div>
-          ${plain ? nothing : this.model()}
-        </div>
-        ${plain
-          ? html`<p class="muted small">It quotes the nearest passages of its documents and runs the operations that fit, by rules alone.</p>`
-          : nothing}
-        <div class="field">
-          <label for="instructions">Instructions</label>
-          <textarea id="instructions" class="instructions" maxlength="32768" dir="auto" .value=${definition.instructions} @input=${(event) => this.set({ instructions: event.target.value })}></textarea>
-          <p class="hint">
-            ${plain ? 'They have no effect without a model; they are kept for when there is one.' : 'What the model is told before each conversation.'}
-          </p>
-        </div>
-        ${plain ? nothing : this.parameters()}
+      <section aria-label="Operations">
+        <dr-application-operations .granted=${this.definition.operations} .plain=${plain} @change=${(event) => this.set({ operations: event.detail })}></dr-application-operations>
       </section>
       <section aria-label="Documents">
         <dr-application-documents .application=${this.application.id}></dr-application-documents>
       </section>
-      <section aria-label="Operations">
-        <dr-application-operations .granted=${definition.operations} .plain=${plain} @change=${(event) => this.set({ operations: event.detail })}></dr-application-operations>
-      </section>
     `;
   }
 
-  /** The chosen one stands there even where the operator has taken it away. */
-  offered() {
-    const all = this.providers ?? [];
-    return all.some((one) => one.name === this.definition.provider) ? all : [...all, { name: this.definition.provider, models: [] }];
+  hint(plain) {
+    return plain && !this.definition.operations.length
+      ? 'It answers from operations and documents: choose them in the form, then ask.'
+      : 'Ask it something. What you change in the form counts at once.';
   }
 
-  model() {
-    const { provider, model } = this.definition;
-    const models = this.offered().find((one) => one.name === provider).models;
-    return html`<div class="field">
-      <label for="model">Model</label>
-      ${models.length
-        ? html`<select id="model" @change=${(event) => this.set({ model: event.target.value })}>
-            ${(models.includes(model) ? models : [model, ...models]).map((one) => html`<option ?selected=${one === model}>${one}</option>`)}
-          </select>`
-        : html`<input id="model" .value=${model} @change=${(event) => event.target.value.trim() && this.set({ model: event.target.value.trim() })} />`}
-    </div>`;
-  }
-
-  choose(event) {
-    const chosen = this.providers.find((one) => one.name === event.target.value);
-    this.set({ provider: chosen.name, model: chosen.name === WITHOUT_MODEL ? WITHOUT_MODEL : (chosen.models[0] ?? '') });
-  }
-
-  parameters() {
-    const { parameters } = this.definition;
-    return html`<details>
-      <summary>Parameters</summary>
-      <div class="two">
-        ${NUMBERS.map(
-          ({ name, label, min, max, step, hint }) => html`<div class="field">
-            <label for=${name}>${label}</label>
-            <input
-              id=${name}
-              type="number"
-              min=${min}
-              max=${max}
-              step=${step}
-              placeholder="as the provider has it"
-              .value=${parameters[name] ?? ''}
-              @change=${(event) => this.set({ parameters: { ...parameters, [name]: event.target.value === '' ? undefined : event.target.valueAsNumber } })}
-            />
-            <p class="hint">${hint}</p>
-          </div>`,
-        )}
-      </div>
-    </details>`;
+  get conversation() {
+    return this.renderRoot.querySelector('dr-conversation');
   }
 
   /** Opens the document that a source names, at its passage. */

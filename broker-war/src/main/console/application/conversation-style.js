@@ -42,6 +42,24 @@ export const conversation = css`
     font: var(--reading);
     white-space: pre-line;
   }
+  .starters {
+    display: grid;
+    gap: 8px;
+    width: min(100%, 480px);
+    margin-top: 20px;
+  }
+  .starters button {
+    width: 100%;
+    height: auto;
+    min-height: 40px;
+    padding: 8px 14px;
+    border-radius: var(--radius-large);
+    font: var(--reading);
+    font-weight: 400;
+    text-align: start;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   .question {
     justify-self: end;
     max-width: min(85%, 600px);

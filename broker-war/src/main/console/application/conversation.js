@@ -20,7 +20,7 @@ const LONGEST_QUESTION = 100_000;
 /**
  * A conversation with an application. `model` is its id, or that of a version; `keep` gives the id
  * of a kept conversation for a question, `open` opens the document of a source, `rate(request, up)`
- * takes a rating of the answer to a request. `said` tells that an answer has ended.
+ * takes a rating of the answer to a request; `starters` are questions to begin with. `said` tells that an answer has ended.
  */
 class Conversation extends LitElement {
   static properties = {
@@ -30,6 +30,7 @@ class Conversation extends LitElement {
     keep: { attribute: false },
     open: { attribute: false },
     rate: { attribute: false },
+    starters: { attribute: false },
     messages: { state: true },
     editing: { state: true },
   };
@@ -45,6 +46,7 @@ class Conversation extends LitElement {
   constructor() {
     super();
     this.messages = [];
+    this.starters = [];
     this.editing = null;
   }
 
@@ -78,7 +80,7 @@ class Conversation extends LitElement {
       <div class="said" tabindex="0" role="log" aria-label="Conversation" aria-busy=${this.busy} ${ref(this.#column)} @scroll=${this.scrolled}>
         ${this.messages.length
           ? html`<div class="column">${this.messages.map((one, at) => (one.role === 'user' ? this.question(one, at) : this.answer(one, at === last)))}</div>`
-          : html`<div class="column empty"><slot name="empty"></slot><p class="about" dir="auto">${this.about}</p></div>`}
+          : html`<div class="column empty"><slot name="empty"></slot><p class="about" dir="auto">${this.about}</p>${this.begins()}</div>`}
       </div>
       <form @submit=${this.submit}>
         <div class="column">
@@ -105,6 +107,26 @@ class Conversation extends LitElement {
         </div>
       </form>
     `;
+  }
+
+  begins() {
+    return this.starters.length
+      ? html`<ul class="starters" aria-label="You can ask">
+          ${this.starters.map((one) => html`<li><button dir="auto" @click=${() => this.start(one)}>${one}</button></li>`)}
+        </ul>`
+      : nothing;
+  }
+
+  /** A starter is asked at once, unless a value has to be written where its dots are. */
+  start(text) {
+    const at = text.indexOf('…');
+    this.focus();
+    if (at < 0) {
+      this.ask(text);
+    } else {
+      this.#field.value.value = text;
+      this.#field.value.setSelectionRange(at, at + 1);
+    }
   }
 
   question(message, at) {

@@ -1,29 +1,14 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { rest } from '../api/client.js';
 import { controls } from '../design/controls.js';
+import { grantable } from './applications.js';
+import { MOST, grants, able, reading } from './able.js';
 import '../parts/fault.js';
 import '../parts/icon.js';
 import '../parts/sheet.js';
 import '../parts/small.js';
 
-const MOST = 64;
-const ASKED = `{ __schema {
-  queryType { fields { name description args { name } } }
-  mutationType { fields { name description args { name } } } } }`;
-
-/** The published operations that the caller may call, by schema; a schema that tells nobody has none. */
-async function callable() {
-  const { schemas } = await rest('graphql');
-  return Promise.all(
-    schemas.map(async ({ name, description }) => {
-      const told = await rest(`graphql/${name}`, { method: 'POST', json: { query: ASKED } }).catch(() => null);
-      const data = told?.data ?? { __schema: {} };
-      const of = (type, write) =>
-        (type?.fields ?? []).map((field) => ({ schema: name, name: field.name, write, about: field.description, takes: field.args.map((one) => one.name) }));
-      return { name, description, operations: [...of(data.__schema.queryType, false), ...of(data.__schema.mutationType, true)] };
-    }),
-  );
-}
+const OFFERED = 5;
+const FEW = 6;
 
 /** The operations that an application may call, always with the rights of who asks it. `change` gives others. */
 class Operations extends LitElement {
@@ -34,6 +19,7 @@ class Operations extends LitElement {
     fault: { state: true },
     open: { state: true },
     typed: { state: true },
+    whole: { state: true },
   };
   static styles = [
     controls,
@@ -61,7 +47,22 @@ class Operations extends LitElement {
         margin-bottom: 16px;
       }
       .schema {
+        display: flex;
+        align-items: center;
+        gap: 8px;
         margin: 16px 0 6px;
+      }
+      .hint {
+        padding: 14px;
+        color: var(--muted);
+      }
+      .granted .grow > * {
+        display: block;
+      }
+      .granted .about,
+      .about code {
+        color: var(--muted);
+        font-size: 12px;
       }
       .choice {
         display: grid;
@@ -96,7 +97,7 @@ class Operations extends LitElement {
   async load() {
     this.fault = null;
     try {
-      this.schemas = await callable();
+      this.schemas = await grantable();
     } catch (fault) {
       this.fault = fault;
     }
@@ -105,28 +106,62 @@ class Operations extends LitElement {
   render() {
     return html`
       <div class="head">
-        <h2 class="grow">Operations</h2>
+        <h2 class="grow">What it can look up</h2>
         <button ?disabled=${!this.schemas} @click=${() => (this.open = true)}><dr-icon name="plus" size="14"></dr-icon>Choose operations</button>
       </div>
       <p class="muted small">
-        What it may look up in the published schemas, with the rights of who asks.
+        Operations of the published schemas, each with the rights of who asks.
         ${this.plain ? 'Without a model it only reads.' : 'Before it writes, it asks.'}
       </p>
       ${this.fault ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>` : nothing}
-      ${this.granted.length ? html`<ul class="panel granted" aria-label="Operations">${this.granted.map((one) => this.row(one))}</ul>` : nothing}
+      ${this.granted.length ? this.list() : this.none()}
       ${this.sheet()}
     `;
   }
 
+  /** Long lists keep the rest of the form near. */
+  list() {
+    const many = this.granted.length > FEW && !this.whole;
+    const shown = many ? this.granted.slice(0, FEW - 1) : this.granted;
+    return html`<ul class="panel granted" aria-label="Operations">
+      ${shown.map((one) => this.row(one))}
+      ${many ? html`<li><button class="quiet" @click=${() => (this.whole = true)}>Show all ${this.granted.length}</button></li>` : nothing}
+    </ul>`;
+  }
+
+  /** One click for what most want: all that a schema can be asked. */
+  none() {
+    if (!this.schemas?.length) {
+      return this.schemas ? html`<p class="panel hint">No schema is published that you may ask.</p>` : nothing;
+    }
+    return html`<ul class="panel granted" aria-label="Schemas">
+      ${this.schemas.slice(0, OFFERED).map((schema) => {
+        const { count, problem } = able(schema);
+        return html`<li>
+          <dr-icon name="schema"></dr-icon>
+          <span class="grow"><span class="clip"><bdi>${schema.name}</bdi></span>${problem ? html`<span class="about">${problem}</span>` : nothing}</span>
+          ${count ? html`<button @click=${() => this.give(grants(schema))}>Use all ${count} that read</button>` : nothing}
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  give(operations) {
+    this.dispatchEvent(new CustomEvent('change', { detail: operations }));
+  }
+
   found(grant) {
-    return this.schemas?.flatMap((schema) => schema.operations).find((one) => same(one, grant));
+    return this.schemas?.find((schema) => schema.name === grant.schema)?.operations.find((one) => one.name === grant.name);
   }
 
   row(grant) {
     const known = this.found(grant);
     return html`<li>
       <dr-icon name="play"></dr-icon>
-      <span class="grow clip"><code>${grant.name}</code> <span class="muted">in ${grant.schema}${known?.about ? html` · ${known.about}` : nothing}</span></span>
+      <span class="grow">
+        <span class="clip" dir="auto">${known?.example ?? known?.description ?? grant.name}</span>
+        <span class="about clip"><code>${grant.name}</code> in ${grant.schema}</span>
+      </span>
       ${this.schemas && !known ? html`<dr-badge tone="slow" icon="loses" title="It is not published, or your roles do not allow it">missing</dr-badge>` : nothing}
       ${known?.write || grant.write ? this.writes(grant) : nothing}
       <button class="quiet icon" aria-label="Take ${grant.name} away" title="Take it away" @click=${() => this.toggle(grant)}><dr-icon name="close" size="14"></dr-icon></button>
@@ -138,15 +173,18 @@ class Operations extends LitElement {
   }
 
   sheet() {
-    const fits = (one) => `${one.schema} ${one.name} ${one.about ?? ''}`.toLowerCase().includes(this.typed.toLowerCase());
-    const shown = (this.schemas ?? []).map((schema) => ({ ...schema, operations: schema.operations.filter(fits) })).filter((schema) => schema.operations.length);
+    const fits = (schema, one) => `${schema.name} ${one.name} ${one.description ?? ''} ${one.example ?? ''}`.toLowerCase().includes(this.typed.toLowerCase());
+    const shown = (this.schemas ?? []).map((schema) => ({ ...schema, operations: schema.operations.filter((one) => fits(schema, one)) })).filter((schema) => schema.operations.length);
     const full = this.granted.length >= MOST;
     return html`<dr-sheet heading="Choose operations" .open=${!!this.open} @close=${() => (this.open = false)}>
       <input class="search" type="search" placeholder="Find by name or what it does" aria-label="Find an operation" @input=${(event) => (this.typed = event.target.value)} />
       ${full ? html`<p class="muted small">An application has at most ${MOST} operations.</p>` : nothing}
       ${shown.map(
-        (schema) => html`<h3 class="schema">${schema.name}</h3>
-          ${schema.operations.map((one) => this.choice(one, full))}`,
+        (schema) => html`<div class="schema">
+            <h3 class="grow">${schema.name}</h3>
+            <button class="quiet" ?disabled=${full || !reading(schema).length} @click=${() => this.all(schema)}>Choose all that read</button>
+          </div>
+          ${schema.operations.map((one) => this.choice({ ...one, schema: schema.name }, full))}`,
       )}
       ${shown.length ? nothing : html`<dr-empty icon="play" heading="No operation">${this.typed ? 'None is called like that.' : 'Nothing that you may call is published yet.'}</dr-empty>`}
       <button slot="actions" class="primary" @click=${() => (this.open = false)}>Done</button>
@@ -157,16 +195,22 @@ class Operations extends LitElement {
     const chosen = this.granted.some((grant) => same(one, grant));
     return html`<label class="choice">
       <input type="checkbox" .checked=${chosen} ?disabled=${full && !chosen} @change=${() => this.toggle(one)} />
-      <code>${one.name}${one.takes.length ? html`<span class="muted">(${one.takes.join(', ')})</span>` : nothing}</code>
+      <span dir="auto">${one.example ?? one.description ?? one.name}</span>
       ${one.write ? this.writes(one) : nothing}
-      ${one.about ? html`<span class="about" dir="auto">${one.about}</span>` : nothing}
+      <span class="about" dir="auto"><code>${one.name}</code>${one.example && one.description ? html` · ${one.description}` : nothing}</span>
     </label>`;
   }
 
   toggle({ schema, name, write }) {
     const rest = this.granted.filter((grant) => !same(grant, { schema, name }));
     const next = rest.length < this.granted.length ? rest : [...this.granted, { schema, name, write }];
-    this.dispatchEvent(new CustomEvent('change', { detail: next }));
+    this.give(next);
+  }
+
+  /** What is chosen already stays as it is. */
+  all(schema) {
+    const more = grants(schema).filter((one) => !this.granted.some((grant) => same(one, grant)));
+    this.give([...this.granted, ...more].slice(0, MOST));
   }
 }
 customElements.define('dr-application-operations', Operations);

@@ -2,7 +2,7 @@ import { LitElement, css, html, nothing } from 'lit';
 import { controls, page } from '../design/controls.js';
 import { toast } from '../parts/toast.js';
 import { link } from '../shell/router.js';
-import { share } from './applications.js';
+import { pageOf, share } from './applications.js';
 import '../parts/code.js';
 import '../parts/fault.js';
 import '../parts/icon.js';
@@ -20,6 +20,7 @@ class Share extends LitElement {
     application: { attribute: false },
     visibility: { state: true },
     shares: { state: true },
+    page: { state: true },
     fault: { state: true },
     busy: { state: true },
   };
@@ -74,6 +75,11 @@ class Share extends LitElement {
     `,
   ];
 
+  async connectedCallback() {
+    super.connectedCallback();
+    this.page = await pageOf(this.application.id).catch(() => null);
+  }
+
   willUpdate(changed) {
     if (changed.has('application') && changed.get('application')?.tag !== this.application.tag) {
       this.visibility = this.application.visibility;
@@ -97,7 +103,7 @@ class Share extends LitElement {
     return html`<div class="column">
       <section>
         <h2>Address of its page</h2>
-        <dr-code label="Address of its page" .text=${link(`apps/${id}`)}></dr-code>
+        <dr-code label="Address of its page" .text=${link(this.page ?? `apps/${id}`)}></dr-code>
         <p class="muted small">
           ${version ? 'It leads those to the application who may use it, after they have signed in.' : 'It leads to nothing yet: publish the draft first.'}
         </p>

@@ -2,13 +2,16 @@ import { LitElement, css, html, nothing, svg } from 'lit';
 import { controls } from '../design/controls.js';
 
 const HEIGHT = 100;
+/* A limit that is farther away would leave nothing to see of the bars. */
+const FAR = 4;
 
 /**
  * Bars by day: `days` are `{day, values}`, `series` what each of the values is: `{label, tone}`, the
- * lowest first. The numbers are there as a table, too, for those who read them.
+ * lowest first. `limit` is a line across, the most of a day. The numbers are there as a table, too, for those who read
+ * them.
  */
 class Plot extends LitElement {
-  static properties = { days: { attribute: false }, series: { attribute: false }, label: {}, at: { state: true } };
+  static properties = { days: { attribute: false }, series: { attribute: false }, label: {}, limit: { type: Number } };
   static styles = [
     controls,
     css`
@@ -73,6 +76,16 @@ class Plot extends LitElement {
         fill: var(--faint);
         background: var(--faint);
       }
+      line.limit {
+        stroke: var(--loses);
+        stroke-width: 1;
+        stroke-dasharray: 4 3;
+      }
+      i.limit {
+        height: 0;
+        border-top: 1px dashed var(--loses);
+        border-radius: 0;
+      }
       .axis {
         display: flex;
         justify-content: space-between;
@@ -93,17 +106,22 @@ class Plot extends LitElement {
   ];
 
   render() {
-    const most = Math.max(1, ...this.days.map((one) => sum(one.values)));
-    const all = sum(this.days.map((one) => sum(one.values)));
+    const highest = Math.max(1, ...this.days.map((one) => sum(one.values)));
+    const near = this.limit > 0 && this.limit <= highest * FAR;
+    const most = near ? Math.max(highest, this.limit) : highest;
+    const all = number(sum(this.days.map((one) => sum(one.values))));
     const step = 100 / Math.max(1, this.days.length);
     return html`
       <div class="head">
         <h2>${this.label}</h2>
-        <span class="sum">${number(all)}</span>
-        <span class="legend">${this.series.map((one) => html`<span><i class=${one.tone} aria-hidden="true"></i>${one.label}</span>`)}</span>
+        <span class="sum">${all}</span>
+        <span class="legend">${this.series.map((one) => html`<span><i class=${one.tone} aria-hidden="true"></i>${one.label}</span>`)}
+          ${this.limit > 0 ? html`<span><i class="limit" aria-hidden="true"></i>${number(this.limit)} a day at most</span>` : nothing}
+        </span>
       </div>
-      <svg viewBox="0 0 100 ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${this.label}: ${number(all)} in ${this.days.length} days, at most ${number(most)} on a day">
+      <svg viewBox="0 0 100 ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${this.label}: ${all} in ${this.days.length} days, at most ${number(highest)} on a day">
         ${this.days.map((one, at) => this.bar(one, at * step, step, HEIGHT / most))}
+        ${near ? svg`<line class="limit" x1="0" x2="100" y1=${HEIGHT - (this.limit * HEIGHT) / most} y2=${HEIGHT - (this.limit * HEIGHT) / most} vector-effect="non-scaling-stroke"></line>` : nothing}
       </svg>
       <div class="axis"><span>${short(this.days[0]?.day)}</span><span>${short(this.days.at(-1)?.day)}</span></div>
       <details>
@@ -125,7 +143,7 @@ class Plot extends LitElement {
   bar(one, x, step, scale) {
     let top = HEIGHT;
     return svg`<g>
-      <title>${[one.day, ...one.values.map((value, at) => `${number(value)} ${this.series[at].label}`)].join(', ')}</title>
+      <title>${[one.day, ...one.values.map((value, at) => `${number(value)} ${this.series[at].label}`), ...(this.limit > 0 ? [`${number(Math.max(this.limit - sum(one.values), 0))} left`] : [])].join(', ')}</title>
       <rect class="under" x=${x} y="0" width=${step} height=${HEIGHT}></rect>
       ${one.values.map((value, at) => {
         const height = value * scale;

@@ -20,6 +20,11 @@ view('console/applications', 'dr-applications', () => import('../views/applicati
   nav: 'applications',
   title: () => 'Applications',
 });
+view('console/applications/new', 'dr-application-new', () => import('../views/application-new.js'), {
+  nav: 'applications',
+  role: ['builder', 'admin'],
+  title: () => 'New application',
+});
 view('console/applications/:id/:tab?', 'dr-application', () => import('../views/application.js'), {
   nav: 'applications',
   title: () => 'Application',

@@ -1,15 +1,20 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
-import { named } from '../application/applications.js';
+import { addressed, documents, named, pageOf, starters } from '../application/applications.js';
 import { begun, messages, rate } from '../application/kept.js';
 import { go, link } from '../shell/router.js';
 import { nextTheme } from '../shell/theme.js';
 import { kept, session } from '../sign-in/session.js';
+import { copy } from '../parts/code.js';
 import { toast } from '../parts/toast.js';
 import '../application/conversation.js';
+import '../application/face.js';
 import '../application/history.js';
 import '../parts/menu.js';
 import '../parts/small.js';
+
+/* An id begins so; all else is a short address. */
+const WHOLE = 'ai.service.';
 
 /** The page of an application: who it is, and the conversation; nothing else. */
 class App extends LitElement {
@@ -21,6 +26,9 @@ class App extends LitElement {
     asked: { state: true },
     keeps: { state: true },
     kept: { state: true },
+    starters: { state: true },
+    empty: { state: true },
+    several: { state: true },
   };
   static styles = [
     controls,
@@ -42,25 +50,6 @@ class App extends LitElement {
         font: var(--reading);
         font-weight: var(--bold);
       }
-      .face {
-        display: grid;
-        place-items: center;
-        flex: none;
-        width: 26px;
-        height: 26px;
-        border-radius: 7px;
-        background: var(--accent-fill);
-        color: var(--on-accent);
-        font: var(--dense);
-        font-weight: var(--bold);
-      }
-      .face.large {
-        width: 48px;
-        height: 48px;
-        border-radius: 12px;
-        font: var(--display);
-        font-weight: var(--bold);
-      }
       .hello {
         display: grid;
         justify-items: center;
@@ -70,6 +59,35 @@ class App extends LitElement {
         font: var(--display);
         font-weight: var(--bold);
         letter-spacing: -0.02em;
+      }
+      .bare {
+        display: grid;
+        justify-items: center;
+        gap: 12px;
+        padding: 16px 20px;
+        color: var(--muted);
+      }
+      .several {
+        margin-top: 14px;
+      }
+      .several a {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        padding: 12px 14px;
+        color: var(--text);
+      }
+      .several a:hover {
+        background: var(--hover);
+        text-decoration: none;
+      }
+      .several li + li {
+        border-top: 1px solid var(--line);
+      }
+      .several .about {
+        display: block;
+        color: var(--muted);
+        font: var(--small);
       }
       .note {
         width: 100%;
@@ -111,15 +129,42 @@ class App extends LitElement {
   }
 
   async load() {
-    this.fault = null;
-    this.application = null;
+    this.fault = this.several = null;
+    this.application = this.starters = this.empty = null;
     try {
+      if (!this.params.id.startsWith(WHOLE)) {
+        return await this.lead(this.params.id);
+      }
       this.application = await named(this.params.id);
+      this.learn();
       await this.updateComplete;
       this.conversation.focus();
       await this.read();
     } catch (fault) {
       this.fault = fault;
+    }
+  }
+
+  /** From a short address to the one that has the whole id, or to a choice of those that it means. */
+  async lead(address) {
+    const all = await addressed(address);
+    if (all.length === 1) {
+      go(link(`apps/${all[0].id}`, { conversation: this.query.get('conversation') }), { replace: true });
+    } else if (all.length) {
+      this.several = all;
+    } else {
+      throw { status: 404 };
+    }
+  }
+
+  /** What it can be asked; and for those who may change it, whether it has anything to answer from. */
+  async learn() {
+    const one = this.application;
+    const known = await starters(one.id).catch(() => null);
+    const bare = known && !known.operations && one.definition?.provider === 'extract' && !(await documents(one.id).catch(() => [1])).length;
+    if (this.application === one) {
+      this.starters = known?.starters ?? [];
+      this.empty = !!bare;
     }
   }
 
@@ -166,7 +211,7 @@ class App extends LitElement {
     const one = this.application;
     return html`
       <header>
-        ${one ? html`<span class="face" aria-hidden="true">${initial(this.title)}</span>` : nothing}
+        ${one ? html`<dr-face .icon=${one.icon} .name=${this.title}></dr-face>` : nothing}
         <h1 class="grow clip" dir="auto">${one ? this.title : nothing}</h1>
         ${this.asked
           ? html`<button class="quiet new" aria-label="New conversation" title="New conversation" @click=${this.begin}>
@@ -181,10 +226,11 @@ class App extends LitElement {
         <dr-menu label="More" .items=${this.menu()}></dr-menu>
       </header>
       ${one
-        ? html`<dr-conversation .model=${one.id} .name=${this.title} .about=${one.description} .keep=${() => this.keep()} .rate=${(request, up) => this.rated(request, up)} @said=${() => (this.asked = true)}>
+        ? html`<dr-conversation .model=${one.id} .name=${this.title} .about=${one.description} .starters=${this.starters ?? []} .keep=${() => this.keep()} .rate=${(request, up) => this.rated(request, up)} @said=${() => (this.asked = true)}>
             <div slot="empty" class="hello">
-              <span class="face large" aria-hidden="true">${initial(this.title)}</span>
+              <dr-face large .icon=${one.icon} .name=${this.title}></dr-face>
               <h2 dir="auto">${this.title}</h2>
+              ${this.empty ? this.missingMaterial() : nothing}
             </div>
           </dr-conversation>
             <dr-history
@@ -195,8 +241,29 @@ class App extends LitElement {
               @gone=${(event) => event.detail === this.kept && this.begin()}
               @keep=${this.change}
             ></dr-history>`
-        : html`<div class="note">${this.fault ? this.missing() : html`<dr-waiting></dr-waiting>`}</div>`}
+        : html`<div class="note">${this.several ? this.choice() : this.fault ? this.missing() : html`<dr-waiting></dr-waiting>`}</div>`}
     `;
+  }
+
+  missingMaterial() {
+    return html`<div class="panel bare" role="status">
+      <p>It has nothing to answer from yet: no operations and no documents.</p>
+      <a class="button" href=${link(`console/applications/${this.application.id}`)}>Choose what it answers from</a>
+    </div>`;
+  }
+
+  choice() {
+    return html`<h2>Which one do you mean?</h2>
+      <ul class="panel several">
+        ${this.several.map(
+          (one) => html`<li>
+            <a href=${link(`apps/${one.id}`)}>
+              <dr-face .name=${one.name}></dr-face>
+              <span class="grow"><bdi>${one.name}</bdi><span class="about clip" dir="auto">${one.description}</span></span>
+            </a>
+          </li>`,
+        )}
+      </ul>`;
   }
 
   missing() {
@@ -212,12 +279,17 @@ class App extends LitElement {
     return [
       { label: session.name, icon: 'user', hint: session.realm, run: () => {} },
       null,
-      { label: 'Copy the address', icon: 'link', run: () => navigator.clipboard.writeText(location.href) },
+      ...(this.application ? [{ label: 'Copy the address', icon: 'link', run: () => this.copyAddress() }] : []),
       ...(mayChange ? [{ label: 'Change the application', icon: 'edit', run: () => go(link(`console/applications/${this.application.id}`)) }] : []),
       { label: 'Appearance', icon: 'sun', hint: nextTheme().now, run: () => this.theme() },
       null,
       { label: 'Sign out everywhere', icon: 'out', run: () => session.signOut() },
     ];
+  }
+
+  /** That of the application: a conversation is the caller's alone. */
+  async copyAddress() {
+    await copy(link(await pageOf(this.application.id)), 'Address copied');
   }
 
   theme() {
@@ -255,7 +327,3 @@ class App extends LitElement {
   }
 }
 customElements.define('dr-app', App);
-
-function initial(name) {
-  return [...name.trim()][0]?.toUpperCase() ?? '';
-}

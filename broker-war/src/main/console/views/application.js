@@ -1,5 +1,5 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { exported, named, publish, remove, save } from '../application/applications.js';
+import { exported, named, pageOf, publish, remove, save } from '../application/applications.js';
 import { controls } from '../design/controls.js';
 import { copy } from '../parts/code.js';
 import { toast } from '../parts/toast.js';
@@ -222,13 +222,13 @@ class Application extends LitElement {
         label="More"
         .items=${[
           ...(one.version ? [{ label: 'Open its page', icon: 'application', run: () => go(link(`apps/${one.id}`)) }] : []),
-          { label: 'Copy its address', icon: 'link', run: () => copy(link(`apps/${one.id}`), 'Address copied') },
+          { label: 'Copy its address', icon: 'link', run: async () => copy(link(await pageOf(one.id)), 'Address copied') },
           { label: 'Usage', icon: 'usage', run: () => go(link('console/usage', { application: one.id })) },
           { label: 'Export', icon: 'download', run: () => this.export() },
           ...(one.right === 'OWNER' ? [null, { label: 'Delete…', icon: 'trash', danger: true, run: () => (this.asking = 'delete') }] : []),
         ]}
       ></dr-menu>
-      <button class="primary" ?disabled=${this.busy || (one.version && !one.draft_changed)} @click=${this.publish}>
+      <button class="primary" aria-busy=${String(!!this.busy)} ?disabled=${one.version && !one.draft_changed} @click=${this.publish}>
         Publish version ${(one.version ?? 0) + 1}
       </button>
     </div>`;
@@ -265,12 +265,17 @@ class Application extends LitElement {
     this.application = event.detail;
   }
 
+  /** Who is waiting keeps the focus on the button: one that is disabled would lose it. */
   async publish() {
+    if (this.busy) {
+      return;
+    }
     this.busy = true;
     try {
       await this.saved();
       this.application = await publish(this.application.id, this.application.tag);
       this.saving = null;
+      this.page = await pageOf(this.application.id).catch(() => `apps/${this.application.id}`);
       this.asking = 'published';
     } catch (fault) {
       this.refused = fault;
@@ -282,7 +287,7 @@ class Application extends LitElement {
   sheets() {
     const one = this.application;
     const close = () => (this.asking = null);
-    const page = one && link(`apps/${one.id}`);
+    const page = one && link(this.page ?? `apps/${one.id}`);
     return html`
       <dr-sheet size="small" heading="Version ${one?.version} is live" .open=${this.asking === 'published'} @close=${close}>
         <p>Who may use it: ${one?.right === 'OWNER' ? WHO[one?.visibility] : 'as its owner has shared it'}. Its page is at this address:</p>

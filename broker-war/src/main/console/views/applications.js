@@ -1,10 +1,9 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { imported, list, make } from '../application/applications.js';
+import { imported, list } from '../application/applications.js';
 import { controls, page } from '../design/controls.js';
 import { go, link } from '../shell/router.js';
 import { session } from '../sign-in/session.js';
 import '../parts/fault.js';
-import '../parts/sheet.js';
 import '../parts/small.js';
 import '../parts/table.js';
 
@@ -14,9 +13,6 @@ class Applications extends LitElement {
     rows: { state: true },
     next: { state: true },
     fault: { state: true },
-    asking: { state: true },
-    refused: { state: true },
-    busy: { state: true },
   };
   static styles = [
     controls,
@@ -31,10 +27,6 @@ class Applications extends LitElement {
       }
       .panel dr-empty {
         padding: 64px 24px;
-      }
-      form {
-        display: grid;
-        gap: 16px;
       }
     `,
   ];
@@ -72,12 +64,11 @@ class Applications extends LitElement {
         ${this.mayMake
           ? html`<button class="quiet" @click=${() => this.renderRoot.querySelector('input[type=file]').click()}>Import</button>
               <input type="file" accept=".json,application/json" hidden aria-label="An export" @change=${this.import} />
-              <button class="primary" @click=${() => (this.asking = true)}>New application</button>`
+              <a class="button primary" href=${link('console/applications/new')}>New application</a>`
           : nothing}
       </header>
       ${this.fault ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>` : nothing}
       ${this.rows ? this.content() : this.fault ? nothing : html`<dr-waiting></dr-waiting>`}
-      ${this.question()}
     `;
   }
 
@@ -92,7 +83,7 @@ class Applications extends LitElement {
         ? nothing
         : html`<dr-empty icon="application" heading="No application of yours yet">
             An application answers questions from documents and from what is published here. It needs no model and no key.
-            <button slot="actions" @click=${() => (this.asking = true)}>Make the first one</button>
+            <a slot="actions" class="button" href=${link('console/applications/new')}>Make the first one</a>
           </dr-empty>`}
       ${this.next ? html`<button class="more" @click=${() => this.load(this.next)}>Show more</button>` : nothing}
     `;
@@ -115,48 +106,19 @@ class Applications extends LitElement {
     ></dr-table>`;
   }
 
-  question() {
-    return html`<dr-sheet size="small" heading="New application" .open=${!!this.asking} @close=${() => (this.asking = this.refused = null)}>
-      <form id="new" @submit=${this.create}>
-        <div class="field">
-          <label for="name">Name</label>
-          <input id="name" name="name" required maxlength="100" autocomplete="off" placeholder="Librarian" autofocus />
-          <p class="hint">What people call it. Nobody else sees it before you publish it.</p>
-        </div>
-        <dr-fault .fault=${this.refused}></dr-fault>
-      </form>
-      <button slot="actions" class="quiet" @click=${() => (this.asking = null)}>Cancel</button>
-      <button slot="actions" class="primary" ?disabled=${this.busy} @click=${() => this.renderRoot.querySelector('#new').requestSubmit()}>
-        Make the application
-      </button>
-    </dr-sheet>`;
-  }
-
   find(event) {
     this.search = event.target.value.trim();
     this.load();
   }
 
-  async create(event) {
-    event.preventDefault();
-    await this.making(() => make({ name: new FormData(event.target).get('name').trim() }));
-  }
-
   async import(event) {
     const [file] = event.target.files;
     event.target.value = '';
-    await this.making(async () => imported(await file.text()));
-  }
-
-  async making(run) {
-    this.busy = true;
-    this.refused = this.fault = null;
+    this.fault = null;
     try {
-      go(link(`console/applications/${(await run()).id}`));
+      go(link(`console/applications/${(await imported(await file.text())).id}`));
     } catch (fault) {
-      this[this.asking ? 'refused' : 'fault'] = fault;
-    } finally {
-      this.busy = false;
+      this.fault = fault;
     }
   }
 }

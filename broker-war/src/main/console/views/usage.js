@@ -25,6 +25,7 @@ class Usage extends LitElement {
     names: { state: true },
     providers: { state: true },
     parts: { state: true },
+    limits: { state: true },
     fault: { state: true },
   };
   static styles = [
@@ -48,6 +49,9 @@ class Usage extends LitElement {
       }
       section > h2 {
         margin-bottom: 10px;
+      }
+      section > p {
+        margin: -6px 0 10px;
       }
     `,
   ];
@@ -80,6 +84,7 @@ class Usage extends LitElement {
         this.seesOthers ? rows({ ...asked, by: 'user' }) : [],
         this.names ?? list(),
         session.has('builder', 'admin') ? rest('rest/v1/providers') : { providers: [] },
+        this.limit(),
         import('../parts/plot.js'),
       ]);
       const byDay = new Map(days.map((row) => [row.day, row]));
@@ -95,6 +100,18 @@ class Usage extends LitElement {
       this.fault = fault;
       this.days = null;
     }
+  }
+
+  /** The rates and budgets in force; that of an application for its owner alone. */
+  async limit() {
+    const query = this.application ? `?${new URLSearchParams({ application: this.application })}` : '';
+    this.limits = await rest(`rest/v1/limits${query}`).catch((fault) => (fault.status === 403 ? rest('rest/v1/limits') : Promise.reject(fault)));
+  }
+
+  /** The daily budget of what is shown: of the application, of the realm, or of the caller. */
+  get budget() {
+    const scope = this.application ? 'application' : session.has('admin') ? 'realm' : 'user';
+    return this.limits?.budgets.find((one) => one.scope === scope)?.limit ?? 0;
   }
 
   /** Admins see the realm, owners all of their application, everybody else themselves. */
@@ -118,7 +135,7 @@ class Usage extends LitElement {
       </header>
       ${this.fault ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>` : nothing}
       ${this.days ? this.content() : this.fault ? nothing : html`<dr-waiting lines="6"></dr-waiting>`}
-      ${this.health()} ${this.days && this.providers.length ? this.models() : nothing}
+      ${this.limits ? this.inForce() : nothing} ${this.health()} ${this.days && this.providers.length ? this.models() : nothing}
     `;
   }
 
@@ -151,10 +168,50 @@ class Usage extends LitElement {
             { label: 'written', tone: 'second' },
           ]}
           .days=${this.days.map((one) => ({ day: one.day, values: [one.input_tokens, one.output_tokens] }))}
+          .limit=${this.budget}
         ></dr-plot>
       </div>
       ${this.application ? nothing : this.sums('By application', 'Application', this.applications, (row) => this.named(row.application))}
       ${this.people.length ? this.sums('By person', 'Person', this.people, (row) => (row.user.subject === session.caller.subject ? 'you' : html`<code>${row.user.subject}</code>`)) : nothing}
+    `;
+  }
+
+  inForce() {
+    const { budgets, rates, renewed } = this.limits;
+    const end = (label, value) => ({ label, end: true, cell: (row) => number(value(row)) });
+    return html`
+      <section>
+        <h2>Budgets of today</h2>
+        ${budgets.length
+          ? html`<p class="muted small">Tokens, read and written together. Whole again <time datetime=${renewed}>at midnight UTC</time>.</p>
+              <dr-table
+                label="Budgets of today"
+                .columns=${[
+                  { label: 'Whose', cell: (row) => WHOSE[row.scope] },
+                  end('At most', (row) => row.limit),
+                  end('Used', (row) => row.used),
+                  end('Held for answers', (row) => row.held),
+                  end('Left', (row) => row.left),
+                ]}
+                .rows=${budgets}
+              ></dr-table>`
+          : html`<p class="muted small">No budget limits tokens here. Operators set them by <code>dragoman.budget.*</code>.</p>`}
+      </section>
+      <section>
+        <h2>Rates</h2>
+        <p class="muted small">How many requests each process of the edge lets in; more are refused until later.</p>
+        <dr-table
+          label="Rates"
+          .columns=${[
+            { label: 'Of', cell: (row) => RATES[row.of] },
+            { label: 'By', cell: (row) => (row.scope === 'user' ? 'one person' : 'the realm') },
+            end('A second', (row) => row.per_second),
+            end('In a burst', (row) => row.at_once),
+            end('Under way', (row) => row.under_way),
+          ]}
+          .rows=${rates}
+        ></dr-table>
+      </section>
     `;
   }
 
@@ -227,6 +284,8 @@ const PARTS = {
   answers: 'Answers of applications',
   assistant: 'Knowledge of the assistant',
 };
+const WHOSE = { realm: 'the realm', user: 'you', application: 'the application' };
+const RATES = { conversations: 'Conversations', requests: 'Other requests', graphql: 'GraphQL' };
 const TONES = { up: 'safe', trying: 'slow', down: 'loses' };
 
 function day(date) {

@@ -74,6 +74,11 @@ const APPLICATION = {
   shares: list((at) => (at % 2 ? { role: said('role', at), right: 'READ' } : { subject: said('subject', at), right: 'WRITE' })),
   draft_changed: true, created: NOW, changed: NOW, definition: DEFINITION,
 };
+const OFFERED = [
+  { name: 'books', write: false, takes: ['where', 'limit'], example: 'Show all books' },
+  { name: 'book', write: false, takes: ['id'], example: 'Show the book …' },
+  { name: 'addBook', write: true, takes: ['title'] },
+];
 const documents = list((at) => ({
   id: `d${at}`, name: said('House rules', at), state: ['ready', 'indexing', 'failed'][at % 3], code: at % 3 === 2 ? 'DRG-6040' : undefined, passages: { done: 3, total: 9 }, characters: 120,
 }));
@@ -103,15 +108,18 @@ const ADMIN = {
 };
 const REST = [
   ['GET rest/v1/applications', () => ({ applications: list((at) => ({ ...APPLICATION, definition: undefined, id: at ? said(ID, at) : ID, name: said('Librarian', at), description: said('About', at) })), next: null })],
-  ['POST rest/v1/applications', () => APPLICATION],
   [`GET rest/v1/applications/${ID}/documents/[^/]+`, () => ({ ...documents[0], text: said('Loans\nA book can be borrowed.') })],
   [`GET rest/v1/applications/${ID}/documents`, () => ({ documents })],
   [`GET rest/v1/applications/${ID}/versions/\\d+`, () => ({ version: 1, definition: { ...DEFINITION, instructions: said('Be long') } })],
   [`GET rest/v1/applications/${ID}/versions`, () => ({ versions: list((at) => ({ version: MANY - at, created: NOW, by: { ...owner, name: said('Alice', at) }, live: at === 0 })) })],
+  [`GET rest/v1/applications/${ID}/starters.*`, () => ({ starters: DEFINITION.starters, operations: 2 })],
   [`(GET|PUT|POST) rest/v1/applications/${ID}.*`, () => APPLICATION],
+  ['GET rest/v1/operations.*', () => ({ schemas: list((at) => ({ name: at ? said('library', at) : 'library', description: said('books', at), operations: OFFERED.slice(0, at === 1 ? 0 : 3).map((one) => ({ ...one, description: said('about', at) })) })) })],
+  ['POST rest/v1/applications', () => APPLICATION],
   ['GET rest/v1/providers', () => ({ providers: list((at) => ({ name: at ? said('provider', at) : 'extract', kind: said('openai', at), models: [said('model', at)], health: 'up' })) })],
   ['GET rest/v1/usage.*by=day.*', () => ({ rows: list(usage, 1), next: null })],
   ['GET rest/v1/usage.*', () => ({ rows: list(usage), next: null })],
+  ['GET rest/v1/limits.*', () => ({ rates: ['user', 'realm'].map((scope) => ({ of: 'conversations', scope, per_second: 10, at_once: 20, under_way: 4 })), budgets: [{ scope: 'realm', limit: 150, used: 120, held: 10, left: 20 }], renewed: LATER })],
   ['GET rest/v1/keys.*', () => ({ keys: list((at) => ({ id: `k${at}`, name: said('nightly', at), roles: [said('user', at)], expires: LATER, created: NOW, last_used: NOW, owner: { subject: said('s', at), name: said('Alice', at) } })), next: null })],
   ['POST rest/v1/keys', () => ({ key: said('drg_key'), expires: LATER })],
   ['GET rest/v1/conversations\\?.*', () => ({ conversations: list((at) => ({ id: `c${at}`, title: said('Fees', at), snippet: at % 2 ? said('found', at) : null, changed: NOW })), next: null })],

@@ -81,16 +81,26 @@ class ConsoleApplicationsIT {
   @Test
   @Order(1)
   void applicationIsMadeWithADocumentAndAnOperation() {
-    alice.find("button", "New application").click();
+    alice.find("a.button", "New application").click();
+    alice.find("h1", "New application");
+    alice.find("label.choice", "Documents");
+    alice.open(CONSOLE + "applications/new?realm=acme&schema=todo");
+    alice.find("[role=status]", "all operations that read");
     alice.find("#name").fill(NAME);
+    pictures(alice, "application-new");
+    assertThat(alice.barriers()).isEmpty();
     alice.find("button", "Make the application").click();
-    alice.find("h2", "Documents");
+    alice.find("ul[aria-label=Operations] code", "getUser");
     add("House rules <b>.md", RULES);
     alice.until("return " + DOCUMENTS + ".rows?.some(one => one.state === 'ready') ?? false");
 
     alice.find("button", "Choose operations").click();
-    alice.find("label.choice", "getUser").click();
+    alice.find("label.choice", "getUser");
+    pictures(alice, "application-operations");
     alice.find("button", "Done").click();
+    alice.find("#starters").fill("How long can a book be borrowed?\nWhich tasks does … have?");
+    alice.find("dr-application-appearance").script(PICTURE);
+    isDrawn(alice);
     alice.find("[role=status]", "Saved");
 
     alice.script("document.activeElement.blur()");
@@ -102,6 +112,39 @@ class ConsoleApplicationsIT {
       "document.querySelector('dr-console').shadowRoot.querySelector('dr-application').shadowRoot"
           + ".querySelector('dr-application-build').shadowRoot"
           + ".querySelector('dr-application-documents')";
+
+  /** A photo as the dialog of the system would give it. */
+  private static final String PICTURE =
+      """
+      const [element] = arguments;
+      const drawn = Object.assign(document.createElement('canvas'), {width: 300, height: 200});
+      const context = drawn.getContext('2d');
+      context.fillStyle = '#336699';
+      context.fillRect(0, 0, 300, 200);
+      return new Promise(done => drawn.toBlob(done, 'image/jpeg')).then(blob => {
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([blob], 'photo.jpg'));
+        const field = element.shadowRoot.querySelector('input[type=file]');
+        field.files = chosen.files;
+        field.dispatchEvent(new Event('change'));
+      });
+      """;
+
+  /** The icon is the middle of the picture, with the losses of a JPEG. */
+  private static void isDrawn(Browser browser) {
+    browser.find("canvas");
+    browser.until(
+        """
+        const canvas = (function walk(root) {
+          for (const one of root.querySelectorAll('*')) {
+            const found = one.localName === 'canvas' ? one : one.shadowRoot && walk(one.shadowRoot);
+            if (found) return found;
+          }
+        })(document);
+        const [red, green, blue] = canvas.getContext('2d').getImageData(64, 64, 1, 1).data;
+        return Math.abs(red - 0x33) < 8 && Math.abs(green - 0x66) < 8 && Math.abs(blue - 0x99) < 8;
+        """);
+  }
 
   /** As the dialog of the system would. */
   private static void add(String name, String text) {
@@ -123,9 +166,12 @@ class ConsoleApplicationsIT {
   @Test
   @Order(2)
   void draftIsTriedBesideTheForm() {
-    alice.find("textarea[aria-label='Your message']").click();
-    alice.type("How long can a book be borrowed?");
+    alice.find(".starters button", "Which tasks does … have?").click();
+    alice.type("alice");
     alice.press(Browser.ENTER);
+    alice.find("figcaption", "getUser");
+    alice.find("button", "Start again").click();
+    alice.find(".starters button", "How long can a book be borrowed?").click();
     alice.find("blockquote", "four weeks");
     pictures(alice, "application-tried");
 
@@ -141,6 +187,8 @@ class ConsoleApplicationsIT {
     alice.find("h2", "Version 1 is live");
     page = alice.find("dr-code.address").script("return arguments[0].text").asText();
     pictures(alice, "application-published");
+    bob.open(page);
+    bob.find("h2", "no such application for you");
     alice.find("a.button", "Share").click();
     alice.find("label.choice", "Everybody in the realm").click();
     alice.find("button", "Save who may use it").click();
@@ -151,8 +199,8 @@ class ConsoleApplicationsIT {
         """);
 
     assertThat(page)
-        .startsWith(Product.stack().edge() + "/apps/ai.service.")
-        .contains("realm=acme");
+        .startsWith(Product.stack().edge() + "/apps/librarian-img")
+        .endsWith("?realm=acme");
     pictures(alice, "application-share");
     assertThat(alice.barriers()).isEmpty();
     alice.find("a.tab", "Versions").click();
@@ -182,7 +230,10 @@ class ConsoleApplicationsIT {
     bob.size(PHONE_WIDTH, PHONE_HEIGHT);
     bob.open(page);
     bob.find("h2", "Librarian");
+    isDrawn(bob);
+    bob.find(".starters button", "Which tasks does … have?");
     bob.until("return " + ACTIVE + "?.matches('textarea') ?? false");
+    assertThat(bob.address()).startsWith(Product.stack().edge() + "/apps/ai.service.Librarian-");
     pictures(bob, "page-phone");
     bob.type("What do late books cost?");
     bob.press(Browser.ENTER);
@@ -316,7 +367,9 @@ class ConsoleApplicationsIT {
   @Test
   @Order(8)
   void addressOfSomebodyElsesDraftLeadsNowhere() {
-    bob.open(page.replaceAll("[0-9a-f]{12}\\?", "000000000000?"));
+    bob.open(Product.stack().edge() + "/apps/librarian-of-nobody?realm=acme");
+    bob.find("h2", "no such application for you");
+    bob.open(page.replace("?", ".00000000?"));
     bob.find("h2", "no such application for you");
 
     pictures(bob, "page-none");

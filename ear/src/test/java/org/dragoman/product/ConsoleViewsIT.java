@@ -84,13 +84,16 @@ class ConsoleViewsIT {
         SCHEMA + "/rights",
         SCHEMA + "/history",
         "console/applications",
+        "console/applications/new",
+        "console/applications/new?schema=library",
         BUILD,
         BUILD + "/share",
         BUILD + "/versions",
         "console/usage",
         "console/access",
         "console/audit",
-        "apps/" + APPLICATION);
+        "apps/" + APPLICATION,
+        "apps/librarian");
   }
 
   @ParameterizedTest
