@@ -1,6 +1,5 @@
 package org.dragoman.chat.confirmation;
 
-import java.util.Set;
 import org.dragoman.chat.broker.BrokerAnswer;
 import org.dragoman.chat.broker.DryRun;
 import org.dragoman.chat.broker.OnBehalf;
@@ -11,14 +10,14 @@ import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
-import org.dragoman.extension.Generation;
+import org.dragoman.extension.ForwardingApplication;
 import org.dragoman.extension.HostedApplication;
 
 /**
  * Answers a yes in place of the application: does the write, with the caller's token, or asks again
  * where the rows have changed. No model is asked.
  */
-final class ConfirmedWrite implements HostedApplication {
+final class ConfirmedWrite extends ForwardingApplication {
   private static final String DONE = "OK";
 
   private final HostedApplication application;
@@ -26,30 +25,22 @@ final class ConfirmedWrite implements HostedApplication {
   private final Confirmations confirmations;
 
   ConfirmedWrite(HostedApplication application, ConfirmationId id, Confirmations confirmations) {
+    super(application);
     this.application = application;
     this.id = id;
     this.confirmations = confirmations;
   }
 
-  @Override
-  public String id() {
-    return application.id();
-  }
-
-  @Override
-  public String description() {
-    return application.description();
-  }
-
+  /** A yes may come with what all requests of its client hold, and is answered without a model. */
   @Override
   public boolean heedsInstructions() {
     return false;
   }
 
-  /** A yes may come with what all requests of its client hold, and is answered without a model. */
+  /** They are the gateway's own estimate. */
   @Override
-  public Set<Generation.Feature> heeds() {
-    return application.heeds();
+  public boolean countsTokens() {
+    return true;
   }
 
   @Override

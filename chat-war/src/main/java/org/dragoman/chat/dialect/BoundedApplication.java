@@ -6,6 +6,7 @@ import org.dragoman.chat.language.TokenEstimate;
 import org.dragoman.extension.Chunks;
 import org.dragoman.extension.Conversation;
 import org.dragoman.extension.Ending;
+import org.dragoman.extension.ForwardingApplication;
 import org.dragoman.extension.ForwardingChunks;
 import org.dragoman.extension.Generation;
 import org.dragoman.extension.Generation.Feature;
@@ -16,16 +17,15 @@ import org.dragoman.extension.HostedApplication;
  * first stop sequence, and before the text has more tokens than it may, by the estimate by which
  * such answers are counted. The application is stopped by then, as if its caller had gone.
  */
-final class BoundedApplication implements HostedApplication {
+final class BoundedApplication extends ForwardingApplication {
   private static final int BYTES_OF_A_TOKEN = 4;
 
-  private final HostedApplication application;
   private final List<String> stop;
   private final long bytes;
 
   /** Keeps the bounds that it does not heed itself. */
   BoundedApplication(HostedApplication application, Generation wanted, Set<Feature> heeded) {
-    this.application = application;
+    super(application);
     this.stop = heeded.contains(Feature.STOP) ? List.of() : wanted.stop();
     this.bytes =
         heeded.contains(Feature.MAX_TOKENS) || wanted.maxTokens() == null
@@ -34,35 +34,10 @@ final class BoundedApplication implements HostedApplication {
   }
 
   @Override
-  public String id() {
-    return application.id();
-  }
-
-  @Override
-  public String description() {
-    return application.description();
-  }
-
-  @Override
-  public boolean heedsInstructions() {
-    return application.heedsInstructions();
-  }
-
-  @Override
-  public boolean countsTokens() {
-    return application.countsTokens();
-  }
-
-  @Override
-  public Set<Feature> heeds() {
-    return application.heeds();
-  }
-
-  @Override
   public Ending answer(Conversation conversation, Chunks chunks) throws InterruptedException {
     Bounded bounded = new Bounded(chunks);
     try {
-      Ending ending = application.answer(conversation, bounded);
+      Ending ending = super.answer(conversation, bounded);
       bounded.end();
       if (bounded.reason == null) {
         return ending;
