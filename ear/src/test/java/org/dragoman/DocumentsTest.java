@@ -2,6 +2,8 @@ package org.dragoman;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,6 +18,15 @@ import org.junit.jupiter.api.Test;
 class DocumentsTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s#]*)(?:#([^)\\s]+))?\\)");
   private static final int LONGEST_LINE = 120;
+
+  /**
+   * A golden case of the proxy that a document shows: its operation, and its SQL in shorter lines.
+   */
+  private static final Pattern CASE =
+      Pattern.compile(
+          "<!-- case: (\\S+) -->\\s+```graphql\\n(.*?)```\\s+```sql\\n(.*?)```", Pattern.DOTALL);
+
+  private static final Path CASES = Path.of("..", "proxy-war", "src", "test", "cases");
 
   private final List<Documents.Document> documents = Documents.all();
 
@@ -75,6 +86,24 @@ class DocumentsTest {
             .toList();
 
     assertThat(longer).isEmpty();
+  }
+
+  @Test
+  void statementsAreThoseOfTheirCases() throws IOException {
+    List<String> shown = new ArrayList<>();
+    for (Documents.Document document : documents) {
+      String text = Files.readString(Path.of("..").resolve(document.path()));
+      for (MatchResult one : CASE.matcher(text).results().toList()) {
+        Path folder = CASES.resolve(one.group(1));
+        assertThat(one.group(2))
+            .isEqualToNormalizingWhitespace(Files.readString(folder.resolve("operation.graphql")));
+        assertThat(one.group(3))
+            .isEqualToNormalizingWhitespace(Files.readString(folder.resolve("statement.sql")));
+        shown.add(one.group(1));
+      }
+    }
+
+    assertThat(shown).contains("one_row_by_key", "list_of_a_row");
   }
 
   private static Stream<MatchResult> links(Documents.Document document) {
