@@ -61,19 +61,7 @@ public record ObjectType(
 
   /** The same type with other fields of the same names. */
   public ObjectType with(List<Field> others) {
-    return new ObjectType(
-        name,
-        description,
-        others,
-        key,
-        uniques,
-        indexes,
-        rule,
-        location,
-        owned,
-        searched,
-        rows,
-        version);
+    return with(rows, others);
   }
 
   /** The same type, of which not everybody sees all rows. */
