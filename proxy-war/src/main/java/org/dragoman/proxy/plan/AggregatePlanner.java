@@ -252,12 +252,13 @@ final class AggregatePlanner {
       return known;
     }
     int from = joined(path.subList(0, path.size() - 1));
-    Hop hop = Hop.of(reads.configuration(), tables.get(from), path.getLast());
+    TableLink tableLink = TableLink.of(reads.configuration(), tables.get(from), path.getLast());
     boolean optional =
-        hop.mayBeMissing() || joins.stream().anyMatch(join -> join.to() == from && join.optional());
+        tableLink.mayBeMissing()
+            || joins.stream().anyMatch(join -> join.to() == from && join.optional());
     int to = tables.size();
-    joins.add(new Read.Join(from, to, hop, optional));
-    tables.put(to, hop.target());
+    joins.add(new Read.Join(from, to, tableLink, optional));
+    tables.put(to, tableLink.target());
     joined.put(List.copyOf(path), to);
     return to;
   }

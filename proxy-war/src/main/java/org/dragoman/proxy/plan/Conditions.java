@@ -76,7 +76,7 @@ final class Conditions {
       case Condition.Or(List<Condition> all) -> left(all, table, Condition.Or::new);
       case Condition.Not(Condition one) -> left(one, table).map(Condition.Not::new);
       case Condition.Linked linked ->
-          left(linked.condition(), hop(linked, table).target())
+          left(linked.condition(), tableLink(linked, table).target())
               .map(one -> new Condition.Linked(linked.link(), linked.quantifier(), one));
       case Condition.Compare compare ->
           isGiven(
@@ -169,39 +169,39 @@ final class Conditions {
   }
 
   private Predicate some(Condition.Linked linked, ObjectTable table) {
-    Hop hop = hop(linked, table);
-    return exists(hop, holds(linked.condition(), hop.target()));
+    TableLink tableLink = tableLink(linked, table);
+    return exists(tableLink, holds(linked.condition(), tableLink.target()));
   }
 
   private Predicate someFails(Condition.Linked linked, ObjectTable table) {
-    Hop hop = hop(linked, table);
-    return exists(hop, fails(linked.condition(), hop.target()));
+    TableLink tableLink = tableLink(linked, table);
+    return exists(tableLink, fails(linked.condition(), tableLink.target()));
   }
 
   /** No row for which the condition may hold. */
   private Predicate none(Condition.Linked linked, ObjectTable table) {
-    Hop hop = hop(linked, table);
+    TableLink tableLink = tableLink(linked, table);
     Predicate may =
-        isCertain(linked.condition(), hop.target())
-            ? holds(linked.condition(), hop.target())
-            : Predicate.not(fails(linked.condition(), hop.target()), true);
-    return Predicate.not(exists(hop, may), false);
+        isCertain(linked.condition(), tableLink.target())
+            ? holds(linked.condition(), tableLink.target())
+            : Predicate.not(fails(linked.condition(), tableLink.target()), true);
+    return Predicate.not(exists(tableLink, may), false);
   }
 
   /** No row for which the condition may fail. */
   private Predicate noneFails(Condition.Linked linked, ObjectTable table) {
-    Hop hop = hop(linked, table);
+    TableLink tableLink = tableLink(linked, table);
     Predicate may =
-        isCertain(linked.condition(), hop.target())
-            ? fails(linked.condition(), hop.target())
-            : Predicate.not(holds(linked.condition(), hop.target()), true);
-    return Predicate.not(exists(hop, may), false);
+        isCertain(linked.condition(), tableLink.target())
+            ? fails(linked.condition(), tableLink.target())
+            : Predicate.not(holds(linked.condition(), tableLink.target()), true);
+    return Predicate.not(exists(tableLink, may), false);
   }
 
-  private static Predicate exists(Hop hop, Predicate predicate) {
+  private static Predicate exists(TableLink tableLink, Predicate predicate) {
     return predicate.equals(Predicate.NEVER)
         ? Predicate.NEVER
-        : new Predicate.Exists(hop, predicate);
+        : new Predicate.Exists(tableLink, predicate);
   }
 
   /** Whether the condition holds or fails for every row. */
@@ -210,7 +210,8 @@ final class Conditions {
       case Condition.And and -> and.conditions().stream().allMatch(one -> isCertain(one, table));
       case Condition.Or or -> or.conditions().stream().allMatch(one -> isCertain(one, table));
       case Condition.Not not -> isCertain(not.condition(), table);
-      case Condition.Linked linked -> isCertain(linked.condition(), hop(linked, table).target());
+      case Condition.Linked linked ->
+          isCertain(linked.condition(), tableLink(linked, table).target());
       case Condition.Compare compare -> isCertain(known(compare, table.column(compare.field())));
       case Condition.Search search -> isCertain(known(search));
       case Condition.Kept kept -> isCertain(kept.condition(), table);
@@ -223,8 +224,8 @@ final class Conditions {
     return known instanceof Values.Known.Bound || known instanceof Values.Known.Nothing;
   }
 
-  private Hop hop(Condition.Linked linked, ObjectTable table) {
-    return Hop.of(configuration, table, linked.link());
+  private TableLink tableLink(Condition.Linked linked, ObjectTable table) {
+    return TableLink.of(configuration, table, linked.link());
   }
 
   private Values.Known known(Condition.Compare compare, ObjectField.Column column) {

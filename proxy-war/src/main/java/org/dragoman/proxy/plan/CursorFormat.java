@@ -38,11 +38,11 @@ public record CursorFormat(String order, List<Part> parts) {
     StringBuilder text = new StringBuilder(table.name());
     for (Sort sort : order) {
       text.append('\n');
-      sort.path().forEach(hop -> text.append(hop.link().name()).append('.'));
+      sort.path().forEach(tableLink -> text.append(tableLink.link().name()).append('.'));
       text.append(
           switch (sort.key()) {
             case Sort.Key.Column(String name, String sqlType) -> name;
-            case Sort.Key.Count(Hop hop) -> hop.link().name() + "()";
+            case Sort.Key.Count(TableLink tableLink) -> tableLink.link().name() + "()";
           });
       text.append(' ').append(sort.key().sqlType());
       text.append(sort.descending() ? " desc" : " asc").append(sort.nullsFirst() ? " first" : "");

@@ -20,7 +20,7 @@ public record Path(ObjectTable table, Restriction root, List<Step> steps) {
 
   /** The table that is read. */
   public ObjectTable target() {
-    return steps.isEmpty() ? table : steps.getLast().hop().target();
+    return steps.isEmpty() ? table : steps.getLast().tableLink().target();
   }
 
   /** Which rows of the table that is read. */
@@ -39,9 +39,9 @@ public record Path(ObjectTable table, Restriction root, List<Step> steps) {
    *
    * @param restriction which of the rows that it leads to, for each row that it comes from
    */
-  public record Step(Hop hop, Restriction restriction) {
+  public record Step(TableLink tableLink, Restriction restriction) {
     public Step {
-      Objects.requireNonNull(hop);
+      Objects.requireNonNull(tableLink);
       Objects.requireNonNull(restriction);
     }
   }

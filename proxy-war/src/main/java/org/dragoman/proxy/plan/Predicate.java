@@ -116,9 +116,9 @@ public sealed interface Predicate {
   }
 
   /** A linked row meets a condition. */
-  record Exists(Hop hop, Predicate predicate) implements Predicate {
+  record Exists(TableLink tableLink, Predicate predicate) implements Predicate {
     public Exists {
-      Objects.requireNonNull(hop);
+      Objects.requireNonNull(tableLink);
       Objects.requireNonNull(predicate);
     }
   }

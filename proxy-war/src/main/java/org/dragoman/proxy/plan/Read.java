@@ -206,7 +206,7 @@ public sealed interface Read {
    * @param to number of the table that is joined
    * @param optional whether the row may be missing
    */
-  record Join(int from, int to, Hop hop, boolean optional) {}
+  record Join(int from, int to, TableLink tableLink, boolean optional) {}
 
   /**
    * A selected column.

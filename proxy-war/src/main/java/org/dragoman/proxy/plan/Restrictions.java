@@ -121,12 +121,12 @@ final class Restrictions {
   }
 
   private Sort sort(Order term, ObjectTable table) {
-    List<Hop> path = new ArrayList<>();
+    List<TableLink> path = new ArrayList<>();
     ObjectTable here = table;
     for (String link : term.path()) {
-      Hop hop = Hop.of(configuration, here, link);
-      path.add(hop);
-      here = hop.target();
+      TableLink tableLink = TableLink.of(configuration, here, link);
+      path.add(tableLink);
+      here = tableLink.target();
     }
     return switch (here.field(term.name()).orElseThrow()) {
       case ObjectField.Column column ->
@@ -135,14 +135,15 @@ final class Restrictions {
               new Sort.Key.Column(column.column(), column.sqlType()),
               term.descending(),
               term.nullsFirst(),
-              !column.type().nonNull() || path.stream().anyMatch(hop -> hop.mayBeMissing()));
+              !column.type().nonNull()
+                  || path.stream().anyMatch(tableLink -> tableLink.mayBeMissing()));
       case ObjectField.Link link ->
           new Sort(
               path,
-              new Sort.Key.Count(Hop.of(configuration, here, link.name())),
+              new Sort.Key.Count(TableLink.of(configuration, here, link.name())),
               term.descending(),
               term.nullsFirst(),
-              path.stream().anyMatch(hop -> hop.mayBeMissing()));
+              path.stream().anyMatch(tableLink -> tableLink.mayBeMissing()));
       case ObjectField.View view ->
           throw new IllegalArgumentException("No row is ordered by the view " + view.name());
     };

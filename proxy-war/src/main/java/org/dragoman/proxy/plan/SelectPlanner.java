@@ -118,23 +118,24 @@ final class SelectPlanner {
 
   private Plan.Field linked(
       int table, Path here, Operation.Selection selection, Operation.Selected.Linked linked) {
-    Hop hop = new Hop(selection.type(), linked.link(), linked.selection().type());
+    TableLink tableLink = new TableLink(selection.type(), linked.link(), linked.selection().type());
     if (linked.link().many()) {
       Restriction restriction =
-          reads.restrictions(linked.arguments()).of(linked.reading(), hop.target(), false);
-      Path there = here.with(new Path.Step(hop, restriction));
+          reads.restrictions(linked.arguments()).of(linked.reading(), tableLink.target(), false);
+      Path there = here.with(new Path.Step(tableLink, restriction));
       List<ObjectField.Column> own = selection.type().keyColumns();
       List<Integer> indexes = columns(table, own);
       int read = rows(reads, there, false, linked.selection(), own);
       return new Plan.Field.Many(linked.responseName(), read, indexes);
     }
-    Path there = here.with(new Path.Step(hop, Restriction.NONE));
-    return isKeyed(here, hop)
-        ? keyed(table, there, hop, linked, isLookedUp(here, selection))
-        : joined(table, there, hop, linked);
+    Path there = here.with(new Path.Step(tableLink, Restriction.NONE));
+    return isKeyed(here, tableLink)
+        ? keyed(table, there, tableLink, linked, isLookedUp(here, selection))
+        : joined(table, there, tableLink, linked);
   }
 
-  private Plan.Field joined(int table, Path there, Hop hop, Operation.Selected.Linked linked) {
+  private Plan.Field joined(
+      int table, Path there, TableLink tableLink, Operation.Selected.Linked linked) {
     int joined = tables++;
     if (joined > MOST_JOINS) {
       throw new Fault(
@@ -144,16 +145,16 @@ final class SelectPlanner {
     boolean outer =
         !linked.link().type().nonNull()
             || joins.stream().anyMatch(join -> join.to() == table && join.optional());
-    joins.add(new Read.Join(table, joined, hop, outer));
-    int present = column(joined, hop.target().keyColumns().getFirst());
+    joins.add(new Read.Join(table, joined, tableLink, outer));
+    int present = column(joined, tableLink.target().keyColumns().getFirst());
     return new Plan.Field.Joined(
         linked.responseName(), present, shape(joined, there, linked.selection()));
   }
 
-  private boolean isKeyed(Path here, Hop hop) {
+  private boolean isKeyed(Path here, TableLink tableLink) {
     return reads.hasRoomForKeyed()
         && Binding.least(here.restriction().limit()) >= MANY_ROWS
-        && isHere(hop.link());
+        && isHere(tableLink.link());
   }
 
   private static boolean isHere(ObjectField.Link link) {
@@ -166,18 +167,22 @@ final class SelectPlanner {
    * @param there leads to its rows along the links, for the lists that they have themselves
    */
   private Plan.Field keyed(
-      int table, Path there, Hop hop, Operation.Selected.Linked linked, boolean lookedUp) {
-    List<ObjectField.Column> own = hop.target().keyColumns();
-    List<String> names = ((ObjectField.Join.KeyHere) hop.link().join()).columns();
+      int table,
+      Path there,
+      TableLink tableLink,
+      Operation.Selected.Linked linked,
+      boolean lookedUp) {
+    List<ObjectField.Column> own = tableLink.target().keyColumns();
+    List<String> names = ((ObjectField.Join.KeyHere) tableLink.link().join()).columns();
     List<Integer> references =
         IntStream.range(0, own.size())
             .mapToObj(i -> column(new Read.Column(table, names.get(i), own.get(i).sqlType())))
             .toList();
     Predicate referenced =
         lookedUp
-            ? new Predicate.Referenced(hop.target(), there.table(), there.root(), names)
-            : Predicate.Keyed.referenced(hop.target(), index, references);
-    Path path = new Path(hop.target(), Restriction.of(referenced), List.of());
+            ? new Predicate.Referenced(tableLink.target(), there.table(), there.root(), names)
+            : Predicate.Keyed.referenced(tableLink.target(), index, references);
+    Path path = new Path(tableLink.target(), Restriction.of(referenced), List.of());
     int read = reads.reserveKeyed();
     SelectPlanner planner = new SelectPlanner(reads, read, List.of());
     planner.columns(0, own);
@@ -204,25 +209,26 @@ final class SelectPlanner {
 
   private Plan.Field page(
       int table, Path here, Operation.Selection selection, Operation.Selected.Paged paged) {
-    Hop hop = new Hop(selection.type(), paged.link(), paged.selection().type());
+    TableLink tableLink = new TableLink(selection.type(), paged.link(), paged.selection().type());
     List<ObjectField.Column> own = selection.type().keyColumns();
-    PageBounds bounds = reads.restrictions(paged.arguments()).of(paged.page(), hop.target());
+    PageBounds bounds = reads.restrictions(paged.arguments()).of(paged.page(), tableLink.target());
     PagePlanner page =
         new PagePlanner(
             reads,
             paged.selection(),
             bounds,
-            restriction -> here.with(new Path.Step(hop, restriction)),
+            restriction -> here.with(new Path.Step(tableLink, restriction)),
             own);
     return new Plan.Field.Paged(paged.responseName(), page.plan(), columns(table, own));
   }
 
   private Plan.Field aggregate(
       int table, Path here, Operation.Selection selection, Operation.Selected.Aggregate field) {
-    Hop hop = Hop.of(reads.configuration(), selection.type(), field.view().link());
+    TableLink tableLink =
+        TableLink.of(reads.configuration(), selection.type(), field.view().link());
     AggregatePlanner planner =
-        new AggregatePlanner(reads, hop.target(), field.aggregate(), field.arguments());
-    Path there = here.with(new Path.Step(hop, planner.rows()));
+        new AggregatePlanner(reads, tableLink.target(), field.aggregate(), field.arguments());
+    Path there = here.with(new Path.Step(tableLink, planner.rows()));
     List<ObjectField.Column> own = selection.type().keyColumns();
     List<Integer> indexes = columns(table, own);
     int read = planner.plan(there, field.results(), own);

@@ -10,7 +10,7 @@ import java.util.Objects;
  * @param nullable whether there may be no value
  */
 public record Sort(
-    List<Hop> path, Key key, boolean descending, boolean nullsFirst, boolean nullable) {
+    List<TableLink> path, Key key, boolean descending, boolean nullsFirst, boolean nullable) {
   public Sort {
     Objects.requireNonNull(key);
     path = List.copyOf(path);
@@ -29,7 +29,7 @@ public record Sort(
     record Column(String name, String sqlType) implements Key {}
 
     /** How many rows a link leads to. */
-    record Count(Hop hop) implements Key {
+    record Count(TableLink tableLink) implements Key {
       @Override
       public String sqlType() {
         return "bigint";

@@ -8,8 +8,8 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.RowAction;
 import org.dragoman.language.model.Table;
-import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.TableLink;
 import org.dragoman.proxy.plan.Visibility;
 
 /**
@@ -171,72 +171,73 @@ final class Joins {
   }
 
   /** Joins the rows that a link leads to. */
-  static void write(Sql sql, String from, Hop hop, String to, boolean optional) {
+  static void write(Sql sql, String from, TableLink tableLink, String to, boolean optional) {
     String word = optional ? " LEFT JOIN " : " JOIN ";
-    if (hop.link().join() instanceof ObjectField.Join.Table between) {
+    if (tableLink.link().join() instanceof ObjectField.Join.Table between) {
       String alias = "j" + to;
       sql.syntax(word).identifier(between.table()).syntax(" AS ").syntax(alias).syntax(" ON ");
-      equal(sql, alias, between.here(), from, key(hop.source()));
+      equal(sql, alias, between.here(), from, key(tableLink.source()));
       sql.syntax(word);
-      table(sql, hop.target(), to);
+      table(sql, tableLink.target(), to);
       sql.syntax(" ON ");
-      equal(sql, to, key(hop.target()), alias, between.there());
+      equal(sql, to, key(tableLink.target()), alias, between.there());
     } else {
       sql.syntax(word);
-      table(sql, hop.target(), to);
+      table(sql, tableLink.target(), to);
       sql.syntax(" ON ");
-      condition(sql, from, hop, to);
+      condition(sql, from, tableLink, to);
     }
   }
 
   /** Begins with the rows that a link leads to; see {@link #standIn}. */
-  static void begin(Sql sql, Hop hop, String to) {
-    if (hop.link().join() instanceof ObjectField.Join.Table between) {
+  static void begin(Sql sql, TableLink tableLink, String to) {
+    if (tableLink.link().join() instanceof ObjectField.Join.Table between) {
       String alias = "j" + to;
       sql.identifier(between.table()).syntax(" AS ").syntax(alias).syntax(" JOIN ");
-      table(sql, hop.target(), to);
+      table(sql, tableLink.target(), to);
       sql.syntax(" ON ");
-      equal(sql, to, key(hop.target()), alias, between.there());
+      equal(sql, to, key(tableLink.target()), alias, between.there());
     } else {
-      table(sql, hop.target(), to);
+      table(sql, tableLink.target(), to);
     }
   }
 
   /** The foreign key that refers to the source of a link stands for the key of the source. */
-  static void standIn(Sql sql, String from, Hop hop, String to) {
-    switch (hop.link().join()) {
+  static void standIn(Sql sql, String from, TableLink tableLink, String to) {
+    switch (tableLink.link().join()) {
       case ObjectField.Join.KeyHere here ->
           throw new IllegalArgumentException("The source refers to the target itself");
       case ObjectField.Join.KeyThere there ->
-          sql.standIn(from, key(hop.source()), to, there.columns());
+          sql.standIn(from, key(tableLink.source()), to, there.columns());
       case ObjectField.Join.Table between ->
-          sql.standIn(from, key(hop.source()), "j" + to, between.here());
+          sql.standIn(from, key(tableLink.source()), "j" + to, between.here());
     }
   }
 
   /** Joins the table between the two sides of a link to the side that it leads to. */
-  static void between(Sql sql, ObjectField.Join.Table between, Hop hop, String to) {
+  static void between(Sql sql, ObjectField.Join.Table between, TableLink tableLink, String to) {
     String alias = "j" + to;
     sql.syntax(" JOIN ").identifier(between.table()).syntax(" AS ").syntax(alias).syntax(" ON ");
-    equal(sql, alias, between.there(), to, key(hop.target()));
+    equal(sql, alias, between.there(), to, key(tableLink.target()));
   }
 
   /** What the rows on both sides of a link have in common; see {@link #between}. */
-  static void condition(Sql sql, String from, Hop hop, String to) {
-    switch (hop.link().join()) {
-      case ObjectField.Join.KeyHere here -> equal(sql, to, key(hop.target()), from, here.columns());
+  static void condition(Sql sql, String from, TableLink tableLink, String to) {
+    switch (tableLink.link().join()) {
+      case ObjectField.Join.KeyHere here ->
+          equal(sql, to, key(tableLink.target()), from, here.columns());
       case ObjectField.Join.KeyThere there ->
-          equal(sql, to, there.columns(), from, key(hop.source()));
+          equal(sql, to, there.columns(), from, key(tableLink.source()));
       case ObjectField.Join.Table between ->
-          equal(sql, "j" + to, between.here(), from, key(hop.source()));
+          equal(sql, "j" + to, between.here(), from, key(tableLink.source()));
     }
   }
 
   /** The columns of a link's source by which its rows are found. */
-  static List<String> sourceColumns(Hop hop) {
-    return hop.link().join() instanceof ObjectField.Join.KeyHere here
+  static List<String> sourceColumns(TableLink tableLink) {
+    return tableLink.link().join() instanceof ObjectField.Join.KeyHere here
         ? here.columns()
-        : key(hop.source());
+        : key(tableLink.source());
   }
 
   /** The columns of a table's primary key. */

@@ -4,11 +4,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.dragoman.contract.configuration.ObjectTable;
-import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Read;
 import org.dragoman.proxy.plan.Restriction;
 import org.dragoman.proxy.plan.Sort;
+import org.dragoman.proxy.plan.TableLink;
 
 /**
  * Writes the order of rows: the terms that are asked for, then the primary key, so that the order
@@ -48,11 +48,11 @@ final class OrderWriter {
     List<Sort> order = restriction.order();
     for (int i = 0; i < order.size(); i++) {
       if (isCountedAtOnce(alias, order.get(i))
-          && order.get(i).key() instanceof Sort.Key.Count(Hop hop)) {
-        predicates.joinCounts(hop, alias, joined(alias, i, 0), NUMBER);
+          && order.get(i).key() instanceof Sort.Key.Count(TableLink tableLink)) {
+        predicates.joinCounts(tableLink, alias, joined(alias, i, 0), NUMBER);
       }
       String from = alias;
-      List<Hop> path = order.get(i).path();
+      List<TableLink> path = order.get(i).path();
       for (int j = 0; j < path.size(); j++) {
         String to = joined(alias, i, j);
         Joins.write(sql, from, path.get(j), to, true);
@@ -144,17 +144,17 @@ final class OrderWriter {
     String from = sort.path().isEmpty() ? alias : joined(alias, term, sort.path().size() - 1);
     switch (sort.key()) {
       case Sort.Key.Column(String name, String sqlType) -> sql.column(from, name);
-      case Sort.Key.Count(Hop hop) -> count(hop, from, sort.nullable());
+      case Sort.Key.Count(TableLink tableLink) -> count(tableLink, from, sort.nullable());
     }
   }
 
   /** Where no row is there is no number of its linked rows either, not even 0. */
-  private void count(Hop hop, String from, boolean mayBeMissing) {
+  private void count(TableLink tableLink, String from, boolean mayBeMissing) {
     if (mayBeMissing) {
-      sql.syntax("CASE WHEN ").column(from, Joins.key(hop.source()).getFirst());
+      sql.syntax("CASE WHEN ").column(from, Joins.key(tableLink.source()).getFirst());
       sql.syntax(" IS NOT NULL THEN ");
     }
-    predicates.count(hop, from);
+    predicates.count(tableLink, from);
     sql.syntax(mayBeMissing ? " END" : "");
   }
 

@@ -4,9 +4,9 @@ import java.util.Set;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Restriction;
+import org.dragoman.proxy.plan.TableLink;
 import org.dragoman.proxy.statement.OrderWriter.Terms;
 
 /** Writes a part of the rows of a table as a sub-select, with its order and limit inside. */
@@ -72,21 +72,21 @@ final class PartWriter {
    */
   void linked(
       String alias,
-      Hop hop,
+      TableLink tableLink,
       Restriction restriction,
       String parent,
       Set<String> columns,
       boolean ordered) {
-    ObjectTable table = hop.target();
+    ObjectTable table = tableLink.target();
     sql.syntax(" CROSS JOIN LATERAL (SELECT ");
     columns(alias, restriction, columns, ordered);
     Joins.table(sql, table, alias);
-    if (hop.link().join() instanceof ObjectField.Join.Table between) {
-      Joins.between(sql, between, hop, alias);
+    if (tableLink.link().join() instanceof ObjectField.Join.Table between) {
+      Joins.between(sql, between, tableLink, alias);
     }
     order.joins(alias, restriction);
     sql.syntax(" WHERE ");
-    Joins.condition(sql, parent, hop, alias);
+    Joins.condition(sql, parent, tableLink, alias);
     predicates.and(restriction.filter(), alias);
     order.terms(alias, restriction, table, ordered ? Terms.OUTPUT : Terms.EXPRESSIONS);
     limit(restriction);

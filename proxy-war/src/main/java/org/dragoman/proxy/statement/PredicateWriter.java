@@ -7,8 +7,8 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.Operator;
 import org.dragoman.contract.configuration.TextSearch;
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Predicate;
+import org.dragoman.proxy.plan.TableLink;
 
 /** Writes predicates. */
 final class PredicateWriter {
@@ -108,8 +108,8 @@ final class PredicateWriter {
   private void not(Predicate inner, boolean nullable, String alias) {
     switch (inner) {
       case Predicate.Absent(String column) -> sql.column(alias, column).syntax(" IS NOT NULL");
-      case Predicate.Exists(Hop hop, Predicate condition)
-          when References.standsFor(sql, hop, condition) -> {
+      case Predicate.Exists(TableLink tableLink, Predicate condition)
+          when References.standsFor(sql, tableLink, condition) -> {
         sql.syntax("NOT (");
         write(inner, alias);
         sql.syntax(")");
@@ -155,25 +155,25 @@ final class PredicateWriter {
 
   private void exists(Predicate.Exists exists, String alias) {
     String inner = sql.alias();
-    Hop hop = exists.hop();
-    if (References.standsFor(sql, hop, exists.predicate())) {
+    TableLink tableLink = exists.tableLink();
+    if (References.standsFor(sql, tableLink, exists.predicate())) {
       refers(exists, alias, inner);
       return;
     }
     sql.syntax("EXISTS (SELECT 1 FROM ");
-    linked(hop, inner);
+    linked(tableLink, inner);
     sql.syntax(" WHERE ");
-    Joins.condition(sql, alias, hop, inner);
+    Joins.condition(sql, alias, tableLink, inner);
     and(exists.predicate(), inner);
     sql.syntax(")");
   }
 
   /** Never NULL, as the EXISTS in the place of which it stands. */
   private void refers(Predicate.Exists exists, String alias, String inner) {
-    Hop hop = exists.hop();
-    List<String> columns = Joins.sourceColumns(hop);
-    sql.standIn(inner, Joins.key(hop.target()), alias, columns);
-    if (hop.link().type().nonNull()) {
+    TableLink tableLink = exists.tableLink();
+    List<String> columns = Joins.sourceColumns(tableLink);
+    sql.standIn(inner, Joins.key(tableLink.target()), alias, columns);
+    if (tableLink.link().type().nonNull()) {
       write(exists.predicate(), inner);
       return;
     }
@@ -187,12 +187,12 @@ final class PredicateWriter {
   }
 
   /** How many rows a link leads to. */
-  void count(Hop hop, String alias) {
+  void count(TableLink tableLink, String alias) {
     String inner = sql.alias();
     sql.syntax("(SELECT count(*) FROM ");
-    linked(hop, inner);
+    linked(tableLink, inner);
     sql.syntax(" WHERE ");
-    Joins.condition(sql, alias, hop, inner);
+    Joins.condition(sql, alias, tableLink, inner);
     sql.syntax(")");
   }
 
@@ -203,16 +203,16 @@ final class PredicateWriter {
    * @param counts alias of what is joined
    * @param number name of its column
    */
-  void joinCounts(Hop hop, String alias, String counts, String number) {
+  void joinCounts(TableLink tableLink, String alias, String counts, String number) {
     String inner = sql.alias();
-    List<String> source = Joins.key(hop.source());
+    List<String> source = Joins.key(tableLink.source());
     sql.syntax(" LEFT JOIN (SELECT ");
-    Joins.standIn(sql, counts, hop, inner);
+    Joins.standIn(sql, counts, tableLink, inner);
     for (String column : source) {
       sql.column(counts, column).syntax(" AS ").identifier(column).syntax(", ");
     }
     sql.syntax("count(*) AS ").identifier(number).syntax(" FROM ");
-    linked(hop, inner);
+    linked(tableLink, inner);
     String word = " GROUP BY ";
     for (String column : source) {
       sql.syntax(word).column(counts, column);
@@ -227,10 +227,10 @@ final class PredicateWriter {
     }
   }
 
-  private void linked(Hop hop, String inner) {
-    Joins.table(sql, hop.target(), inner);
-    if (hop.link().join() instanceof ObjectField.Join.Table between) {
-      Joins.between(sql, between, hop, inner);
+  private void linked(TableLink tableLink, String inner) {
+    Joins.table(sql, tableLink.target(), inner);
+    if (tableLink.link().join() instanceof ObjectField.Join.Table between) {
+      Joins.between(sql, between, tableLink, inner);
     }
   }
 }

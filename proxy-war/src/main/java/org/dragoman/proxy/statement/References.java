@@ -3,10 +3,10 @@ package org.dragoman.proxy.statement;
 import java.util.List;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
-import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Path;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Restriction;
+import org.dragoman.proxy.plan.TableLink;
 
 /**
  * Finds tables that a statement need not name. A row of which nothing but the key is asked for is
@@ -17,10 +17,10 @@ final class References {
   private References() {}
 
   /** Whether the foreign key of a link to one can stand for its row in a condition. */
-  static boolean standsFor(Sql sql, Hop hop, Predicate predicate) {
-    return hop.link().join() instanceof ObjectField.Join.KeyHere
-        && isOpen(sql, hop.target())
-        && isAboutKey(predicate, hop.target());
+  static boolean standsFor(Sql sql, TableLink tableLink, Predicate predicate) {
+    return tableLink.link().join() instanceof ObjectField.Join.KeyHere
+        && isOpen(sql, tableLink.target())
+        && isAboutKey(predicate, tableLink.target());
   }
 
   /**
@@ -29,7 +29,7 @@ final class References {
    */
   static boolean isFirstPassed(Sql sql, Path path) {
     Path.Step first = path.steps().getFirst();
-    return isPassed(sql, path.root(), first.hop())
+    return isPassed(sql, path.root(), first.tableLink())
         && !first.restriction().isPart()
         && isCompared(path.root().filter(), Joins.key(path.table()));
   }
@@ -39,11 +39,11 @@ final class References {
    * stands for them. What refers to no row leads to none in the next step either.
    */
   static boolean isPassed(Sql sql, Path.Step step, Path.Step next) {
-    return step.hop().link().join() instanceof ObjectField.Join.KeyHere
-        && isPassed(sql, step.restriction(), next.hop());
+    return step.tableLink().link().join() instanceof ObjectField.Join.KeyHere
+        && isPassed(sql, step.restriction(), next.tableLink());
   }
 
-  private static boolean isPassed(Sql sql, Restriction restriction, Hop next) {
+  private static boolean isPassed(Sql sql, Restriction restriction, TableLink next) {
     return !restriction.isPart()
         && isOpen(sql, next.source())
         && !(next.link().join() instanceof ObjectField.Join.KeyHere)
@@ -83,7 +83,7 @@ final class References {
       case Predicate.Compare compare -> key.contains(compare.column());
       case Predicate.Keyed keyed -> key.containsAll(keyed.columns());
       case Predicate.Referenced referenced -> true;
-      case Predicate.Exists exists -> key.containsAll(Joins.sourceColumns(exists.hop()));
+      case Predicate.Exists exists -> key.containsAll(Joins.sourceColumns(exists.tableLink()));
       case Predicate.Absent absent -> false;
       case Predicate.AbsentIf absent -> false;
       case Predicate.Search search -> false;

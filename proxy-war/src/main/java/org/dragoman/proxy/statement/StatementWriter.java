@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Set;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.proxy.plan.Binding;
-import org.dragoman.proxy.plan.Hop;
 import org.dragoman.proxy.plan.Path;
 import org.dragoman.proxy.plan.Predicate;
 import org.dragoman.proxy.plan.Read;
 import org.dragoman.proxy.plan.Restriction;
+import org.dragoman.proxy.plan.TableLink;
 import org.dragoman.proxy.plan.Visibility;
 import org.dragoman.proxy.statement.OrderWriter.Terms;
 
@@ -145,7 +145,7 @@ public final class StatementWriter {
     }
     target(inside, where);
     for (Read.Join join : select.joins()) {
-      Joins.write(sql, "t" + join.from(), join.hop(), "t" + join.to(), join.optional());
+      Joins.write(sql, "t" + join.from(), join.tableLink(), "t" + join.to(), join.optional());
     }
   }
 
@@ -189,7 +189,7 @@ public final class StatementWriter {
    * inside, before the joins: outside, the same read costs five times as much.
    */
   private void target(boolean inside, List<Pending> where) {
-    Hop hop = isRoot() ? null : select.path().steps().getLast().hop();
+    TableLink tableLink = isRoot() ? null : select.path().steps().getLast().tableLink();
     if (inside) {
       Set<String> needed = new LinkedHashSet<>();
       select.columns().stream()
@@ -197,22 +197,22 @@ public final class StatementWriter {
           .forEach(column -> needed.add(column.name()));
       select.joins().stream()
           .filter(join -> join.from() == 0)
-          .forEach(join -> needed.addAll(Joins.sourceColumns(join.hop())));
+          .forEach(join -> needed.addAll(Joins.sourceColumns(join.tableLink())));
       needed.addAll(Joins.key(select.path().target()));
-      if (hop == null) {
+      if (tableLink == null) {
         parts.root("t0", select.path().target(), bounded(), needed, true, true);
       } else {
-        parts.linked("t0", hop, restriction(), parentAlias(), needed, true);
+        parts.linked("t0", tableLink, restriction(), parentAlias(), needed, true);
       }
       return;
     }
-    if (hop == null) {
+    if (tableLink == null) {
       order.root("t0", select.path().target(), restriction());
       Joins.table(sql, select.path().target(), "t0");
     } else if (select.path().steps().size() == 1 && firstPassed()) {
-      Joins.begin(sql, hop, "t0");
+      Joins.begin(sql, tableLink, "t0");
     } else {
-      Joins.write(sql, parentAlias(), hop, "t0", false);
+      Joins.write(sql, parentAlias(), tableLink, "t0", false);
     }
     order.joins("t0", restriction());
     where.add(new Pending(restriction().filter(), "t0"));
@@ -248,13 +248,13 @@ public final class StatementWriter {
       String from = "p" + i;
       String to = "p" + (i + 1);
       if (step.restriction().isPart()) {
-        parts.linked(to, step.hop(), step.restriction(), from, needed(i + 1), false);
+        parts.linked(to, step.tableLink(), step.restriction(), from, needed(i + 1), false);
         continue;
       }
       if (i == 0 && firstPassed()) {
-        Joins.begin(sql, step.hop(), to);
+        Joins.begin(sql, step.tableLink(), to);
       } else if (!References.isPassed(sql, step, steps.get(i + 1))) {
-        Joins.write(sql, from, step.hop(), to, false);
+        Joins.write(sql, from, step.tableLink(), to, false);
       }
       inner.add(new Pending(step.restriction().filter(), to));
     }
@@ -273,7 +273,7 @@ public final class StatementWriter {
         .allMatch(
             step ->
                 Predicate.isOneRange(step.restriction().filter())
-                    && sql.visible(step.hop().target()).equals(Predicate.ALWAYS));
+                    && sql.visible(step.tableLink().target()).equals(Predicate.ALWAYS));
   }
 
   private boolean firstPassed() {
@@ -290,19 +290,20 @@ public final class StatementWriter {
   private void standIns() {
     List<Path.Step> steps = select.path().steps();
     if (!isRoot() && firstPassed()) {
-      Joins.standIn(sql, "p0", steps.getFirst().hop(), steps.size() == 1 ? "t0" : "p1");
+      Joins.standIn(sql, "p0", steps.getFirst().tableLink(), steps.size() == 1 ? "t0" : "p1");
     }
     for (int i = 0; i < steps.size() - 1; i++) {
-      Hop hop = steps.get(i).hop();
+      TableLink tableLink = steps.get(i).tableLink();
       if (References.isPassed(sql, steps.get(i), steps.get(i + 1))) {
-        sql.standIn("p" + (i + 1), Joins.key(hop.target()), "p" + i, Joins.sourceColumns(hop));
+        sql.standIn(
+            "p" + (i + 1), Joins.key(tableLink.target()), "p" + i, Joins.sourceColumns(tableLink));
       }
     }
   }
 
   /** What of a parent's table the next step and the answer need. */
   private Set<String> needed(int parent) {
-    Hop next = select.path().steps().get(parent).hop();
+    TableLink next = select.path().steps().get(parent).tableLink();
     Set<String> needed = new LinkedHashSet<>(Joins.key(next.source()));
     needed.addAll(Joins.sourceColumns(next));
     return needed;
@@ -311,11 +312,12 @@ public final class StatementWriter {
   private boolean distinctParents() {
     List<Path.Step> steps = select.path().steps();
     return steps.size() > 1
-        && steps.subList(0, steps.size() - 1).stream().anyMatch(step -> step.hop().converges());
+        && steps.subList(0, steps.size() - 1).stream()
+            .anyMatch(step -> step.tableLink().converges());
   }
 
   private ObjectTable parent() {
-    return select.path().steps().getLast().hop().source();
+    return select.path().steps().getLast().tableLink().source();
   }
 
   private String parentAlias() {

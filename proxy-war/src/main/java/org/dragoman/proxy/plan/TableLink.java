@@ -6,17 +6,17 @@ import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 
 /** One link, from a table to another. */
-public record Hop(ObjectTable source, ObjectField.Link link, ObjectTable target) {
-  public Hop {
+public record TableLink(ObjectTable source, ObjectField.Link link, ObjectTable target) {
+  public TableLink {
     Objects.requireNonNull(source);
     Objects.requireNonNull(link);
     Objects.requireNonNull(target);
   }
 
   /** The link of a table by its name. */
-  static Hop of(Configuration configuration, ObjectTable table, String name) {
+  static TableLink of(Configuration configuration, ObjectTable table, String name) {
     ObjectField.Link link = table.link(name);
-    return new Hop(table, link, configuration.type(link.type().name()).orElseThrow());
+    return new TableLink(table, link, configuration.type(link.type().name()).orElseThrow());
   }
 
   /** Whether a row may lead to none. */
