@@ -33,7 +33,13 @@ class RecipesTest {
           "broker-war/src/main",
           "chat-war/src/main",
           "server-config/src/main",
+          "compiler-ejb/docs/reading.md",
+          "compiler-ejb/src/test/cases/readings/schema.graphql",
+          "proxy-war/src/test/cases/schema.graphql",
+          "proxy-war/src/test/java",
           "chat-war/src/test/java/org/dragoman/modelserver",
+          "ear/src/test/cases/operators/schema.graphql",
+          "ear/src/test/cases/operators/values.json",
           "ear/src/test/java/org/dragoman/product/oracle");
   private static final Pattern RECIPE =
       Pattern.compile("<!-- recipe: (.+) -->\\R+((?:(?:- |  ).*\\R)+)");
