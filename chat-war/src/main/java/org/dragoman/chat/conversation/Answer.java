@@ -1,6 +1,5 @@
 package org.dragoman.chat.conversation;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +32,7 @@ public final class Answer implements Chunks {
   private final String requestId;
   private final Limits limits;
   private final Tally tally;
-  private final WriteClock clock = new WriteClock();
+  private final CallerOutput caller;
   private final Patience patience;
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -47,7 +46,6 @@ public final class Answer implements Chunks {
   private Integer inputTokens;
   private String heldBack = "";
   private int called;
-  private long lastWrite;
 
   Answer(
       HostedApplication application,
@@ -61,7 +59,7 @@ public final class Answer implements Chunks {
     this.limits = Objects.requireNonNull(limits);
     this.tally = Objects.requireNonNull(tally);
     this.patience = new Patience(limits);
-    this.lastWrite = patience.started();
+    this.caller = new CallerOutput(limits);
   }
 
   void start() {
@@ -99,7 +97,7 @@ public final class Answer implements Chunks {
         lock.unlock();
       }
     } else {
-      clock.cut(Duration.ZERO);
+      caller.cut(Duration.ZERO);
     }
   }
 
@@ -266,7 +264,7 @@ public final class Answer implements Chunks {
   }
 
   private void send(Chunk chunk) throws InterruptedException {
-    if (over || gone || last != null || !write(chunk)) {
+    if (over || gone || last != null || !write(output, chunk)) {
       throw new InterruptedException("The answer is over");
     }
     patience.sign();
@@ -316,9 +314,9 @@ public final class Answer implements Chunks {
       over = true;
       if (!gone) {
         if (!heldBack.isEmpty()) {
-          write(new Chunk.Delta(0, heldBack));
+          write(output, new Chunk.Delta(0, heldBack));
         }
-        write(withTokens(last));
+        write(output, withTokens(last));
       }
     } finally {
       over = true;
@@ -332,7 +330,8 @@ public final class Answer implements Chunks {
   private void keepAlive() {
     while (last == null && !gone) {
       long now = System.nanoTime();
-      long left = Math.min(patience.deadline(), lastWrite + limits.keepAlive().toNanos()) - now;
+      long left =
+          Math.min(patience.deadline(), caller.lastWrite() + limits.keepAlive().toNanos()) - now;
       if (left > 0) {
         try {
           changed.awaitNanos(left);
@@ -342,7 +341,7 @@ public final class Answer implements Chunks {
       } else if (patience.deadline() - now <= 0) {
         last = patience.overdue();
       } else {
-        write(new Chunk.Other());
+        write(output, new Chunk.Other());
       }
     }
   }
@@ -363,55 +362,24 @@ public final class Answer implements Chunks {
 
   // Both sides.
 
-  private boolean write(Chunk chunk) {
-    return write(output, chunk);
-  }
-
   /** Writes while holding the lock; false when no more can be written. */
   private boolean write(ChunkOutput to, Chunk chunk) {
-    boolean taken = true;
-    clock.begin();
     try {
-      to.write(chunk);
+      if (caller.write(to, chunk)) {
+        return !gone;
+      }
+      gone = true;
     } catch (Fault refused) {
-      taken = false;
       over = true;
       last = failure(refused);
-    } catch (IOException | RuntimeException e) {
-      gone = true;
     }
-    if (clock.end()) {
-      gone = true;
-      sayGoodbye(to);
-    }
-    if (gone || !taken) {
-      changed.signalAll();
-    }
-    lastWrite = System.nanoTime();
-    return taken && !gone;
-  }
-
-  /**
-   * Leaves the reason behind for a reader who comes back to read: the interrupt makes the container
-   * take the line without waiting, or close the connection.
-   */
-  private void sayGoodbye(ChunkOutput to) {
-    Thread.currentThread().interrupt();
-    try {
-      to.write(
-          new Chunk.Failure(
-              FaultCode.ANSWER_TOO_LONG,
-              "The client did not read the answer for " + limits.write().toSeconds() + " s"));
-    } catch (IOException | RuntimeException e) {
-      // The caller has gone for good.
-    } finally {
-      Thread.interrupted();
-    }
+    changed.signalAll();
+    return false;
   }
 
   /** Cuts the caller off when one line has been unread for too long. */
   void cutSlowReader() {
-    if (clock.cut(limits.write())) {
+    if (caller.cut(limits.write())) {
       Event.READER_CUT.log(requestId, "application=" + conversation.application());
     }
   }
