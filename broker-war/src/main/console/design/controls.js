@@ -258,6 +258,9 @@ export const controls = css`
     border-top: 1px solid var(--line);
     vertical-align: middle;
   }
+  td:has(> button) {
+    padding-block: 0;
+  }
   tbody tr:hover td {
     background: var(--hover);
   }

@@ -1,4 +1,4 @@
-import { buildClientSchema, getIntrospectionQuery, getNamedType, isLeafType, parse, validate } from 'graphql';
+import { buildClientSchema, getIntrospectionQuery, getNamedType, isLeafType, isRequiredArgument, parse, validate } from 'graphql';
 import { getAutocompleteSuggestions } from 'graphql-language-service/esm/interface/getAutocompleteSuggestions.js';
 import { Position } from 'graphql-language-service/esm/utils/Range.js';
 import { send } from '../api/client.js';
@@ -57,16 +57,17 @@ export function documentProblems(schema, text) {
   });
 }
 
-/** A document that asks for an operation; the first query without one. */
+/** A document that asks for an operation; without one, the first query that needs no arguments. */
 export function sample(schema, wanted) {
   const roots = [schema.getQueryType(), schema.getMutationType()].filter(Boolean);
   const root = roots.find((type) => type.getFields()[wanted]) ?? roots[0];
-  const field = root?.getFields()[wanted] ?? Object.values(root?.getFields() ?? {})[0];
+  const field = root?.getFields()[wanted] ?? firstOf(Object.values(root?.getFields() ?? {}));
   if (!field) {
     return '';
   }
-  const declared = field.args.map((one) => `$${one.name}: ${one.type}`).join(', ');
-  const given = field.args.map((one) => `${one.name}: $${one.name}`).join(', ');
+  const needed = field.args.filter(isRequiredArgument);
+  const declared = needed.map((one) => `$${one.name}: ${one.type}`).join(', ');
+  const given = needed.map((one) => `${one.name}: $${one.name}`).join(', ');
   const kind = root === schema.getMutationType() ? 'mutation' : 'query';
   const name = field.name[0].toUpperCase() + field.name.slice(1);
   return `${kind} ${name}${declared ? `(${declared})` : ''} {
@@ -74,6 +75,8 @@ export function sample(schema, wanted) {
 }
 `;
 }
+
+const firstOf = (fields) => fields.find((field) => field.args.every((one) => !isRequiredArgument(one))) ?? fields[0];
 
 function selection(type, level, above) {
   const named = getNamedType(type);

@@ -3,7 +3,7 @@ import { css } from 'lit';
 export const style = css`
   :host {
     display: grid;
-    grid-template-rows: auto minmax(0, 1fr);
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     height: 100%;
     min-height: 0;
   }
@@ -92,6 +92,14 @@ export const style = css`
   .pane {
     overflow: auto;
     min-height: 0;
+  }
+  @media (max-width: 600px) {
+    .bar {
+      flex-wrap: wrap;
+    }
+    .documents {
+      flex-basis: 100%;
+    }
   }
   @media (max-width: 800px) {
     .split {

@@ -20,7 +20,7 @@ import './plan.js';
 
 const MOST_HISTORY = 50;
 
-/** Documents of a schema: written with completion, run with the caller's token, explained. */
+/** Queries of a schema, which are documents in GraphQL: written with completion, run with the caller's token, explained. */
 class Explore extends LitElement {
   static properties = {
     name: {},
@@ -48,10 +48,10 @@ class Explore extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.leave = offer('explore', () => [
-      { label: 'Run the document', group: 'Do', icon: 'play', run: () => this.run() },
+      { label: 'Run the query', group: 'Do', icon: 'play', run: () => this.run() },
       ...this.history().map((one) => ({
         label: one.document.replace(/\s+/g, ' ').slice(0, 80),
-        group: 'Documents run before',
+        group: 'Queries run before',
         icon: 'history',
         run: () => this.add(one),
       })),
@@ -255,7 +255,7 @@ class Explore extends LitElement {
               </button>
             </span>`,
           )}
-          <button class="quiet icon" aria-label="New document" title="New document" @click=${() => this.add()}><dr-icon name="plus"></dr-icon></button>
+          <button class="quiet icon" aria-label="New query" title="New query" @click=${() => this.add()}><dr-icon name="plus"></dr-icon></button>
         </div>
         ${this.without.size ? html`<dr-badge tone="accent" icon="user">as ${this.roles.join(', ')}</dr-badge>` : nothing}
         ${this.rolesMenu()}
@@ -278,7 +278,7 @@ class Explore extends LitElement {
       <div class="split">
         <div class="left">
           <dr-editor
-            label="Document"
+            label="Query"
             .value=${this.tab.document}
             .problems=${documentProblems(this.schema, this.tab.document)}
             .complete=${[(context) => completeDocument(context, this.schema)]}
@@ -300,7 +300,7 @@ class Explore extends LitElement {
         <div class="right">
           <div class="head">
             <dr-tabs
-              label="What came back"
+              label="Answer, plan and docs"
               .items=${[
                 { id: 'result', label: 'Result', count: this.result?.body.errors?.length, bad: true },
                 ...(this.publishes ? [{ id: 'plan', label: 'Plan' }] : []),
@@ -333,11 +333,11 @@ class Explore extends LitElement {
     if (this.pane === 'plan') {
       return this.plan
         ? html`<dr-plan .statements=${this.plan}></dr-plan>`
-        : html`<dr-empty icon="clock" heading="How the database answers">Explain runs the document, read only, and shows each statement with its plan.</dr-empty>`;
+        : html`<dr-empty icon="clock" heading="How the database answers">Explain runs the query, read only, and shows each statement with its plan.</dr-empty>`;
     }
     return this.result
       ? html`<dr-code plain language="json" label="Result" .text=${JSON.stringify(this.result.body, null, 2)}></dr-code>`
-      : html`<dr-empty icon="play" heading="Nothing has been run yet"><dr-keys keys="Ctrl Enter"></dr-keys> runs the document with your own rights.</dr-empty>`;
+      : html`<dr-empty icon="play" heading="Nothing has been run yet"><dr-keys keys="Ctrl Enter"></dr-keys> runs the query with your own rights.</dr-empty>`;
   }
 }
 customElements.define('dr-explore', Explore);

@@ -7,8 +7,9 @@ const AROUND = 8;
 const HEAD = -1;
 
 /**
- * Many rows, of which only those in sight are drawn. `columns` are `{name, label, width, end, editable,
- * cell(row)}`. Arrow keys move, also to the head; Enter edits, follows a link, or sorts. `edit` tells
+ * Many rows, of which only those in sight are drawn. `columns` are `{name, label, width, end, editable, input,
+ * values, text(row), cell(row)}`, where input is what a value is written with: date, boolean, choice (of values), or
+ * anything else for a text. Arrow keys move, also to the head; Enter edits, follows a link, or sorts. `edit` tells
  * `{row, column, text}`, `sort` a column.
  */
 class Grid extends LitElement {
@@ -92,7 +93,9 @@ class Grid extends LitElement {
         box-shadow: inset 0 0 0 2px var(--accent);
       }
       input,
-      input:focus-visible {
+      select,
+      input:focus-visible,
+      select:focus-visible {
         width: calc(100% + 24px);
         height: 31px;
         min-height: 0;
@@ -192,7 +195,33 @@ class Grid extends LitElement {
   }
 
   input(row, column) {
+    const options = { boolean: [['true', 'yes'], ['false', 'no']], choice: (column.values ?? []).map((one) => [one, one]) }[column.input];
+    return options ? this.choice(row, column, options) : this.text(row, column);
+  }
+
+  choice(row, column, options) {
+    return html`<select
+      aria-label=${column.label}
+      @keydown=${(event) => {
+        event.stopPropagation();
+        // Arrow keys go through the values; a click has chosen one.
+        event.target.byKeys = true;
+        if (event.key === 'Enter' || event.key === 'Escape') {
+          event.preventDefault();
+          this.end(row, column, event.key === 'Enter' ? event.target.value : null);
+        }
+      }}
+      @change=${(event) => !event.target.byKeys && this.end(row, column, event.target.value)}
+      @blur=${(event) => this.editing !== undefined && this.end(row, column, event.target.value)}
+    >
+      <option value="" ?selected=${!this.editing}>none</option>
+      ${options.map(([value, word]) => html`<option value=${value} ?selected=${value === this.editing}>${word}</option>`)}
+    </select>`;
+  }
+
+  text(row, column) {
     return html`<input
+      type=${column.input === 'date' ? 'date' : 'text'}
       aria-label=${column.label}
       .value=${this.editing}
       @keydown=${(event) => {
@@ -213,9 +242,9 @@ class Grid extends LitElement {
       this.at = { row, column: at };
       this.editing = column.text(this.rows[row]);
       await this.updateComplete;
-      const input = this.renderRoot.querySelector('input');
+      const input = this.renderRoot.querySelector('input, select');
       input.focus();
-      input.select();
+      input.select?.();
     }
   }
 

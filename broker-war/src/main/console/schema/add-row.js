@@ -1,22 +1,28 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
+import { count } from '../parts/words.js';
 import { toast } from '../parts/toast.js';
+import { isMade, keysOf, storedOf } from './field-words.js';
+import { rowField } from './row-field.js';
 import { write } from './rows.js';
 import { valueOf } from './values.js';
 import '../parts/fault.js';
 import '../parts/sheet.js';
 
-/* What values look like that nobody can guess. */
-const FORMS = {
-  DateTime: '2026-01-31T08:15:00Z',
-  Time: '08:15:00',
-  Decimal: '12.50',
-  JSON: '{"colour": "red"}',
-};
-
-/** A new row of a type, field by field. */
+/** New rows of a type, field by field, one after the other. `added` tells that there are new ones, at the end. */
 class AddRow extends LitElement {
-  static properties = { open: { type: Boolean }, schema: {}, type: { attribute: false }, labels: { attribute: false }, fault: { state: true }, busy: { state: true } };
+  static properties = {
+    open: { type: Boolean },
+    schema: {},
+    type: { attribute: false },
+    types: { attribute: false },
+    labels: { attribute: false },
+    values: { state: true },
+    wrong: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+    added: { state: true },
+  };
   static styles = [
     controls,
     css`
@@ -29,103 +35,147 @@ class AddRow extends LitElement {
         display: grid;
         gap: 16px;
       }
-      label code {
+      label .kind {
+        margin-inline-start: 4px;
         color: var(--muted);
-        font-weight: 400;
+        font: var(--small);
+      }
+      .done {
+        margin-inline-end: auto;
+        align-self: center;
+        color: var(--safe);
       }
     `,
   ];
 
-  /** What is made by itself stands last. */
-  get fields() {
-    const fields = this.type.fields.filter((field) => field.kind === 'column' || (field.kind === 'link' && field.columns.length));
-    return [...fields.filter((field) => !this.isMade(field)), ...fields.filter((field) => this.isMade(field))];
+  willUpdate(changed) {
+    if (changed.has('open') && this.open) {
+      this.values = {};
+      this.wrong = {};
+      this.fault = null;
+      this.added = 0;
+    }
   }
 
-  isMade(field) {
-    return this.type.key.includes(field.name) && /^(ID|UUID)!?$/.test(field.type);
+  /** What is made by itself stands last. */
+  get fields() {
+    const fields = storedOf(this.type);
+    return [...fields.filter((field) => !isMade(field, this.type)), ...fields.filter((field) => isMade(field, this.type))];
   }
 
   render() {
-    return html`<dr-sheet heading="New ${this.type.name}" .open=${this.open} @close=${() => this.dispatchEvent(new CustomEvent('close'))}>
-      <form id="row" @submit=${this.add}>
+    return html`<dr-sheet heading="New ${this.type.name}" .open=${this.open} @close=${this.closed}>
+      <form id="row" novalidate @submit=${(event) => this.submit(event)} @keydown=${this.key}>
         ${this.fault ? html`<dr-fault .fault=${this.fault}></dr-fault>` : nothing}
-        ${this.open ? this.fields.map((field) => this.field(field)) : nothing}
+        ${this.open ? this.fields.map((field, at) => rowField(field, this, at === 0)) : nothing}
+        <button type="submit" hidden></button>
       </form>
-      <button slot="actions" class="quiet" @click=${() => this.renderRoot.querySelector('dr-sheet').shut()}>Cancel</button>
-      <button slot="actions" class="primary" ?disabled=${this.busy} @click=${() => this.renderRoot.querySelector('form').requestSubmit()}>Add ${this.type.name}</button>
+      ${this.added ? html`<span slot="actions" class="done" role="status">${count(this.added, 'row')} added</span>` : nothing}
+      <button slot="actions" class="quiet" @click=${this.shut}>${this.added ? 'Close' : 'Cancel'}</button>
+      <button slot="actions" title="Ctrl Enter" ?disabled=${this.busy} @click=${() => this.add(true)}>Add and next</button>
+      <button slot="actions" class="primary" ?disabled=${this.busy} @click=${() => this.add(false)}>Add ${this.type.name}</button>
     </dr-sheet>`;
   }
 
-  /** Where the writing begins: without it the first key would press the button that closes the sheet. */
-  isFirst(field) {
-    return field.name === this.fields[0].name;
+  set = (name, value) => {
+    this.values = { ...this.values, [name]: value };
+    if (this.wrong[name]) {
+      this.wrong = { ...this.wrong, [name]: null };
+    }
+  };
+
+  key(event) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      this.add(true);
+    }
   }
 
-  field(field) {
-    return html`<div class="field">
-      <label for=${field.name}>${field.name} <code>${field.type}</code></label>
-      ${field.kind === 'link'
-        ? this.link(field)
-        : /^Boolean/.test(field.type)
-        ? html`<select id=${field.name} name=${field.name} ?autofocus=${this.isFirst(field)}><option value=""></option><option value="true">yes</option><option value="false">no</option></select>`
-        : html`<input id=${field.name} name=${field.name} ?autofocus=${this.isFirst(field)} autocomplete="off" spellcheck="false" type=${/^Date!?$/.test(field.type) ? 'date' : 'text'} placeholder=${FORMS[field.type.replace('!', '')] ?? ''} />`}
-      ${this.isMade(field) ? html`<p class="hint">Made by itself when left empty.</p>` : nothing}
-    </div>`;
-  }
-
-  /** A choice of rows by their names, where they are few and have one key; else the key itself. */
-  link(field) {
-    const { names, whole } = this.labels?.get(field.target) ?? {};
-    const keys = field.columns.map((column) => column.slice(field.name.length + 1));
-    return whole && keys.length === 1
-      ? html`<select id=${field.name} name="${field.name}.${keys[0]}">
-          <option value="">${names.size ? '' : `There is no ${field.target} yet`}</option>
-          ${[...names].map(([key, name]) => html`<option value=${key}>${name}</option>`)}
-        </select>`
-      : keys.map(
-          (key, at) => html`<input
-            id=${at ? `${field.name}.${key}` : field.name}
-            name="${field.name}.${key}"
-            placeholder="${key} of the ${field.target}"
-            aria-label="${key} of the ${field.target}"
-            autocomplete="off"
-            spellcheck="false"
-          />`,
-        );
-  }
-
-  async add(event) {
+  submit(event) {
     event.preventDefault();
-    // After the first wait the event has no target any more.
-    const element = event.target;
+    this.add(false);
+  }
+
+  shut() {
+    this.renderRoot.querySelector('dr-sheet').shut();
+  }
+
+  closed() {
+    this.dispatchEvent(new CustomEvent('close'));
+    if (this.added) {
+      toast(this.added === 1 ? `${this.type.name} is added` : `${count(this.added, 'row')} of ${this.type.name} are added`);
+      this.dispatchEvent(new CustomEvent('added'));
+    }
+  }
+
+  /** The row as it is sent; what is wrong stands at its field. */
+  row() {
+    const row = {};
+    const wrong = {};
+    for (const field of this.fields) {
+      const given = this.values[field.name];
+      try {
+        if (given !== undefined && given !== '') {
+          row[field.name] = field.kind === 'link' ? this.keyOf(field, given) : valueOf(given, field.type);
+        } else if (!field.optional) {
+          wrong[field.name] = field.kind === 'link' ? `Choose the ${field.target}.` : 'Every row needs this.';
+        }
+      } catch (fault) {
+        wrong[field.name] = fault.message;
+      }
+    }
+    this.wrong = wrong;
+    return Object.keys(wrong).length ? null : row;
+  }
+
+  keyOf(field, given) {
+    return typeof given === 'string'
+      ? (this.labels.get(field.target)?.choices.find((one) => one.value === given)?.key ?? { [keysOf(field, this.types)[0]]: given })
+      : given;
+  }
+
+  async add(next) {
     this.fault = null;
+    const row = this.row();
+    if (!row) {
+      await this.updateComplete;
+      this.focusField(this.fields.find((field) => this.wrong[field.name]).name);
+      return;
+    }
     this.busy = true;
     try {
-      const form = new FormData(element);
-      const row = {};
-      for (const field of this.fields) {
-        const keys = field.kind === 'link' ? field.columns.map((column) => column.slice(field.name.length + 1)) : [];
-        const text = form.get(keys.length ? `${field.name}.${keys[0]}` : field.name);
-        if (text) {
-          row[field.name] = keys.length
-            ? Object.fromEntries(keys.map((key) => [key, form.get(`${field.name}.${key}`)]))
-            : valueOf(text, field.type);
-        }
-      }
       const report = await write(this.schema, this.type.name, `${JSON.stringify(row)}\n`);
       if (report.refused) {
-        throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
+        this.refused(report.errors[0]);
+        return;
       }
-      toast(`${this.type.name} is added`);
-      element.reset();
-      this.renderRoot.querySelector('dr-sheet').shut();
-      this.dispatchEvent(new CustomEvent('added'));
+      this.added++;
+      if (next) {
+        this.values = {};
+        await this.updateComplete;
+        this.focusField(this.fields[0].name);
+      } else {
+        this.shut();
+      }
     } catch (fault) {
       this.fault = fault;
     } finally {
       this.busy = false;
     }
+  }
+
+  /** At its field, where the service names one. */
+  refused({ column, reason, code }) {
+    const field = this.fields.find((one) => column === one.name || column?.startsWith(`${one.name}.`));
+    if (field) {
+      this.wrong = { [field.name]: reason };
+    } else {
+      this.fault = { message: reason, code };
+    }
+  }
+
+  focusField(name) {
+    this.renderRoot.querySelector(`[data-field="${CSS.escape(name)}"]`)?.querySelector('input, select, textarea, dr-pick')?.focus();
   }
 }
 customElements.define('dr-add-row', AddRow);

@@ -4,6 +4,8 @@ import { link } from '../shell/router.js';
 import { toast } from '../parts/toast.js';
 import { count } from '../parts/words.js';
 import { check } from './schemas.js';
+import { exampleOf } from './templates.js';
+import { kindOf, storedOf } from './field-words.js';
 import { labelsOf } from './labels.js';
 import { file, read, write } from './rows.js';
 import { textOf, valueOf } from './values.js';
@@ -16,6 +18,7 @@ import './add-row.js';
 import './import.js';
 
 const MOST = 100_000;
+const MOST_LABELS = 1000;
 const NUMBERS = /^(Int|Float|Long|Decimal)!?$/;
 
 /** The rows of a type as the caller may see them: found, sorted, followed by a click, edited in place. */
@@ -35,6 +38,8 @@ class Data extends LitElement {
     labels: { state: true },
     adding: { state: true },
     importing: { state: true },
+    pasted: { state: true },
+    busy: { state: true },
   };
   static styles = [controls, style];
 
@@ -53,8 +58,14 @@ class Data extends LitElement {
     }
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener('paste', this.paste);
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
+    document.removeEventListener('paste', this.paste);
     this.asking?.abort();
   }
 
@@ -106,11 +117,25 @@ class Data extends LitElement {
   }
 
   /** One after the other: a schema has two transfers at once. */
-  async learnLabels(signal) {
+  async learnLabels(signal, most = MOST_LABELS) {
     for (const name of new Set(this.type.fields.filter((field) => field.kind === 'link').map((field) => field.target))) {
       const target = this.types.find((type) => type.name === name);
-      if (target && !signal.aborted) {
-        this.labels = new Map(this.labels).set(name, await labelsOf(this.name, target, signal));
+      const isKnown = most > MOST_LABELS && this.labels.get(name)?.whole;
+      if (target && !isKnown && !signal.aborted) {
+        this.labels = new Map(this.labels).set(name, await labelsOf(this.name, target, signal, most));
+      }
+    }
+  }
+
+  /** A linked row is picked of all that there are, not only of those that the grid has the names of. */
+  async add() {
+    this.adding = true;
+    const { signal } = this.asking;
+    try {
+      await this.learnLabels(signal, MOST);
+    } catch (fault) {
+      if (!signal.aborted) {
+        this.fault = fault;
       }
     }
   }
@@ -118,8 +143,7 @@ class Data extends LitElement {
   /** The columns of the grid: values, and links to one by the key of what they lead to. */
   columns() {
     const { type } = this;
-    return type.fields
-      .filter((field) => field.kind === 'column' || (field.kind === 'link' && field.columns.length))
+    return storedOf(type)
       .filter((field) => !this.hidden.has(field.name))
       .map((field) => {
         const isLink = field.kind === 'link';
@@ -130,6 +154,8 @@ class Data extends LitElement {
           end: NUMBERS.test(field.type),
           width: NUMBERS.test(field.type) || /^Boolean/.test(field.type) ? 110 : /^Date!?$/.test(field.type) ? 120 : /^(ID|UUID|DateTime)/.test(field.type) ? 190 : 220,
           editable: !isLink && !type.key.includes(field.name) && !field.type.startsWith('['),
+          input: kindOf(field),
+          values: field.values,
           text: (row) => textOf(row[field.name]),
           cell: (row) => (isLink ? this.linkTo(field, row[field.name]) : shown(row[field.name])),
         };
@@ -181,7 +207,7 @@ class Data extends LitElement {
           <input type="search" placeholder="Find in these rows" aria-label="Find in these rows" .value=${this.typed} @input=${(event) => (this.typed = event.target.value)} />
           <span class="count muted small" role="status">${this.counted(rows)}</span>
           <dr-menu label="Columns, import and export" .items=${this.menu()}></dr-menu>
-          <button class="primary" @click=${() => (this.adding = true)}>Add a row</button>
+          <button class="primary" @click=${this.add}>Add a row</button>
         </div>
         ${this.fault ? html`<div class="note"><dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault></div>` : nothing}
         ${rows.length || this.reading || this.fault
@@ -194,14 +220,25 @@ class Data extends LitElement {
               @edit=${(event) => this.edit(event.detail)}
             ></dr-grid>`
           : html`<dr-empty icon="table" heading=${this.typed ? 'No row has that' : `No row of ${type.name} yet`}>
-              ${this.typed ? 'Find something else, or see all rows.' : 'Add one, or import a file of comma-separated values or JSON lines.'}
+              ${this.typed ? 'Find something else, or see all rows.' : 'Add rows one by one, paste them from a spreadsheet (Ctrl V), or import a file.'}
               ${this.typed
                 ? html`<a slot="actions" class="button" href=${link(`console/schemas/${this.name}/data`, { type: type.name })} @click=${() => (this.typed = '')}>All rows</a>`
-                : html`<button slot="actions" @click=${() => (this.importing = true)}>Import…</button>`}
+                : html`${exampleOf(this.types)
+                      ? html`<button slot="actions" ?disabled=${this.busy} @click=${this.addExample}>Add example rows</button>`
+                      : nothing}
+                    <button slot="actions" @click=${() => (this.importing = true)}>Paste or import…</button>`}
             </dr-empty>`}
       </div>
-      <dr-add-row .open=${!!this.adding} .schema=${this.name} .type=${type} .labels=${this.labels} @close=${() => (this.adding = false)} @added=${() => this.load()}></dr-add-row>
-      <dr-import .open=${!!this.importing} .schema=${this.name} .type=${type} @close=${() => (this.importing = false)} @imported=${() => this.load()}></dr-import>
+      <dr-add-row .open=${!!this.adding} .schema=${this.name} .type=${type} .types=${this.types} .labels=${this.labels} @close=${() => (this.adding = false)} @added=${() => this.load()}></dr-add-row>
+      <dr-import
+        .open=${!!this.importing}
+        .schema=${this.name}
+        .type=${type}
+        .types=${this.types}
+        .text=${this.pasted ?? ''}
+        @close=${() => (this.importing = this.pasted = null)}
+        @imported=${() => this.load()}
+      ></dr-import>
     `;
   }
 
@@ -211,9 +248,9 @@ class Data extends LitElement {
   }
 
   menu() {
-    const fields = this.type.fields.filter((field) => field.kind === 'column' || field.columns.length);
+    const fields = storedOf(this.type);
     return [
-      { label: 'Import…', icon: 'send', run: () => (this.importing = true) },
+      { label: 'Paste or import…', icon: 'send', run: () => (this.importing = true) },
       { label: 'Export as CSV', icon: 'download', run: () => this.export('text/csv', 'csv') },
       { label: 'Export as JSON lines', icon: 'download', run: () => this.export('application/jsonl', 'jsonl') },
       null,
@@ -224,6 +261,33 @@ class Data extends LitElement {
         run: () => this.toggle(field.name),
       })),
     ];
+  }
+
+  /** Lines that are pasted where nobody writes become an import. */
+  paste = (event) => {
+    const target = event.composedPath()[0];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (this.type && !this.adding && !this.importing && !target.matches?.('input, textarea') && !target.isContentEditable && /[\t\n{]/.test(text)) {
+      event.preventDefault();
+      this.pasted = text;
+      this.importing = true;
+    }
+  };
+
+  /** The rows of the template that the schema was begun with, in all its types. */
+  async addExample() {
+    this.fault = null;
+    this.busy = true;
+    try {
+      const { addExample } = await import('./examples.js');
+      const added = await addExample(this.name, exampleOf(this.types));
+      toast(`${count(added, 'row')} are added`);
+      this.load();
+    } catch (fault) {
+      this.fault = fault;
+    } finally {
+      this.busy = false;
+    }
   }
 
   toggle(name) {

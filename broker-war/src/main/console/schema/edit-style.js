@@ -3,7 +3,7 @@ import { css } from 'lit';
 export const edit = css`
   :host {
     display: grid;
-    grid-template-rows: auto auto minmax(0, 1fr);
+    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
     height: 100%;
     min-height: 0;
   }
@@ -17,13 +17,15 @@ export const edit = css`
     background: var(--bg);
   }
   .bar input {
-    width: 200px;
+    flex: 0 1 200px;
+    min-width: 0;
   }
   .bar .wrong {
     color: var(--loses);
     font: var(--small);
   }
   .state {
+    display: flex;
     margin-inline-start: auto;
   }
   .valid,
@@ -73,26 +75,23 @@ export const edit = css`
     overflow: auto;
     min-height: 0;
   }
-  .templates {
-    display: grid;
-    gap: 12px;
+  .unasked {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    padding-block: 8px;
+    background: var(--slow-surface);
+  }
+  .unasked dr-icon {
+    color: var(--slow);
+  }
+  dr-templates {
     padding: 24px 24px 12px;
+    overflow: auto;
   }
-  .choices {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
-    gap: 8px;
-  }
-  .choices button {
-    display: grid;
-    justify-content: start;
-    justify-items: start;
-    gap: 2px;
-    height: auto;
-    padding: 10px 14px;
-    text-align: start;
-    white-space: normal;
-    font-weight: 400;
+  dr-templates + dr-editor {
+    border-top: 1px solid var(--line);
+    min-height: 160px;
   }
   .list li {
     display: flex;
@@ -127,6 +126,12 @@ export const edit = css`
     .left {
       border-inline-end: 0;
       border-bottom: 1px solid var(--line);
+    }
+    .split.begins {
+      grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    .split.begins .right {
+      display: none;
     }
   }
 `;

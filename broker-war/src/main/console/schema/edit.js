@@ -9,15 +9,18 @@ import { check } from './schemas.js';
 import { TEMPLATES } from './templates.js';
 import { edit } from './edit-style.js';
 import { operations } from './operations.js';
+import { unaskedOf, unaskedWords, warnings, withApi, withFix } from './unasked.js';
 import '../editor/editor.js';
 import '../parts/code.js';
 import '../parts/fault.js';
 import '../parts/small.js';
 import '../parts/tabs.js';
 import './diagram.js';
+import './template-choice.js';
 import './publish.js';
 
 const PAUSE = 220;
+const HINT = 'type Book @svc_api {\n  id: ID!\n  title: String!\n}';
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** The text of a schema beside what it means; the draft stays on this machine until it is published. */
@@ -29,6 +32,8 @@ class Edit extends LitElement {
     checked: { state: true },
     good: { state: true },
     problems: { state: true },
+    marks: { state: true },
+    unasked: { state: true },
     busy: { state: true },
     fault: { state: true },
     pane: { state: true },
@@ -42,6 +47,8 @@ class Edit extends LitElement {
     super();
     this.pane = 'diagram';
     this.problems = [];
+    this.marks = [];
+    this.unasked = [];
     this.newName = '';
   }
 
@@ -89,7 +96,7 @@ class Edit extends LitElement {
     const text = this.text;
     if (!text.trim()) {
       this.checked = this.good = null;
-      this.problems = [];
+      this.problems = this.marks = this.unasked = [];
       return;
     }
     this.busy = true;
@@ -100,7 +107,9 @@ class Edit extends LitElement {
       }
       this.fault = null;
       this.checked = checked;
-      this.problems = diagnostics(checked.problems, text);
+      this.problems = withFix(diagnostics(checked.problems, text), text);
+      this.unasked = checked.problems.length ? [] : unaskedOf(checked);
+      this.marks = [...this.problems, ...warnings(this.unasked, text)];
       if (!checked.problems.length) {
         this.good = checked;
       }
@@ -145,13 +154,29 @@ class Edit extends LitElement {
         </button>
       </div>
       ${this.fault ? html`<div class="fault"><dr-fault .fault=${this.fault} .retry=${() => this.ask()}></dr-fault></div>` : nothing}
-      <div class="split">
+      ${this.unasked.length && !this.fault
+        ? html`<div class="fault unasked" role="status">
+            <dr-icon name="loses"></dr-icon>
+            <span class="grow">${unaskedWords(this.unasked, this.checked.types.length)}</span>
+            <button title="@svc_api makes operations that read them" @click=${this.addApi}>Make operations</button>
+          </div>`
+        : nothing}
+      <div class="split ${this.text.trim() || this.name ? '' : 'begins'}">
         <div class="left">
-          ${this.text.trim() || this.name ? nothing : this.templates()}
+          ${this.text.trim() || this.name
+            ? nothing
+            : html`<dr-templates
+                @choose=${(event) => {
+                  this.newName ||= event.detail;
+                  this.typed(TEMPLATES[event.detail].sdl);
+                  this.ask();
+                }}
+              ></dr-templates>`}
           <dr-editor
             label="Schema"
             .value=${this.text}
-            .problems=${this.problems}
+            .problems=${this.marks}
+            hint=${HINT}
             .complete=${[completeSchema]}
             .keys=${[{ key: 'Mod-s', run: () => (this.publish(), true), preventDefault: true }]}
             @change=${(event) => this.typed(event.detail)}
@@ -176,6 +201,7 @@ class Edit extends LitElement {
         .open=${!!this.publishing}
         .name=${this.name || this.newName}
         .sdl=${this.text}
+        .checked=${this.good}
         @close=${() => (this.publishing = false)}
         @published=${this.published}
       ></dr-publish>
@@ -189,26 +215,6 @@ class Edit extends LitElement {
       </button>`;
     }
     return this.checked ? html`<span class="valid"><dr-icon name="check"></dr-icon>Valid</span>` : nothing;
-  }
-
-  templates() {
-    return html`<div class="templates">
-      <h2>Begin with a template</h2>
-      <div class="choices">
-        ${Object.entries(TEMPLATES).map(
-          ([id, template]) => html`<button
-            @click=${() => {
-              this.newName ||= id;
-              this.typed(template.sdl);
-              this.ask();
-            }}
-          >
-            <strong>${template.label}</strong><span class="muted">${template.about}</span>
-          </button>`,
-        )}
-      </div>
-      <p class="muted">or write below; Ctrl Space completes.</p>
-    </div>`;
   }
 
   inside(wrong) {
@@ -240,6 +246,12 @@ class Edit extends LitElement {
       default:
         return html`<dr-diagram .types=${this.good.types} ?stale=${!!wrong} @choose=${(event) => this.showType(event.detail)}></dr-diagram>`;
     }
+  }
+
+  /** Makes the operations of all that nobody can ask for, and shows them. */
+  addApi() {
+    this.editor.view.dispatch({ changes: withApi(this.text, this.unasked).map(({ from, insert }) => ({ from, insert })) });
+    this.pane = 'operations';
   }
 
   get editor() {

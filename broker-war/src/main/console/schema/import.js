@@ -1,98 +1,222 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { LitElement, html, nothing } from 'lit';
 import { controls } from '../design/controls.js';
 import { count } from '../parts/words.js';
+import { linesOf, rowsOf, targetsOf } from './import-rows.js';
+import { labelsOf } from './labels.js';
+import { style } from './import-style.js';
 import { write } from './rows.js';
+import { cellsOf, isJsonLines } from './table-text.js';
 import '../parts/fault.js';
 import '../parts/sheet.js';
+import '../parts/small.js';
 
-/** Rows from a file, with progress and a report of what was refused. */
+/* A longer file is sent as it is, by the names in its first line. */
+const MOST_CHARACTERS = 4_000_000;
+const MOST_LABELS = 100_000;
+const SHOWN = 6;
+
+/** Rows that are pasted, or of a file: seen before they are stored, with a report of what was refused. */
 class Import extends LitElement {
   static properties = {
     open: { type: Boolean },
     schema: {},
     type: { attribute: false },
-    rows: { state: true },
+    types: { attribute: false },
+    text: {},
+    file: { state: true },
+    names: { state: true },
+    chosen: { state: true },
+    labels: { state: true },
+    read: { state: true },
     report: { state: true },
     fault: { state: true },
     busy: { state: true },
   };
-  static styles = [
-    controls,
-    css`
-      :host {
-        position: absolute;
-        width: 0;
-        height: 0;
-      }
-      form {
-        display: grid;
-        gap: 16px;
-      }
-      input[type='file'] {
-        padding: 6px 10px;
-      }
-      ul {
-        margin-top: 8px;
-      }
-      li {
-        padding: 4px 0;
-        border-top: 1px solid var(--line);
-      }
-    `,
-  ];
+  static styles = [controls, style];
 
   willUpdate(changed) {
     if (changed.has('open') && this.open) {
-      this.report = this.fault = this.rows = null;
+      this.text ??= '';
+      this.file = this.report = this.fault = this.read = null;
+      this.labels = new Map();
+      this.learnLabels();
+    }
+    if (changed.has('text') && this.open) {
+      this.names = this.chosen = undefined;
+      this.report = null;
     }
   }
 
+  /** Links are given by the names of rows. */
+  async learnLabels() {
+    this.asking = new AbortController();
+    const { signal } = this.asking;
+    try {
+      for (const name of new Set(targetsOf(this.type, this.types).map((one) => one.field.target).filter(Boolean))) {
+        const target = this.types.find((one) => one.name === name);
+        const labels = await labelsOf(this.schema, target, signal, MOST_LABELS);
+        this.labels = new Map(this.labels).set(name, labels);
+      }
+    } catch (fault) {
+      if (!signal.aborted) {
+        this.fault = fault;
+      }
+    }
+  }
+
+  /** What would be stored; null before there is anything. */
+  preview() {
+    if (!this.text.trim()) {
+      return null;
+    }
+    if (isJsonLines(this.text)) {
+      return linesOf(this.text);
+    }
+    const rows = rowsOf({ text: this.text, names: this.names, chosen: this.chosen }, this.type, this.types, this.labels);
+    return this.hasOwners(rows) ? { ...rows, wrong: [] } : rows;
+  }
+
   render() {
-    return html`<dr-sheet heading="Import rows of ${this.type.name}" .open=${this.open} @close=${() => this.dispatchEvent(new CustomEvent('close'))}>
-      <form @submit=${this.send}>
+    const shown = this.open ? this.preview() : null;
+    this.shown = shown;
+    const ready = this.file ? true : shown?.rows.length && !shown.wrong.length;
+    const verb = shown?.rows.length ? `Import ${count(shown.rows.length, 'row')}` : 'Import';
+    return html`<dr-sheet size="wide" heading="Import rows of ${this.type.name}" .open=${this.open} @close=${this.closed}>
+      <form @submit=${(event) => event.preventDefault()}>
         ${this.fault ? html`<dr-fault .fault=${this.fault}></dr-fault>` : nothing}
-        <div class="field">
-          <label for="file">File</label>
-          <input id="file" name="file" type="file" required accept=".csv,.jsonl,.ndjson,text/csv,application/jsonl" />
-          <p class="hint">Comma-separated values with the names of the fields in the first line, or JSON lines. All rows are stored, or none.</p>
-        </div>
-        <div class="field">
-          <label for="mode">Rows whose key is there</label>
-          <select id="mode" name="mode"><option value="insert">are refused</option><option value="upsert">are changed</option></select>
-        </div>
-        ${this.busy ? html`<p role="status">${count(this.rows ?? 0, 'row')} read</p>` : nothing}
-        ${this.report
-          ? html`<div role="status">
-              <p>${count(this.report.inserted, 'row')} inserted, ${count(this.report.updated, 'row')} changed, ${count(this.report.refused, 'row')} refused.</p>
-              <ul>
-                ${(this.report.errors ?? []).map((error) => html`<li>Line ${error.line ?? 'at the end'}${error.column ? `, ${error.column}` : ''}: ${error.reason}</li>`)}
-              </ul>
-            </div>`
-          : nothing}
+        ${this.report ? this.reported() : html`${this.source()} ${shown ? this.seen(shown) : nothing}`}
+        ${this.busy ? html`<p role="status">${count(this.read ?? 0, 'row')} read</p>` : nothing}
       </form>
-      <button slot="actions" class="quiet" @click=${() => this.renderRoot.querySelector('dr-sheet').shut()}>Close</button>
-      <button slot="actions" class="primary" ?disabled=${this.busy} @click=${() => this.renderRoot.querySelector('form').requestSubmit()}>Import</button>
+      <button slot="actions" class="quiet" @click=${() => this.renderRoot.querySelector('dr-sheet').shut()}>${this.report ? 'Close' : 'Cancel'}</button>
+      ${this.report
+        ? html`<button slot="actions" @click=${this.again}>Import more</button>`
+        : html`<button slot="actions" class="primary" ?disabled=${this.busy || !ready} @click=${this.send}>${verb}</button>`}
     </dr-sheet>`;
   }
 
-  async send(event) {
-    event.preventDefault();
-    const form = new FormData(event.target);
-    const file = form.get('file');
+  source() {
+    const example = targetsOf(this.type, this.types).filter((one) => !one.isMade).map((one) => one.name);
+    return html`<div class="from">
+      <div class="field">
+        <label for="paste">Paste rows of a spreadsheet</label>
+        <textarea id="paste" rows="5" spellcheck="false" autofocus placeholder=${example.join('\t')} .value=${this.text} @input=${(event) => (this.text = event.target.value)}></textarea>
+        <p class="hint">One row on each line. With the names of the fields in the first line, columns can be in any order.</p>
+      </div>
+      <div class="field">
+        <label for="file">or choose a file</label>
+        <input id="file" type="file" accept=".csv,.tsv,.txt,.jsonl,.ndjson,text/csv,text/tab-separated-values,application/jsonl" @change=${this.choose} />
+        <p class="hint">Comma-separated values or JSON lines. All rows are stored, or none.</p>
+        ${this.file ? html`<p>${this.file.name} is long and is sent as it is, by the names in its first line.</p>` : nothing}
+        <label for="mode">Rows whose key is there</label>
+        <select id="mode"><option value="insert">are refused</option><option value="upsert">are changed</option></select>
+      </div>
+    </div>`;
+  }
+
+  seen({ names, chosen, head, cells, wrong }) {
+    const targets = targetsOf(this.type, this.types);
+    return html`<section aria-label="Preview">
+      <div class="about">
+        <h3 class="grow">${count(cells.length, 'row')}${cells.length > SHOWN ? `, the first ${SHOWN} of them` : ''}</h3>
+        ${chosen
+          ? html`<label class="row"><input type="checkbox" .checked=${names} @change=${(event) => this.turn(event.target.checked)} /> The first line has names</label>`
+          : nothing}
+      </div>
+      <div class="panel" tabindex="0" role="region" aria-label="The first rows">
+        <table>
+          <thead>
+            <tr>
+              ${(chosen ?? head).map(
+                (name, at) => html`<th scope="col">
+                  ${chosen
+                    ? html`<select aria-label="Column ${at + 1}${head ? `, ${head[at]}` : ''}" .value=${name} @change=${(event) => (this.chosen = chosen.with(at, event.target.value))}>
+                        <option value="" ?selected=${!name}>leave out</option>
+                        ${targets.map((one) => html`<option value=${one.name} ?selected=${one.name === name}>${one.name}</option>`)}
+                      </select>`
+                    : name}
+                </th>`,
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            ${cells.slice(0, SHOWN).map((line) => html`<tr>${(chosen ?? head).map((name, at) => html`<td class=${name ? '' : 'out'}>${line[at] ?? ''}</td>`)}</tr>`)}
+          </tbody>
+        </table>
+      </div>
+      ${wrong.length
+        ? html`<ul class="wrong" role="status">
+            ${wrong.slice(0, SHOWN).map((one) => html`<li><dr-icon name="error"></dr-icon>${one.line ? `Line ${one.line}${one.column ? `, ${one.column}` : ''}: ` : ''}${one.message}</li>`)}
+            ${wrong.length > SHOWN ? html`<li>and ${wrong.length - SHOWN} more</li>` : nothing}
+          </ul>`
+        : nothing}
+    </section>`;
+  }
+
+  reported() {
+    const { inserted, updated, refused, errors = [] } = this.report;
+    return html`<div role="status">
+      <p>${count(inserted, 'row')} inserted, ${count(updated, 'row')} changed, ${count(refused, 'row')} refused.${refused ? ' Nothing was stored.' : ''}</p>
+      <ul>
+        ${errors.map((error) => html`<li>Line ${error.line ?? 'at the end'}${error.column ? `, ${error.column}` : ''}: ${error.reason}</li>`)}
+      </ul>
+      ${refused ? html`<button @click=${() => (this.report = null)}>Change the rows</button>` : nothing}
+    </div>`;
+  }
+
+  turn(names) {
+    this.names = names;
+    this.chosen = undefined;
+  }
+
+  again() {
+    this.text = '';
+    this.file = this.report = null;
+  }
+
+  async choose(event) {
+    const file = event.target.files[0];
+    this.file = file?.size > MOST_CHARACTERS ? file : null;
+    this.text = file && !this.file ? await file.text() : '';
+  }
+
+  closed() {
+    this.asking?.abort();
+    this.text = '';
+    this.dispatchEvent(new CustomEvent('close'));
+  }
+
+  async send() {
     this.fault = this.report = null;
     this.busy = true;
     try {
-      this.report = await write(this.schema, this.type.name, file, {
-        mediaType: /\.csv$/i.test(file.name) ? 'text/csv' : 'application/jsonl',
-        mode: form.get('mode'),
-        progress: (rows) => (this.rows = rows),
-      });
-      this.dispatchEvent(new CustomEvent('imported'));
+      this.report = await write(this.schema, this.type.name, ...this.body());
+      if (!this.report.refused) {
+        this.dispatchEvent(new CustomEvent('imported'));
+      }
     } catch (fault) {
       this.fault = fault;
     } finally {
       this.busy = false;
     }
+  }
+
+  /** An export of an admin has the owners of rows: it is sent as it is. */
+  hasOwners({ head }) {
+    return !!head?.includes('#owner') && cellsOf(this.text).separator === ',';
+  }
+
+  body() {
+    const options = { mode: this.renderRoot.querySelector('#mode').value, progress: (rows) => (this.read = rows) };
+    if (this.file) {
+      return [this.file, { ...options, mediaType: /\.(jsonl|ndjson)$/i.test(this.file.name) ? 'application/jsonl' : 'text/csv' }];
+    }
+    if (isJsonLines(this.text)) {
+      return [this.text, options];
+    }
+    if (this.hasOwners(this.shown)) {
+      return [this.text, { ...options, mediaType: 'text/csv' }];
+    }
+    return [this.shown.rows.map((row) => `${JSON.stringify(row)}\n`).join(''), options];
   }
 }
 customElements.define('dr-import', Import);

@@ -1,27 +1,31 @@
 import { read } from './rows.js';
 import { textOf } from './values.js';
 
-const MOST = 1000;
-
 /**
  * What people call the rows of a type: the first text of each that is not its key.
  *
- * @returns `{names, whole}`, a map of keys as text to names, and whether those are all rows
+ * @param most how many rows are read
+ * @returns `{names, choices, whole}`: a map of keys as text to names, the same as `{value, label, hint, key}`, and
+ *     whether those are all rows
  */
-export async function labelsOf(schema, type, signal) {
-  const named = type.fields.find((field) => field.kind === 'column' && /^String!?$/.test(field.type) && !type.key.includes(field.name));
+export async function labelsOf(schema, type, signal, most) {
+  const texts = type.fields.filter((field) => field.kind === 'column' && /^String!?$/.test(field.type) && !type.key.includes(field.name));
   const names = new Map();
+  const choices = [];
   const whole = await read(
     schema,
     type.name,
-    MOST,
+    most,
     (rows) => {
       for (const row of rows) {
-        const key = type.key.map((name) => textOf(row[name])).join(' ');
-        names.set(key, (named && textOf(row[named.name])) || key);
+        const key = Object.fromEntries(type.key.map((name) => [name, row[name]]));
+        const value = textOf(key);
+        const label = (texts[0] && textOf(row[texts[0].name])) || value;
+        names.set(value, label);
+        choices.push({ value, label, hint: texts[1] ? textOf(row[texts[1].name]) : label === value ? '' : value.slice(0, 8), key });
       }
     },
     signal,
   );
-  return { names, whole };
+  return { names, choices, whole };
 }

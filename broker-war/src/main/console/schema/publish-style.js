@@ -94,6 +94,46 @@ export const style = css`
   .live dr-icon {
     color: var(--safe);
   }
+  .unasked {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    margin-top: 12px;
+  }
+  .unasked dr-icon {
+    color: var(--slow);
+  }
+  .examples {
+    margin-top: 16px;
+    font-weight: 400;
+  }
+  .next {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+    gap: 12px;
+    margin-top: 20px;
+  }
+  .next li {
+    display: grid;
+    padding: 0;
+    border: 0;
+  }
+  .next a {
+    display: grid;
+    align-content: start;
+    gap: 4px;
+    padding: 14px 16px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-large);
+    color: var(--text);
+  }
+  .next a:hover {
+    border-color: var(--line-strong);
+    text-decoration: none;
+  }
+  .next dr-icon {
+    color: var(--accent);
+  }
   details summary {
     cursor: pointer;
     color: var(--muted);

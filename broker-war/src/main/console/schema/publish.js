@@ -4,6 +4,9 @@ import { link, go } from '../shell/router.js';
 import { EFFECTS } from '../parts/small.js';
 import { count, duration } from '../parts/words.js';
 import { preview, publish, rollBack } from './schemas.js';
+import { exampleOf } from './templates.js';
+import { unaskedOf, unaskedWords } from './unasked.js';
+import { session } from '../sign-in/session.js';
 import { style } from './publish-style.js';
 import '../parts/code.js';
 import '../parts/fault.js';
@@ -13,9 +16,21 @@ import '../parts/sheet.js';
 const GROUPS = [
   { effect: 'LOSES_DATA', heading: 'Loses data', none: 'No row loses a value.' },
   { effect: 'WIDENS_ANSWERS', heading: 'Widens answers', none: 'No request gets more rows.' },
-  { effect: 'BREAKS_CLIENTS', heading: 'Breaks clients', none: 'No document of a client is refused.' },
+  { effect: 'BREAKS_CLIENTS', heading: 'Breaks clients', none: 'No query of a client is refused.' },
   { effect: 'SLOW', heading: 'Slow', none: 'No table is locked for long.' },
   { effect: 'SAFE', heading: 'Safe', none: 'Nothing else changes.' },
+];
+
+const NEXT = [
+  { icon: 'table', label: 'Add rows', about: 'One by one, pasted, or from a file.', to: (name) => link(`console/schemas/${name}/data`) },
+  { icon: 'play', label: 'Explore', about: 'Run queries and see how they are answered.', to: (name) => link(`console/schemas/${name}/explore`) },
+  {
+    icon: 'application',
+    label: 'Make an application',
+    about: 'It answers questions about these rows, on a page of its own.',
+    roles: ['builder', 'admin'],
+    to: (name) => link('console/applications/new', { schema: name }),
+  },
 ];
 
 /** What a publication would change, what has to be confirmed, and how it went. */
@@ -25,6 +40,8 @@ class Publish extends LitElement {
     name: {},
     sdl: {},
     version: { attribute: false },
+    checked: { attribute: false },
+    examples: { state: true },
     shown: { state: true },
     fault: { state: true },
     typed: { state: true },
@@ -42,6 +59,7 @@ class Publish extends LitElement {
 
   async load() {
     this.shown = this.fault = this.steps = this.done = null;
+    this.examples = false;
     this.typed = {};
     const begun = performance.now();
     try {
@@ -83,9 +101,7 @@ class Publish extends LitElement {
       ${this.fault && !this.steps ? html`<dr-fault .fault=${this.fault} .retry=${() => this.load()}></dr-fault>` : nothing}
       ${this.steps ? this.progress() : this.shown ? this.effects() : this.fault ? nothing : html`<dr-waiting lines="6"></dr-waiting>`}
       ${this.done
-        ? html`<button slot="actions" class="quiet" @click=${this.shut}>Close</button>
-            ${this.isFirst ? html`<button slot="actions" @click=${() => this.goTo('data')}>Add rows</button>` : nothing}
-            <button slot="actions" class="primary" @click=${() => this.goTo('explore')}>Ask ${this.name}</button>`
+        ? html`<button slot="actions" class="quiet" @click=${this.shut}>Close</button>`
         : this.steps
           ? this.fault
             ? html`<button slot="actions" class="primary" @click=${this.load}>Preview again</button>`
@@ -103,7 +119,14 @@ class Publish extends LitElement {
       groups.find((group) => change.effects.includes(group.effect)).changes.push(change);
     }
     if (this.isFirst) {
-      return html`<p>A new database is made for ${this.name}, with ${count(script.length, 'statement')}. Nothing that exists changes.</p>
+      return html`<p>
+          A new database is made for ${this.name}${this.checked ? `, with ${count(this.checked.types.length, 'table')} and ${count(this.checked.operations.length, 'operation')}` : ''}.
+          Nothing that exists changes.
+        </p>
+        ${this.unasked ? html`<p class="unasked"><dr-icon name="loses"></dr-icon>${this.unasked}</p>` : nothing}
+        ${this.example
+          ? html`<label class="row examples"><input type="checkbox" .checked=${this.examples} @change=${(event) => (this.examples = event.target.checked)} /> Add the example rows of the template</label>`
+          : nothing}
         <section>${this.statements(script)}</section>`;
     }
     if (!changes.length) {
@@ -148,11 +171,11 @@ class Publish extends LitElement {
         )}
       ${breaks.length
         ? html`<section>
-            <h3>Documents that would be refused</h3>
+            <h3>Queries of clients that would be refused</h3>
             <ul>
               ${breaks.map(
                 (one) => html`<li>
-                  <dr-code language="graphql" label="Document" .text=${one.document}></dr-code>
+                  <dr-code language="graphql" label="Query" .text=${one.document}></dr-code>
                   ${one.reasons.map((reason) => html`<span>${reason}</span>`)}
                   <span class="muted small">
                     ${count(Number(one.requests), 'request')}, last on ${one.lastDay}, by
@@ -209,9 +232,42 @@ class Publish extends LitElement {
             <dr-icon name="check" size="28"></dr-icon>
             <h2>Version ${this.done.version} is live</h2>
             <p class="muted">${this.done.changed ? 'Every request is answered by it from now on.' : 'The same text was live already: nothing changed.'}</p>
-          </div>`
+          </div>
+          ${this.whatNext()}`
         : nothing}
     `;
+  }
+
+  /** What people do next, the way to an application. */
+  whatNext() {
+    return html`<ul class="next" aria-label="What next">
+      ${NEXT.filter((one) => !one.roles || session.has(...one.roles)).map(
+        (one) => html`<li>
+          <a href=${one.to(this.name)} @click=${() => this.renderRoot.querySelector('dr-sheet').shut()}>
+            <dr-icon name=${one.icon} size="18"></dr-icon>
+            <strong>${one.label}</strong>
+            <span class="muted">${one.about}</span>
+          </a>
+        </li>`,
+      )}
+    </ul>`;
+  }
+
+  get example() {
+    return this.checked && exampleOf(this.checked.types);
+  }
+
+  get unasked() {
+    return this.checked ? unaskedWords(unaskedOf(this.checked), this.checked.types.length) : '';
+  }
+
+  /** The rows are no part of the version, which is live also when they are refused. */
+  async addExamples() {
+    const begun = performance.now();
+    this.steps = [...this.steps, { words: 'Adding the example rows' }];
+    const { addExample } = await import('./examples.js');
+    const added = await addExample(this.name, this.example);
+    this.steps = [...this.steps.slice(0, -1), { words: `Added ${count(added, 'example row')}`, ended: performance.now() - begun }];
   }
 
   async publish() {
@@ -229,6 +285,9 @@ class Publish extends LitElement {
       this.steps = [this.steps[0], { ...this.steps[1], ended: performance.now() - begun }];
       this.done = made;
       this.dispatchEvent(new CustomEvent('published', { detail: { name: this.name, version: made.version, sdl: this.sdl }, bubbles: true, composed: true }));
+      if (this.examples) {
+        await this.addExamples();
+      }
     } catch (fault) {
       this.fault = fault;
       this.steps = [...this.steps];
@@ -240,11 +299,6 @@ class Publish extends LitElement {
     if (this.done) {
       go(link(`console/schemas/${this.name}`), { replace: true });
     }
-  }
-
-  goTo(view) {
-    this.renderRoot.querySelector('dr-sheet').shut();
-    go(link(`console/schemas/${this.name}/${view}`));
   }
 }
 customElements.define('dr-publish', Publish);

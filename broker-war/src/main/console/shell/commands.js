@@ -39,7 +39,7 @@ export const KEYS = [
   ['Ctrl K', 'Find and go to anything'],
   ['?', 'Show these keys'],
   ['Ctrl S', 'Preview a schema, save a draft'],
-  ['Ctrl Enter', 'Run a document, send a message'],
+  ['Ctrl Enter', 'Run a query, add a row and the next, send a message'],
   ['Ctrl Space', 'Complete what is being typed'],
   ['Ctrl .', 'Mend the problem at the cursor'],
   ['Ctrl F', 'Search in an editor'],

@@ -75,7 +75,7 @@ class Audit extends LitElement {
     return html`
       <header class="view"><h1 class="grow">Audit</h1></header>
       <div class="filters">
-        <input type="search" aria-label="Schema or application" placeholder="Name of a schema, id of an application" .value=${this.query.get('about') ?? ''} @change=${this.find} />
+        <input type="search" aria-label="Schema or application" placeholder="Name or id" .value=${this.query.get('about') ?? ''} @change=${this.find} />
         <select aria-label="Action" @change=${(event) => (this.action = event.target.value)}>
           <option value="">All actions</option>
           ${actions.map((one) => html`<option value=${one} ?selected=${one === this.action}>${words(one)}</option>`)}

@@ -6,6 +6,7 @@ import { session } from '../sign-in/session.js';
 import { link } from '../shell/router.js';
 import '../parts/small.js';
 import '../parts/fault.js';
+import '../schema/template-choice.js';
 
 const MOST = 5;
 
@@ -49,7 +50,7 @@ class Home extends LitElement {
       section > h2 {
         margin-bottom: 10px;
       }
-      li a {
+      .panel li a {
         display: flex;
         align-items: center;
         gap: 12px;
@@ -58,18 +59,32 @@ class Home extends LitElement {
         color: var(--text);
         font-weight: var(--medium);
       }
-      li + li {
+      .panel li + li {
         border-top: 1px solid var(--line);
       }
-      li a:hover {
+      .panel li a:hover {
         background: var(--hover);
         text-decoration: none;
       }
-      .lead {
-        max-width: 60ch;
-        margin-bottom: 24px;
-        color: var(--muted);
-        font: var(--reading);
+      .heading {
+        display: flex;
+        align-items: center;
+        margin-bottom: 12px;
+      }
+      .path {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+        gap: 24px;
+      }
+      .path li {
+        display: grid;
+        align-content: start;
+        gap: 4px;
+        padding-top: 12px;
+        border-top: 2px solid var(--line);
+      }
+      .path li[aria-current] {
+        border-color: var(--accent);
       }
     `,
   ];
@@ -108,51 +123,71 @@ class Home extends LitElement {
 
   what() {
     const first = !this.schemas.length;
+    const publishes = session.has('publisher', 'admin');
     return html`
-      ${session.has('publisher', 'admin')
-        ? html`${first
-              ? html`<p class="lead">
-                  Write what your data is like, and get a service for it: tables, operations, rights. Three ways to begin.
-                </p>`
-              : nothing}
-            <div class="cards">
-              <a class="card" href=${link('console/new', { template: 'library' })}>
-                <dr-icon name="book" size="20"></dr-icon>
-                <h2>Start from a template</h2>
-                <span class="muted">A library, a shop or a tracker, ready to publish and to change.</span>
-              </a>
-              <a class="card" href=${link('console/new')}>
-                <dr-icon name="edit" size="20"></dr-icon>
-                <h2>Write your own</h2>
-                <span class="muted">An empty editor that completes types and directives, with the diagram beside it.</span>
-              </a>
-              ${first
-                ? html`<a class="card" href=${link('console/new', { template: 'todo' })}>
-                    <dr-icon name="play" size="20"></dr-icon>
-                    <h2>Look at the sample</h2>
-                    <span class="muted">The to-do lists of the tour: publish them with one click and ask them.</span>
-                  </a>`
-                : html`<a class="card" href=${link(`console/schemas/${this.schemas[0].name}/explore`)}>
-                    <dr-icon name="play" size="20"></dr-icon>
-                    <h2>Ask ${this.schemas[0].name}</h2>
-                    <span class="muted">Run a document, see its plan, take it along as code.</span>
-                  </a>`}
-              ${first || !session.has('builder', 'admin') || this.applications?.length
-                ? nothing
-                : html`<a class="card" href=${link('console/applications')}>
-                    <dr-icon name="application" size="20"></dr-icon>
-                    <h2>Make an application</h2>
-                    <span class="muted">It answers questions from documents and from what is published here, with its own page.</span>
-                  </a>`}
-            </div>`
-        : html`<dr-empty icon="user" heading="You are signed in">
-            Your roles in ${session.realm} let you use what others publish here. Publishing needs the role publisher,
-            making applications the role builder.
-            <a slot="actions" class="button" href=${link('console/applications')}>See the applications</a>
-          </dr-empty>`}
-      ${first
-        ? nothing
-        : html`<section>
+      ${first ? (publishes ? this.path() : this.guest()) : this.next(publishes)}
+      ${this.listed()}
+      ${publishes && !first
+        ? html`<section>
+            <h2>Templates</h2>
+            <dr-templates links></dr-templates>
+          </section>`
+        : nothing}
+    `;
+  }
+
+  /** On a fresh installation: three steps, of which the first is here. */
+  path() {
+    return html`<ol class="path" aria-label="Three steps">
+        <li aria-current="step"><strong>1. Publish a schema</strong><span class="muted">It says what your data is like, and makes the tables and the service.</span></li>
+        <li><strong>2. Add rows and explore them</strong><span class="muted">Type, paste or import rows; run queries.</span></li>
+        <li><strong>3. Make an application</strong><span class="muted">It answers questions about the rows, on a page of its own.</span></li>
+      </ol>
+      <section>
+        <div class="heading">
+          <h2 class="grow">Start from a template</h2>
+          <a class="button" href=${link('console/new')}><dr-icon name="edit"></dr-icon>Write your own</a>
+        </div>
+        <dr-templates links></dr-templates>
+      </section>`;
+  }
+
+  next(publishes) {
+    const [{ name }] = this.schemas;
+    return html`<div class="cards">
+      ${publishes
+        ? html`<a class="card" href=${link('console/new')}>
+            <dr-icon name="edit" size="20"></dr-icon>
+            <h2>Publish a schema</h2>
+            <span class="muted">From a template, or written by you with the diagram beside it.</span>
+          </a>`
+        : nothing}
+      <a class="card" href=${link(`console/schemas/${name}/explore`)}>
+        <dr-icon name="play" size="20"></dr-icon>
+        <h2>Explore ${name}</h2>
+        <span class="muted">Run a query, see its plan, take it along as code.</span>
+      </a>
+      ${session.has('builder', 'admin')
+        ? html`<a class="card" href=${link('console/applications/new', { schema: this.schemas.length === 1 ? name : null })}>
+            <dr-icon name="application" size="20"></dr-icon>
+            <h2>Make an application</h2>
+            <span class="muted">It answers questions from documents and from what is published here, with its own page.</span>
+          </a>`
+        : nothing}
+    </div>`;
+  }
+
+  guest() {
+    return html`<dr-empty icon="user" heading="You are signed in">
+      Your roles in ${session.realm} let you use what others publish here. Publishing needs the role publisher, making
+      applications the role builder.
+      <a slot="actions" class="button" href=${link('console/applications')}>See the applications</a>
+    </dr-empty>`;
+  }
+
+  listed() {
+    return html`${this.schemas.length
+        ? html`<section>
             <h2>Schemas</h2>
             <ul class="panel">
               ${this.schemas.map(
@@ -166,7 +201,8 @@ class Home extends LitElement {
                 </li>`,
               )}
             </ul>
-          </section>`}
+          </section>`
+        : nothing}
       ${this.applications?.length
         ? html`<section>
             <h2>Applications</h2>
@@ -183,8 +219,7 @@ class Home extends LitElement {
               )}
             </ul>
           </section>`
-        : nothing}
-    `;
+        : nothing}`;
   }
 }
 customElements.define('dr-home', Home);

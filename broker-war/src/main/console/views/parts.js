@@ -5,6 +5,7 @@ import { toast } from '../parts/toast.js';
 import '../parts/code.js';
 import '../parts/fault.js';
 import '../parts/menu.js';
+import '../parts/pick.js';
 import '../parts/sheet.js';
 import '../parts/table.js';
 import '../parts/tabs.js';
@@ -37,6 +38,10 @@ class Parts extends LitElement {
         padding-bottom: 8px;
         margin-bottom: 16px;
         border-bottom: 1px solid var(--line);
+      }
+      .label {
+        font: var(--dense);
+        font-weight: var(--medium);
       }
       .line {
         display: flex;
@@ -122,6 +127,18 @@ class Parts extends LitElement {
           <div class="field">
             <label for="role">Role</label>
             <select id="role"><option>publisher</option><option>admin</option></select>
+          </div>
+          <div class="field">
+            <span class="label">Author</span>
+            <dr-pick
+              label="Author"
+              placeholder="Find by name"
+              .choices=${[
+                { value: '1', label: 'Ursula K. Le Guin', hint: '1929' },
+                { value: '2', label: 'Stanisław Lem', hint: '1921' },
+                { value: '3', label: 'نجيب محفوظ', hint: '1911' },
+              ]}
+            ></dr-pick>
           </div>
           <div class="field"><label for="off">Realm</label><input id="off" value="acme" disabled /></div>
           <div class="field"><label for="long">Instructions</label><textarea id="long" rows="3">Answer in one sentence.</textarea></div>

@@ -31,7 +31,7 @@ class Schema extends LitElement {
     css`
       :host {
         display: grid;
-        grid-template-rows: auto minmax(0, 1fr);
+        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
         height: 100%;
       }
       .top {
@@ -59,13 +59,16 @@ class Schema extends LitElement {
         margin-inline-start: 12px;
         min-width: 0;
       }
-      .actions {
+      .make {
         margin-inline-start: auto;
-        display: flex;
-        gap: 8px;
       }
       .note {
         padding: 24px;
+      }
+      @media (max-width: 1000px) {
+        .make .words {
+          display: none;
+        }
       }
       @media (max-width: 800px) {
         .top {
@@ -172,6 +175,11 @@ class Schema extends LitElement {
               .items=${this.tabs.map((id) => ({ id, label: TABS[id].label, href: link(`console/schemas/${name}${id === 'edit' ? '' : `/${id}`}`) }))}
               .value=${this.tab}
             ></dr-tabs>`
+          : nothing}
+        ${name && this.live && session.has('builder', 'admin')
+          ? html`<a class="button make" aria-label="Make an application from this schema" title="Make an application from this schema" href=${link('console/applications/new', { schema: name })}
+              ><dr-icon name="application"></dr-icon><span class="words">Make an application</span></a
+            >`
           : nothing}
       </div>
       ${this.fault

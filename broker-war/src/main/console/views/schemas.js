@@ -51,7 +51,7 @@ class Schemas extends LitElement {
   none() {
     return html`<dr-empty icon="schema" heading="No schema is live">
       A schema says what your data is like and what may be asked. Publishing it makes the tables and the service.
-      <a slot="actions" class="button" href=${link('console/new', { template: 'library' })}>Start from a template</a>
+      <a slot="actions" class="button" href=${link('console/new')}>Choose a template, or write your own</a>
     </dr-empty>`;
   }
 

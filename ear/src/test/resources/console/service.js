@@ -16,11 +16,11 @@ const said = (word, at) => (payloads.length ? `${word} ${at === undefined ? payl
 const owner = { issuer: said('https://issuer'), subject: said('subject'), name: said('Alice') };
 
 const SDL = `type Book @svc_api {\n  id: ID!\n  title: String!\n  author: Author!\n}\n\ntype Author @svc_api {\n  id: ID!\n  name: String!\n}\n`;
-const field = (name, type, kind, more = {}) => ({ name, type, kind, columns: kind === 'link' ? [`${name}.id`] : [name], target: null, roles: [], ...more });
+const field = (name, type, kind, more = {}) => ({ name, type, kind, columns: kind === 'link' ? [`${name}.id`] : [name], target: null, roles: [], optional: !type.endsWith('!') || name === 'id', values: [], ...more });
 const TYPES = [
   {
     name: 'Book', description: said('A book'), key: ['id'], rows: said('those of the caller'),
-    fields: [field('id', 'ID!', 'column'), field('title', 'String!', 'column'), field('author', 'Author!', 'link', { target: 'Author' })],
+    fields: [field('id', 'ID!', 'column'), field('title', 'String!', 'column'), field('shelf', 'Shelf', 'column', { values: ['FICTION', 'SCIENCE'] }), field('added', 'Date', 'column'), field('author', 'Author!', 'link', { target: 'Author' })],
   },
   { name: 'Author', description: '', key: ['id'], rows: null, fields: [field('id', 'ID!', 'column'), field('name', 'String!', 'column', { roles: [said('editor')] })] },
   ...(payloads.length
@@ -162,8 +162,8 @@ function json(value, status = 200) {
 }
 
 const root = new URL(document.querySelector('script[type=module]').src.replace(/console\/files\/.*/, ''));
-/* `failing` is what everything below `failingAt` is refused with; `waits` may hold an answer back by a promise. */
-window.service = { sent: [], failing: null, failingAt: '', waits: null };
+/* `options` are those of each fetch; `failing` is what everything below `failingAt` is refused with; `waits` may hold an answer back by a promise. */
+window.service = { sent: [], options: [], failing: null, failingAt: '', waits: null };
 const before = window.fetch;
 window.fetch = async (url, options = {}) => {
   const path = new URL(url, location.href).href.slice(root.href.length);
@@ -173,6 +173,7 @@ window.fetch = async (url, options = {}) => {
   const method = options.method ?? 'GET';
   const body = typeof options.body === 'string' && /^[{[]/.test(options.body) ? parsed(options.body) : options.body;
   window.service.sent.push(`${method} ${decodeURIComponent(path)} ${typeof body === 'object' && !(body instanceof Blob) ? JSON.stringify(body) : (body ?? '')}`);
+  window.service.options.push(options);
   await window.service.waits?.(path, new Headers(options.headers));
   return window.service.failing === null || !path.startsWith(window.service.failingAt)
     ? answer(method, path, body)

@@ -54,9 +54,7 @@ final class Browser implements AutoCloseable {
   static final int SHIFT = 0xE008;
   static final int CONTROL = 0xE009;
 
-  /**
-   * Finds the first element that is shown, through all shadow roots, with a text if one is given.
-   */
+  /** The first element that is shown, in any shadow root, with a text if one is given. */
   private static final String FIND =
       """
       const [selector, text] = arguments;
@@ -171,9 +169,14 @@ final class Browser implements AutoCloseable {
     command("Emulation.setEmulatedMedia", media);
   }
 
+  /** Runs a script in each page that is opened from now on, before those of the page. */
+  void beforeEachPage(String script) {
+    ObjectNode source = Json.mapper().createObjectNode().put("source", script);
+    command("Page.addScriptToEvaluateOnNewDocument", source);
+  }
+
   private void command(String name, ObjectNode parameters) {
-    ObjectNode body = Json.mapper().createObjectNode().put("cmd", name);
-    body.set("params", parameters);
+    ObjectNode body = Json.mapper().createObjectNode().put("cmd", name).set("params", parameters);
     call("POST", "/goog/cdp/execute", body);
   }
 

@@ -2,29 +2,39 @@ package org.dragoman.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What views of the console show when an answer is late, is refused, or was asked with other roles;
- * {@code service.js} answers.
+ * What views of the console show when an answer is late, is refused, or was asked with other roles,
+ * and what they send of rows; {@code service.js} answers.
  */
 class ConsoleAnswersIT {
   private static final String SCHEMA = "console/schemas/library";
   private static Browser browser;
 
+  private static Browser signedIn() {
+    Browser opened = Browser.open();
+    opened.open(Product.stack().edge() + "/console/?realm=acme");
+    opened.find("#username").fill("alice");
+    opened.find("#password").fill(Product.stack().secret("ALICE_PASSWORD"));
+    opened.find("[type=submit]").click();
+    opened.find("h1", "Home");
+    return opened;
+  }
+
   @BeforeAll
   static void signIn() {
-    browser = Browser.open();
-    browser.open(Product.stack().edge() + "/console/?realm=acme");
-    browser.find("#username").fill("alice");
-    browser.find("#password").fill(Product.stack().secret("ALICE_PASSWORD"));
-    browser.find("[type=submit]").click();
-    browser.find("h1", "Home");
+    browser = signedIn();
     browser.script(ConsoleViewsIT.resource("service.js"));
+    browser.script(ConsoleViewsIT.resource("keyboard.js"));
   }
 
   @AfterAll
@@ -158,5 +168,139 @@ class ConsoleAnswersIT {
                 .script(EXPLORE + "return explore.shadowRoot.querySelectorAll('.document').length")
                 .asInt())
         .isEqualTo(1);
+  }
+
+  /** The form stays open, says what is missing in words, and finds a linked row by its name. */
+  @Test
+  void rowsAreAddedOneAfterTheOther() {
+    show(SCHEMA + "/data?type=Book");
+    browser.find("[role=gridcell]", "Dispossessed 1");
+    browser.find("button", "Add a row").click();
+    assertThat(browser.find("form#row").text())
+        .contains("Text, required", "Choice", "Date", "Author, required")
+        .doesNotContain("String", "!");
+    browser.press(Browser.CONTROL, Browser.ENTER);
+    browser.find("[role=alert]", "Every row needs this.");
+    browser.find("[role=alert]", "Choose the Author.");
+    browser.until("return window.keys.focused().includes('title')");
+    browser.type("Lathe");
+    browser.find("input[aria-label=author]").fill("ursula 7");
+    browser.find("[role=option][aria-selected=true]", "Ursula 7");
+    browser.press(Browser.ENTER);
+    browser.press(Browser.CONTROL, Browser.ENTER);
+    browser.find("[role=status]", "1 row added");
+    browser.until("return window.keys.focused().includes('title')");
+    browser.type("Planet");
+    browser.press(Browser.ENTER);
+    browser.find("[role=alert]", "Choose the Author.");
+
+    assertThat(sent())
+        .filteredOn(one -> one.startsWith("POST admin/schemas"))
+        .singleElement()
+        .asString()
+        .contains("{\"title\":\"Lathe\",\"author\":{\"id\":\"a7\"}}");
+  }
+
+  /** Cells of a spreadsheet are seen as rows before they are stored; links are given by names. */
+  @Test
+  void pastedCellsAreSeenAndImported() {
+    show(SCHEMA + "/data?type=Book");
+    browser.find("[role=gridcell]", "Dispossessed 1");
+    browser.script(
+        """
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'Title\\tauthor\\tpages\\tadded\\n'
+          + '"Always\\nhome"\\tUrsula 2\\t9\\t31.1.2026\\nPlanet\\tNobody\\t9\\t\\n');
+        document.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true}));
+        """);
+    browser.find(".wrong li", "Line 3, author: There is no “Nobody” yet");
+    assertThat(browser.shows("button[slot=actions]:disabled", "Import 2 rows")).isTrue();
+    browser.script(
+        "window.keys.to(\"textarea 'Paste rows of a spreadsheet'\");"
+            + " const paste = window.keys.opener;"
+            + " paste.value = paste.value.replace('Nobody', 'a3');"
+            + " paste.dispatchEvent(new InputEvent('input', { bubbles: true }))");
+    browser.find("button[slot=actions]:enabled", "Import 2 rows").click();
+    browser.find("[role=status]", "1 row inserted");
+
+    assertThat(sent())
+        .filteredOn(one -> one.startsWith("POST admin/schemas"))
+        .singleElement()
+        .asString()
+        .contains(
+            "{\"title\":\"Always\\nhome\",\"author\":{\"id\":\"a2\"},\"added\":\"2026-01-31\"}",
+            "{\"title\":\"Planet\",\"author\":{\"id\":\"a3\"}}");
+  }
+
+  /** A redirect would carry the token somewhere else. */
+  @Test
+  void requestsFollowNoRedirectAndCarryNoCookie() {
+    browser.script("window.service.options = []");
+    ConsoleViewsIT.views().forEach(view -> shown(browser, view));
+
+    assertThat(browser.script("return window.service.options").valueStream())
+        .hasSizeGreaterThan(20)
+        .allMatch(options -> options.path("redirect").asText().equals("error"))
+        .allMatch(options -> options.path("credentials").asText().equals("omit"));
+  }
+
+  /** What each role has beside that which all have. */
+  @ParameterizedTest
+  @CsvSource({
+    "publisher, write a schema;begin with a template;edit;see rows;explain",
+    "builder, make an application;make one of a schema",
+    "user, ''",
+    "stranger, ''"
+  })
+  void rolesAllowWhatIsThere(String role, String allowed) {
+    Map<String, List<String>> things =
+        Map.of(
+            "write a schema", List.of("console/schemas", "a.button", "New schema"),
+            "begin with a template", List.of("console/", "a[href*='template=']", ""),
+            "edit", List.of(SCHEMA, ".cm-content[aria-label=Schema]", ""),
+            "see rows", List.of(SCHEMA + "/data", "[role=grid]", ""),
+            "explain", List.of(SCHEMA + "/explore", "button", "Explain"),
+            "make an application", List.of("console/", "a[href*='applications/new']", ""),
+            "make one of a schema", List.of(SCHEMA, "a.make", ""),
+            "read the audit log", List.of("console/audit", "td", ""),
+            "find the audit log", List.of("console/", "nav a", "Audit"));
+    try (Browser other = signedIn()) {
+      other.beforeEachPage(
+          """
+          const before = window.fetch;
+          window.fetch = async (url, options) => String(url).includes('console/caller')
+            ? new Response(JSON.stringify({realm: 'acme', subject: 's', roles: ['ROLE']}))
+            : before(url, options);
+          """
+              .replace("ROLE", role));
+      other.open(Product.stack().edge() + "/console/?realm=acme");
+      other.find("h1", "Home");
+      other.script(ConsoleViewsIT.resource("service.js"));
+      other.script(ConsoleViewsIT.resource("keyboard.js"));
+
+      things.forEach(
+          (thing, where) -> {
+            shown(other, where.getFirst());
+            assertThat(other.shows(where.get(1), where.get(2)))
+                .as(role + ": " + thing)
+                .isEqualTo(List.of(allowed.split(";")).contains(thing));
+          });
+      shown(other, "console/new");
+      assertThat(other.shows("[role=alert]", "needs the role publisher"))
+          .isEqualTo(!role.equals("publisher"));
+    }
+  }
+
+  private static void shown(Browser browser, String view) {
+    browser.script("localStorage.clear(); window.visit(arguments[0])", view);
+    ConsoleViewsIT.settle(browser);
+  }
+
+  private static List<String> sent() {
+    return browser
+        .script("return window.service.sent")
+        .valueStream()
+        .map(JsonNode::asText)
+        .toList();
   }
 }

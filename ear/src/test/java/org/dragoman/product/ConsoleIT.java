@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -106,6 +107,34 @@ class ConsoleIT {
     pictures("edit");
   }
 
+  /** Without operations nobody can ask for rows, and no application can answer from them. */
+  @Test
+  @Order(9)
+  void typesWithoutOperationsAreToldAndGetThem() {
+    browser.open(CONSOLE + "new?realm=acme");
+    browser.find("li button", "Tracker");
+    pictures("new");
+    browser.find(".cm-content").click();
+    browser.type("type Note { id: ID! text: String!");
+    browser.find(".problems", "1 problem").click();
+    browser.find("li", "has no type Query");
+    browser.find("button", "Add @svc_api to all types").click();
+    browser.find(".valid");
+    browser.find(".cm-line", "type Note @svc_api");
+    browser.find("[role=tab]", "Operations").click();
+    browser.find("td", "noteGroups");
+    assertThat(browser.shows(".unasked", "")).isFalse();
+    browser.find(".cm-content").click();
+    browser.press(Browser.CONTROL, Browser.END);
+    browser.press(Browser.ENTER);
+    browser.type("type Idea { id: ID! text: String!");
+    browser.find(".unasked", "Nobody can ask for the rows of Idea");
+    pictures("unasked");
+    browser.find(".unasked button", "Make operations").click();
+    browser.find("td", "ideaGroups");
+    assertThat(browser.shows(".unasked", "")).isFalse();
+  }
+
   @Test
   @Order(11)
   void publishesAndAsks() {
@@ -114,9 +143,10 @@ class ConsoleIT {
     pictures("preview-first");
     browser.find("button[slot=actions]", "Publish version 1").click();
     browser.find("h2", "Version 1 is live");
+    browser.find(".next a[href*='applications/new?'][href*='schema=" + SCHEMA + "']");
     pictures("published");
-    browser.find("button[slot=actions]", "Ask " + SCHEMA).click();
-    browser.find(".cm-line", "books");
+    browser.find(".next a", "Explore").click();
+    browser.find(".cm-line", "onLoan");
     browser.find("button.primary", "Run").click();
     browser.find("pre", "\"data\"");
     pictures("explore");
@@ -124,7 +154,7 @@ class ConsoleIT {
     browser.find("[role=treeitem]");
     pictures("plan");
     browser.find("[role=tab]", "Docs").click();
-    browser.find(".ask", "addBook");
+    browser.find(".ask", "insertBook");
     pictures("docs");
   }
 
@@ -133,13 +163,13 @@ class ConsoleIT {
   void whatLosesDataIsConfirmedByItsName() {
     browser.open(CONSOLE + "schemas/" + SCHEMA + "?realm=acme");
     browser.find(".valid");
-    browser.find(".cm-line", "until: Date").click();
+    browser.find(".cm-line", "born: Date").click();
     browser.press(Browser.CONTROL, Browser.SHIFT, 'k');
     browser.find("button:enabled", "Publish version 2").click();
     browser.find("h3", "Loses data");
     assertThat(browser.shows("button[slot=actions]:disabled", "Publish version 2")).isTrue();
     pictures("preview");
-    browser.find(".confirm input").fill("Loan.until");
+    browser.find(".confirm input").fill("Author.born");
     browser.find("button[slot=actions]:enabled", "Publish version 2").click();
     browser.find("h2", "Version 2 is live");
   }
@@ -148,7 +178,7 @@ class ConsoleIT {
   @Order(13)
   void historyComparesAndLeadsBack() {
     browser.open(CONSOLE + "schemas/" + SCHEMA + "/history?realm=acme");
-    browser.find(".gone", "until: Date");
+    browser.find(".gone", "born: Date");
     pictures("history");
     browser.find("dr-menu[label$='version 1']").click();
     browser.find("[role=menuitem]", "Roll back to version 1").click();
@@ -160,7 +190,7 @@ class ConsoleIT {
   @Order(14)
   void rightsAreOneTable() {
     browser.open(CONSOLE + "schemas/" + SCHEMA + "/rights?realm=acme");
-    browser.find("td", "addBook");
+    browser.find("td", "insertBook");
     pictures("rights");
     browser.open(CONSOLE + "schemas?realm=acme");
     browser.find("td a", SCHEMA);
@@ -187,7 +217,7 @@ class ConsoleIT {
   @Order(15)
   void explorerRunsWithFewerRoles() {
     browser.open(CONSOLE + "schemas/" + SCHEMA + "/explore?realm=acme");
-    browser.find(".cm-line", "books");
+    browser.find(".cm-line", "onLoan");
     browser.find("dr-menu[label='With all your roles']").click();
     browser.find("[role=menuitem]", "publisher").click();
     browser.find("dr-badge", "as ");
@@ -198,7 +228,7 @@ class ConsoleIT {
           .shadowRoot.querySelector('dr-explore');
         return !!schema && !schema.getMutationType();
         """);
-    assertThat(browser.shows(".ask", "addBook")).isFalse();
+    assertThat(browser.shows(".ask", "insertBook")).isFalse();
     pictures("explore-roles");
     browser.find("button.primary", "Run").click();
     browser.find("pre", "\"data\"");
@@ -227,6 +257,10 @@ class ConsoleIT {
     browser.open(authors);
     browser.find("[role=gridcell]", "Ursula K. Le Guin");
     pictures("data");
+    browser.find("nav a", "Book").click();
+    browser.find("button", "Add example rows").click();
+    browser.find("[role=gridcell]", "Solaris");
+    browser.find("[role=gridcell] a", "Octavia E. Butler");
     assertThat(browser.script("return window.wasRun ?? false").asBoolean()).isFalse();
   }
 
@@ -237,6 +271,54 @@ class ConsoleIT {
     browser.find("td", "v3");
     assertThat(browser.shows("td", "you")).isTrue();
     pictures("audit");
+  }
+
+  /** Rows of an example fit their template, whichever it is. */
+  @Test
+  @Order(17)
+  void templatesArePublishedWithTheirRows() {
+    for (String template : List.of("shop", "tracker", "todo")) {
+      browser.open(CONSOLE + "new?template=" + template + "&realm=acme");
+      browser.find(".valid");
+      browser.find("#name").fill("example-" + template);
+      browser.find("button", "Publish").click();
+      browser.find(".examples input").click();
+      browser.find("button[slot=actions]", "Publish version 1").click();
+      browser.find(".steps li", "example rows");
+      browser.find(".next a", "Make an application");
+      Product.of("alice")
+          .admin(
+              "mutation ($name: String!) { dropSchema(name: $name, confirm: $name) { version } }",
+              Map.of("name", "example-" + template));
+    }
+  }
+
+  /** Who is signed in at one realm is a stranger at another, and its names lead nowhere. */
+  @Test
+  @Order(18)
+  void anotherRealmHasNothingOfThisOne() {
+    try (Browser carol = Browser.open()) {
+      carol.open(CONSOLE + "?realm=globex");
+      carol.find("#username").fill("carol");
+      carol.find("#password").fill(Product.stack().secret("CAROL_PASSWORD"));
+      carol.find("[type=submit]").click();
+      carol.find("h1", "Home");
+      assertThat(carol.shows("li a", SCHEMA)).isFalse();
+      for (String tab : List.of("", "/explore", "/data", "/rights", "/history")) {
+        carol.open(CONSOLE + "schemas/" + SCHEMA + tab + "?realm=globex");
+        carol.find("[role=alert]", SCHEMA);
+      }
+      carol.open(CONSOLE + "schemas/" + SCHEMA + "?realm=acme");
+      carol.find("#username");
+    }
+  }
+
+  @Test
+  @Order(19)
+  void pageIsShownInNoFrame() {
+    browser.open("data:text/html,<iframe src='" + CONSOLE + "?realm=acme'></iframe>");
+
+    assertThat(browser.complaints()).anyMatch(line -> line.contains("frame-ancestors"));
   }
 
   @Test

@@ -43,6 +43,30 @@ class ConsolePagesIT {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"?realm=//evil.example/", "?realm=acme%0d%0aX:%20y", "?//evil.example"})
+  void rootLeadsNowhereElse(String query) throws Exception {
+    assertThat(header(get(query), "Location")).startsWith("console/?").doesNotContain("\n");
+  }
+
+  /** The provider gives codes to the console's own address alone. */
+  @Test
+  void codeIsSentNowhereElse() throws Exception {
+    JsonNode settings = Client.parsed(get("console/settings?realm=acme").body());
+    String asked =
+        settings.path("authorizationEndpoint").asText()
+            + "?response_type=code&scope=openid&client_id="
+            + settings.path("client").asText()
+            + "&code_challenge_method=S256&code_challenge="
+            + "a".repeat(43)
+            + "&redirect_uri=";
+
+    assertThat(get(asked + EDGE + "console/").statusCode()).isEqualTo(200);
+    for (String foreign : new String[] {"https://evil.example/", EDGE + "console/../graphql"}) {
+      assertThat(get(asked + foreign).statusCode()).as(foreign).isEqualTo(400);
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "console/?realm=acme",

@@ -11,6 +11,7 @@ import org.dragoman.broker.policy.Policy;
 import org.dragoman.broker.publishing.SchemaPreview.SchemaProblem;
 import org.dragoman.contract.configuration.Action;
 import org.dragoman.contract.configuration.Configuration;
+import org.dragoman.contract.configuration.EnumValues;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.configuration.Ownership;
@@ -55,7 +56,10 @@ public record SchemaCheck(
       @NonNull @Description("column, link or view") String kind,
       @NonNull @Description("Columns of the table that hold it") List<@NonNull String> columns,
       @Description("The type that a link leads to") String target,
-      @NonNull @Description("Of @svc_allow; empty without") List<@NonNull String> roles) {}
+      @NonNull @Description("Of @svc_allow; empty without") List<@NonNull String> roles,
+      @Description("Whether a row may be inserted without it") boolean optional,
+      @NonNull @Description("The values of its enum; empty for any other type")
+          List<@NonNull String> values) {}
 
   /** An operation, and who may call it. */
   @Description("An operation, and who may call it")
@@ -95,7 +99,7 @@ public record SchemaCheck(
     Configuration open = Policy.visible(configuration, Set.of());
     return new SchemaCheck(
         List.of(),
-        configuration.types().stream().map(SchemaCheck::shown).toList(),
+        configuration.types().stream().map(type -> shown(type, configuration)).toList(),
         configuration.operations().stream().map(one -> shown(one, visible, open)).toList(),
         List.copyOf(roles),
         accepted.script().transactions().stream().flatMap(List::stream).toList());
@@ -160,12 +164,12 @@ public record SchemaCheck(
             .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  private static CheckedType shown(ObjectTable type) {
+  private static CheckedType shown(ObjectTable type, Configuration configuration) {
     return new CheckedType(
         type.name(),
         type.description(),
         type.key(),
-        type.fields().stream().map(SchemaCheck::shown).toList(),
+        type.fields().stream().map(field -> shown(field, type, configuration)).toList(),
         rows(type));
   }
 
@@ -195,7 +199,8 @@ public record SchemaCheck(
     return who + " may " + actions + (all ? " all rows." : " rows that meet the rule's condition.");
   }
 
-  private static CheckedField shown(ObjectField field) {
+  private static CheckedField shown(
+      ObjectField field, ObjectTable type, Configuration configuration) {
     return new CheckedField(
         field.name(),
         field.type().text(),
@@ -206,6 +211,28 @@ public record SchemaCheck(
         },
         SchemaPreview.columns(field),
         field instanceof ObjectField.Link link ? link.type().name() : null,
-        rule(field.rule()).toList());
+        rule(field.rule()).toList(),
+        isOptional(field, type),
+        configuration.enumeration(field.type().name()).stream()
+            .flatMap(one -> one.values().stream())
+            .map(EnumValues.Value::name)
+            .toList());
+  }
+
+  private static boolean isOptional(ObjectField field, ObjectTable type) {
+    return switch (field) {
+      case ObjectField.Column column ->
+          !column.type().nonNull()
+              || column.defaultValue() != null
+              || isGenerated(column)
+              || column.name().equals(type.version());
+      case ObjectField.Link link -> link.many() || !link.type().nonNull();
+      case ObjectField.View view -> true;
+    };
+  }
+
+  /** An ID that is a UUID of the database is made by it. */
+  private static boolean isGenerated(ObjectField.Column column) {
+    return column.type().name().equals("ID") && column.sqlType().equals("uuid");
   }
 }

@@ -68,6 +68,37 @@ class SchemaCheckTest {
   }
 
   @Test
+  void fieldsSayWhetherARowNeedsThemAndWhichValuesTheyTake() {
+    SchemaCheck check =
+        check(
+            """
+            enum State { OPEN DONE }
+            type Project { id: ID! }
+            type Task {
+              id: ID!
+              title: String!
+              note: String
+              state: State!
+              since: Date! @svc_default(_value: "$now")
+              change: Int! @svc_version
+              project: Project!
+            }
+            type Query { all: [Task] @svc_resolver(_type: select, _object: Task) }
+            """);
+
+    assertThat(check.types().get(1).fields())
+        .extracting("name", "optional", "values")
+        .containsExactly(
+            tuple("id", true, List.of()),
+            tuple("title", false, List.of()),
+            tuple("note", true, List.of()),
+            tuple("state", false, List.of("OPEN", "DONE")),
+            tuple("since", true, List.of()),
+            tuple("change", true, List.of()),
+            tuple("project", false, List.of()));
+  }
+
+  @Test
   void rulesOfRowsAreSentences() {
     SchemaCheck check =
         check(

@@ -1,0 +1,69 @@
+import { css } from 'lit';
+
+export const style = css`
+  :host {
+    position: absolute;
+    width: 0;
+    height: 0;
+  }
+  form {
+    display: grid;
+    gap: 20px;
+  }
+  .from {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(220px, 1fr);
+    gap: 24px;
+    align-items: start;
+  }
+  .from label:not(:first-child) {
+    margin-top: 8px;
+  }
+  textarea {
+    font: var(--code);
+    white-space: pre;
+    tab-size: 12;
+  }
+  input[type='file'] {
+    padding: 6px 10px;
+  }
+  .about {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    margin-bottom: 8px;
+  }
+  .panel {
+    overflow: auto;
+  }
+  th {
+    height: 40px;
+    min-width: 120px;
+  }
+  td {
+    max-width: 280px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  td.out {
+    color: var(--faint);
+  }
+  ul {
+    margin-top: 12px;
+  }
+  li {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    padding: 4px 0;
+  }
+  .wrong li {
+    color: var(--loses);
+  }
+  @media (max-width: 700px) {
+    .from {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
