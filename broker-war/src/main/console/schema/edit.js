@@ -9,7 +9,7 @@ import { check } from './schemas.js';
 import { TEMPLATES } from './templates.js';
 import { edit } from './edit-style.js';
 import { operations } from './operations.js';
-import { unaskedOf, unaskedWords, warnings, withApi, withFix } from './unasked.js';
+import { typesAlone, unaskedOf, unaskedWords, warnings, withApi, withFix } from './unasked.js';
 import '../editor/editor.js';
 import '../parts/code.js';
 import '../parts/fault.js';
@@ -108,8 +108,8 @@ class Edit extends LitElement {
       this.fault = null;
       this.checked = checked;
       this.problems = withFix(diagnostics(checked.problems, text), text);
-      this.unasked = checked.problems.length ? [] : unaskedOf(checked);
-      this.marks = [...this.problems, ...warnings(this.unasked, text)];
+      this.unasked = checked.problems.length ? typesAlone(this.problems, text) : unaskedOf(checked);
+      this.marks = checked.problems.length ? this.problems : [...this.problems, ...warnings(this.unasked, text)];
       if (!checked.problems.length) {
         this.good = checked;
       }
@@ -157,7 +157,7 @@ class Edit extends LitElement {
       ${this.unasked.length && !this.fault
         ? html`<div class="fault unasked" role="status">
             <dr-icon name="loses"></dr-icon>
-            <span class="grow">${unaskedWords(this.unasked, this.checked.types.length)}</span>
+            <span class="grow">${unaskedWords(this.unasked, this.checked.types.length || this.unasked.length)}</span>
             <button title="@svc_api makes operations that read them" @click=${this.addApi}>Make operations</button>
           </div>`
         : nothing}

@@ -19,6 +19,11 @@ export function unaskedOf({ types, operations }) {
   return types.map((type) => type.name).filter((name) => !reached.has(name));
 }
 
+/** The types of a text that lacks operations and nothing else. */
+export function typesAlone(problems, text) {
+  return problems.every((one) => one.source === NO_QUERY) ? withApi(text).map((one) => one.name) : [];
+}
+
 /** As one sentence; empty when all are asked. */
 export function unaskedWords(names, all) {
   return !names.length
