@@ -78,7 +78,7 @@ async function refusal(response) {
  */
 export async function state() {
   const [ready, data] = await Promise.allSettled([
-    fetch(address('health/ready'), { cache: 'no-store', credentials: 'omit' }).then((response) => response.json()),
+    fetch(address('health/ready'), { cache: 'no-store', credentials: 'omit', redirect: 'error' }).then((response) => response.json()),
     timed(),
   ]);
   return [

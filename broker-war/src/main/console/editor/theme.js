@@ -22,11 +22,11 @@ export const theme = EditorView.theme({
   '.cm-gutter-lint': { width: '14px' },
   '.cm-lint-marker': { width: '8px', height: '8px', marginTop: '6px', borderRadius: '50%', content: '""' },
   '.cm-lint-marker-error': { backgroundColor: 'var(--loses)', content: '""' },
-  '.cm-lintRange-error': {
-    backgroundImage: 'none',
-    textDecoration: 'underline wavy var(--loses) 1px',
-    textUnderlineOffset: '3px',
-  },
+  '.cm-lint-marker-warning': { backgroundColor: 'var(--slow)', content: '""' },
+  // The pictures of CodeMirror are addresses of data, which the policy of the page refuses.
+  '.cm-lintRange': { backgroundImage: 'none', textUnderlineOffset: '3px' },
+  '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy var(--loses) 1px' },
+  '.cm-lintRange-warning': { backgroundImage: 'none', textDecoration: 'underline wavy var(--slow) 1px' },
   '.cm-tooltip': {
     border: '1px solid var(--line)',
     borderRadius: 'var(--radius)',
@@ -45,6 +45,7 @@ export const theme = EditorView.theme({
   '.cm-completionInfo': { padding: '8px 12px', maxWidth: '320px', font: 'var(--dense)', whiteSpace: 'pre-line' },
   '.cm-diagnostic': { padding: '8px 12px', maxWidth: '480px', borderLeft: '3px solid var(--line)', whiteSpace: 'pre-line' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--loses)' },
+  '.cm-diagnostic-warning': { borderLeftColor: 'var(--slow)' },
   '.cm-diagnosticAction': {
     marginLeft: '0',
     marginTop: '6px',

@@ -93,6 +93,17 @@ export const edit = css`
     border-top: 1px solid var(--line);
     min-height: 160px;
   }
+  .operations {
+    table-layout: fixed;
+  }
+  .operations th:last-child {
+    width: 26%;
+  }
+  .operations td {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .list li {
     display: flex;
     align-items: center;

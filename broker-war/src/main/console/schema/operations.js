@@ -1,20 +1,20 @@
 import { html, nothing } from 'lit';
 import '../parts/table.js';
 
-/** The operations of a schema, and who may call them in short. */
+/** The operations of a schema, what each does, and who may call it; the whole of a line is shown on hover. */
 export function operations(checked) {
-  return html`<table aria-label="Operations">
+  return html`<table class="operations" aria-label="Operations">
     <thead>
       <tr><th scope="col">Operation</th><th scope="col">Does</th><th scope="col">Who may call it</th></tr>
     </thead>
     <tbody>
       ${checked.operations.map(
         (one) => html`<tr>
-          <td>
+          <td title="${one.name}${one.arguments}: ${one.result}">
             <code>${one.name}${one.arguments ? html`<span class="muted">${one.arguments}</span>` : nothing}: ${one.result}</code>
           </td>
-          <td class="muted">${one.action} ${one.object}</td>
-          <td>${callers(one)}</td>
+          <td class="muted" title=${one.description}>${one.description.trim().split('\n')[0] || `${one.action} ${one.object}`}</td>
+          <td title=${callers(one)}>${callers(one)}</td>
         </tr>`,
       )}
     </tbody>
@@ -22,7 +22,7 @@ export function operations(checked) {
 }
 
 /** As a sentence. */
-export function callers(operation) {
+function callers(operation) {
   return operation.everyone
     ? 'everyone in the realm'
     : operation.callers.length

@@ -15,6 +15,10 @@ class Rights extends LitElement {
         overflow: auto;
         max-width: none;
       }
+      :host(:focus-visible) {
+        outline: 2px solid var(--accent);
+        outline-offset: -2px;
+      }
       .panel {
         overflow-x: auto;
         max-width: 1120px;
@@ -49,6 +53,14 @@ class Rights extends LitElement {
       }
     `,
   ];
+
+  connectedCallback() {
+    super.connectedCallback();
+    // It scrolls, by keys, too.
+    this.tabIndex = 0;
+    this.setAttribute('role', 'region');
+    this.setAttribute('aria-label', 'Rights');
+  }
 
   willUpdate(changed) {
     if (changed.has('live') && this.live) {

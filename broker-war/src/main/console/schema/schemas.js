@@ -25,7 +25,7 @@ export const check = async (sdl, signal) =>
     await admin(
       `query ($sdl: String!) { checkSchema(sdl: $sdl) {
         problems { code message line column hint }
-        types { name description key rows fields { name type kind columns target roles } }
+        types { name description key rows fields { name type kind columns target roles optional values } }
         operations { kind name description object action arguments result callers everyone }
         roles script } }`,
       { sdl },

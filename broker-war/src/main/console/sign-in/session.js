@@ -120,6 +120,7 @@ class Session extends EventTarget {
       headers: { Authorization: `Bearer ${this.#tokens.access}` },
       cache: 'no-store',
       credentials: 'omit',
+      redirect: 'error',
     });
     const caller = await response.json();
     if (!response.ok) {
@@ -135,7 +136,7 @@ class Session extends EventTarget {
   async #learn() {
     const url = address('console/settings');
     url.searchParams.set('realm', this.realm);
-    const response = await fetch(url, { cache: 'no-store', credentials: 'omit' });
+    const response = await fetch(url, { cache: 'no-store', credentials: 'omit', redirect: 'error' });
     const settings = await response.json();
     if (!response.ok) {
       throw Object.assign(new Error(settings.detail), {
@@ -153,6 +154,7 @@ class Session extends EventTarget {
       body: new URLSearchParams({ ...form, client_id: this.settings.client }),
       cache: 'no-store',
       credentials: 'omit',
+      redirect: 'error',
     });
     const answer = await response.json();
     if (!response.ok) {
