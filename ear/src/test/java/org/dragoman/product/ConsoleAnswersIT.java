@@ -246,6 +246,30 @@ class ConsoleAnswersIT {
         .containsOnly("error omit");
   }
 
+  @Test
+  void pageIsShownInNoFrame() {
+    try (Browser other = Browser.open()) {
+      other.open(Product.stack().edge() + "/health/live");
+
+      assertThat(
+              other.script(
+                  """
+                  const isShown = async path => {
+                    const frame = document.createElement('iframe');
+                    frame.src = path;
+                    const loaded = new Promise(done => frame.onload = done);
+                    document.body.append(frame);
+                    await loaded;
+                    return frame.contentDocument !== null;
+                  };
+                  return Promise.all(
+                    ['/health/live', '/console/?realm=acme', '/apps/ai.service.assistant'].map(isShown))
+                  """))
+          .extracting(JsonNode::asBoolean)
+          .containsExactly(true, false, false);
+    }
+  }
+
   /** What each role has beside that which all have. */
   @ParameterizedTest
   @CsvSource({

@@ -314,30 +314,6 @@ class ConsoleIT {
   }
 
   @Test
-  @Order(19)
-  void pageIsShownInNoFrame() {
-    browser.open(Product.stack().edge() + "/health/live");
-
-    assertThat(
-            browser.script(
-                """
-                const isShown = async path => {
-                  const frame = document.createElement('iframe');
-                  frame.src = path;
-                  const loaded = new Promise(done => frame.onload = done);
-                  document.body.append(frame);
-                  await loaded;
-                  return frame.contentDocument !== null;
-                };
-                return Promise.all(
-                  ['/health/live', '/console/?realm=acme', '/apps/ai.service.assistant'].map(isShown))
-                """))
-        .extracting(JsonNode::asBoolean)
-        .containsExactly(true, false, false);
-    browser.complaints();
-  }
-
-  @Test
   @Order(20)
   void dropIsConfirmedByTheName() {
     browser.open(CONSOLE + "schemas/" + SCHEMA + "/history?realm=acme");
