@@ -284,7 +284,7 @@ class ConsoleIT {
       browser.find("button", "Publish").click();
       browser.find(".examples input").click();
       browser.find("button[slot=actions]", "Publish version 1").click();
-      browser.find(".steps li", "example rows");
+      browser.find(".steps li", "Added ");
       browser.find(".next a", "Make an application");
       Product.of("alice")
           .admin(
