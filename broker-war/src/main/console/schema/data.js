@@ -307,8 +307,10 @@ class Data extends LitElement {
     this.fault = null;
     try {
       const value = valueOf(text, column.field.type);
-      const key = Object.fromEntries(this.type.key.map((name) => [name, row[name]]));
-      const report = await write(this.name, this.type.name, `${JSON.stringify({ ...key, [column.name]: value })}\n`, { mode: 'upsert' });
+      // An upsert is an insert first: what every row needs is sent, too.
+      const needed = storedOf(this.type).filter((field) => !field.optional || this.type.key.includes(field.name));
+      const same = Object.fromEntries(needed.map(({ name }) => [name, row[name]]));
+      const report = await write(this.name, this.type.name, `${JSON.stringify({ ...same, [column.name]: value })}\n`, { mode: 'upsert' });
       if (report.refused) {
         throw Object.assign(new Error(report.errors[0].reason), { code: report.errors[0].code });
       }

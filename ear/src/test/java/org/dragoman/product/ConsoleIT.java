@@ -261,6 +261,12 @@ class ConsoleIT {
     browser.find("button", "Add example rows").click();
     browser.find("[role=gridcell]", "Solaris");
     browser.find("[role=gridcell] a", "Octavia E. Butler");
+    browser.find("[role=gridcell]", "Solaris").click();
+    browser.press(Browser.ENTER);
+    browser.find("[role=gridcell] input");
+    browser.type("Solaris, again");
+    browser.press(Browser.ENTER);
+    browser.find("span", "Book.title is changed");
     assertThat(browser.script("return window.wasRun ?? false").asBoolean()).isFalse();
   }
 
