@@ -93,6 +93,9 @@ export const style = css`
     overflow: auto;
     min-height: 0;
   }
+  .pane:focus-visible {
+    box-shadow: inset 0 0 0 2px var(--accent);
+  }
   @media (max-width: 600px) {
     .bar {
       flex-wrap: wrap;

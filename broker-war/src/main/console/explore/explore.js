@@ -311,7 +311,7 @@ class Explore extends LitElement {
             ></dr-tabs>
             <span class="took muted small" role="status">${this.took()}</span>
           </div>
-          <div class="pane" role="tabpanel">${this.inside()}</div>
+          <div class="pane" role="tabpanel" aria-label="Answer, plan or docs" tabindex="0">${this.inside()}</div>
         </div>
       </div>
     `;

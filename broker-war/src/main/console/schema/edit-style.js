@@ -75,6 +75,9 @@ export const edit = css`
     overflow: auto;
     min-height: 0;
   }
+  .pane:focus-visible {
+    box-shadow: inset 0 0 0 2px var(--accent);
+  }
   .unasked {
     display: flex;
     align-items: center;

@@ -194,7 +194,7 @@ class Edit extends LitElement {
             .value=${this.pane}
             @change=${(event) => (this.pane = event.detail)}
           ></dr-tabs>
-          <div class="pane" role="tabpanel">${this.inside(wrong)}</div>
+          <div class="pane" role="tabpanel" aria-label="What the text means" tabindex="0">${this.inside(wrong)}</div>
         </div>
       </div>
       <dr-publish

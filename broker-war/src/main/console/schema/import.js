@@ -144,10 +144,10 @@ class Import extends LitElement {
         </table>
       </div>
       ${wrong.length
-        ? html`<ul class="wrong" role="status">
+        ? html`<div role="status"><ul class="wrong">
             ${wrong.slice(0, SHOWN).map((one) => html`<li><dr-icon name="error"></dr-icon>${one.line ? `Line ${one.line}${one.column ? `, ${one.column}` : ''}: ` : ''}${one.message}</li>`)}
             ${wrong.length > SHOWN ? html`<li>and ${wrong.length - SHOWN} more</li>` : nothing}
-          </ul>`
+          </ul></div>`
         : nothing}
     </section>`;
   }

@@ -215,6 +215,11 @@ class ConsoleAnswersIT {
         """);
     browser.find(".wrong li", "Line 3, author: There is no “Nobody” yet");
     assertThat(browser.shows("button[slot=actions]:disabled", "Import 2 rows")).isTrue();
+    for (String theme : List.of("dark", "light")) {
+      browser.theme(theme);
+      browser.picture("data-paste-" + theme);
+      assertThat(browser.barriers()).as(theme).isEmpty();
+    }
     browser.script(
         "window.keys.to(\"textarea 'Paste rows of a spreadsheet'\");"
             + " const paste = window.keys.opener;"
