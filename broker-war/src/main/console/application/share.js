@@ -41,6 +41,7 @@ class Share extends LitElement {
       }
       section {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 10px;
       }
       .choice {

@@ -203,7 +203,7 @@ class App extends LitElement {
   }
 
   get title() {
-    const { name, kind } = this.application;
+    const { name = '', kind } = this.application ?? {};
     return kind === 'assistant' ? 'Assistant' : name;
   }
 
