@@ -3,6 +3,7 @@ package org.dragoman.chat.application.assistant.operation;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dragoman.chat.operation.InputValue;
@@ -11,6 +12,9 @@ import org.dragoman.chat.operation.SchemaShape;
 
 /** Questions that operations answer, for people who have not asked yet. */
 public final class Examples {
+  /** What follows the name of a type in those of its groups, its sums and its pages. */
+  private static final Set<String> DERIVED = Set.of("Group", "Aggregate", "Connection");
+
   private static final Pattern PLACE = Pattern.compile("\\{[A-Za-z_][A-Za-z_0-9]*\\}");
 
   private Examples() {}
@@ -18,10 +22,12 @@ public final class Examples {
   /**
    * A question that an operation answers by rules alone, with {@code …} where a value stands.
    *
-   * @return null when no question runs it: it writes, or needs a value that no question says
+   * @return null when no question asks for it: it writes, needs a value that no question says, or
+   *     gives groups, sums or pages of rows that another operation lists
    */
   public static String of(Operation operation, SchemaShape schema) {
-    List<Argument> arguments = operation.write() ? null : Argument.of(operation, schema);
+    List<Argument> arguments =
+        operation.write() || isOfOthers(operation, schema) ? null : Argument.of(operation, schema);
     return arguments == null
         ? null
         : PLACE
@@ -29,20 +35,40 @@ public final class Examples {
             .replaceAll("…");
   }
 
+  private static boolean isOfOthers(Operation operation, SchemaShape schema) {
+    String name = operation.result().named().name();
+    return operation.examples().isEmpty()
+        && DERIVED.stream()
+            .anyMatch(
+                end ->
+                    name.endsWith(end)
+                        && schema
+                            .types()
+                            .containsKey(name.substring(0, name.length() - end.length())));
+  }
+
   /**
    * Questions to begin with: first those that the publisher gives as examples, then for all rows of
-   * a type, then the rest.
+   * a type, then those that need a value which people know.
    *
    * @param operations in the order in which they were granted
    */
   public static List<String> toBegin(Collection<Granted> operations, int most) {
     return Stream.of(Kind.values())
         .flatMap(kind -> operations.stream().filter(one -> Kind.of(one.operation) == kind))
+        .filter(one -> !needsIdentifier(one.operation))
         .map(one -> of(one.operation, one.schema))
         .filter(Objects::nonNull)
         .distinct()
         .limit(most)
         .toList();
+  }
+
+  /** Nobody knows the identifier of a row. */
+  private static boolean needsIdentifier(Operation operation) {
+    return operation.examples().isEmpty()
+        && operation.inputs().stream()
+            .anyMatch(one -> one.required() && one.type().named().name().equals("ID"));
   }
 
   /** Operations by how well they tell what can be asked. */

@@ -28,6 +28,12 @@ class ExamplesTest {
     assertThat(Examples.of(SHOP.operation("addArticle", true).orElseThrow(), SHOP)).isNull();
   }
 
+  /** Another operation lists the rows. */
+  @Test
+  void pagesAreNotAskedFor() {
+    assertThat(Examples.of(SHOP.operation("articlePage", false).orElseThrow(), SHOP)).isNull();
+  }
+
   @Test
   void thePublishersExamplesComeFirstAndListsBeforeTheRest() {
     assertThat(Examples.toBegin(all(LIBRARY), 4))
