@@ -4,7 +4,7 @@ import { directives } from './schemas.js';
 import { ABOUT } from './about.js';
 
 const ACTIONS = ['select', 'aggregate', 'insert', 'update', 'upsert', 'delete', 'transaction'];
-const OPERATORS = ['_eq', '_neq', '_gt', '_gte', '_lt', '_lte', '_in', '_nin', '_like', '_ilike', '_regex', '_is_null', '_contains', '_overlaps'];
+const OPERATORS = ['_eq', '_neq', '_gt', '_gte', '_lt', '_lte', '_in', '_nin', '_like', '_ilike', '_regex', '_ends_with', '_is_null', '_contains', '_overlaps'];
 
 const DEFINITIONS = [
   snippetCompletion('type ${Name} {\n  id: ID!\n  ${field}: ${String}\n}', { label: 'type', detail: 'a table' }),

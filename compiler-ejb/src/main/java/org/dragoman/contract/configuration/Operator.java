@@ -24,6 +24,8 @@ public enum Operator {
   ILIKE(Fields.TEXT, Takes.PATTERN),
   /** A regular expression (PostgreSQL manual, section 9.7.3) that matches anywhere. */
   REGEX(Fields.TEXT, Takes.PATTERN),
+  /** The last characters of the text, as they are: nothing in them is a pattern. */
+  ENDS_WITH(Fields.TEXT, Takes.END),
   /** Whether there is no value. */
   IS_NULL(Fields.NULLABLE, Takes.BOOLEAN),
   /** All of a list are elements of the field's list; or one JSON value is part of another. */
@@ -50,6 +52,8 @@ public enum Operator {
     VALUE,
     VALUE_OR_NULL,
     PATTERN,
+    /** The end of a text; the empty one is that of every text. */
+    END,
     LIST,
     /** A list where the field is one, else a value. */
     VALUE_OF_FIELD,
@@ -105,6 +109,11 @@ public enum Operator {
   /** Whether a field is compared with a pattern. */
   public boolean takesPattern() {
     return takes == Takes.PATTERN;
+  }
+
+  /** Whether a field is compared with the end of its text. */
+  public boolean takesEnd() {
+    return takes == Takes.END;
   }
 
   /** The operator of this word. */

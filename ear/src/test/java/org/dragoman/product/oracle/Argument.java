@@ -24,6 +24,7 @@ record Argument(
     VALUE,
     LIKE,
     REGEX,
+    END,
     SEARCH,
     COUNT,
     /** How many rows a page has when nobody says it; less than four. */
@@ -62,6 +63,7 @@ record Argument(
       case VALUE -> kind.any(random);
       case LIKE -> Texts.like(random);
       case REGEX -> Texts.regex(random);
+      case END -> Texts.end(random);
       case SEARCH -> Words.sought(random);
       case COUNT -> count(random);
       case FEW -> random.nextInt(4);

@@ -17,6 +17,7 @@ enum Op {
   LIKE,
   ILIKE,
   REGEX,
+  ENDS_WITH,
   IS_NULL,
   CONTAINS,
   OVERLAPS,
@@ -46,6 +47,7 @@ enum Op {
     return switch (this) {
       case LIKE, ILIKE -> Argument.Domain.LIKE;
       case REGEX -> Argument.Domain.REGEX;
+      case ENDS_WITH -> Argument.Domain.END;
       case SEARCH -> Argument.Domain.SEARCH;
       default -> Argument.Domain.VALUE;
     };
@@ -60,7 +62,7 @@ enum Op {
     return switch (this) {
       case EQ, NEQ, IN, NIN -> !field.list();
       case GT, GTE, LT, LTE -> !field.list() && field.kind().isOrdered();
-      case LIKE, ILIKE, REGEX -> !field.list() && field.kind().isText();
+      case LIKE, ILIKE, REGEX, ENDS_WITH -> !field.list() && field.kind().isText();
       case IS_NULL -> !field.list() && !field.nonNull();
       case CONTAINS, OVERLAPS -> field.list();
       case SEARCH -> false;

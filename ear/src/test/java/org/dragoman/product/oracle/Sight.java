@@ -256,6 +256,7 @@ record Sight(Claims claims, Map<String, Object> sent, Of of) {
       case LIKE -> value != null && Texts.isLike((String) value, (String) with, false);
       case ILIKE -> value != null && Texts.isLike((String) value, (String) with, true);
       case REGEX -> value != null && Texts.isMatch((String) value, (String) with);
+      case ENDS_WITH -> value != null && ((String) value).endsWith((String) with);
       case CONTAINS ->
           field.list()
               ? ((List<?>) with).stream().allMatch(one -> isIn(kind, one, (List<?>) value))

@@ -89,6 +89,30 @@ final class Texts {
           "\\\uD83C\uDF88",
           "long%");
 
+  /** With signs that would mean something in a pattern. */
+  private static final List<String> ENDS =
+      List.of(
+          "",
+          "a",
+          "b",
+          "B",
+          "ab",
+          "%",
+          "_",
+          "_b",
+          "\\b",
+          "\\",
+          "$",
+          " ",
+          "\u0301",
+          "\u00e9",
+          "\uD83C\uDF88",
+          "\uD83C\uDF88b",
+          "\"",
+          "'1",
+          "\n",
+          "zzz");
+
   /** Written alike and of one meaning in PostgreSQL's regular expressions and in Java's. */
   private static final List<String> REGEX =
       List.of(
@@ -139,6 +163,10 @@ final class Texts {
 
   static String regex(Random random) {
     return REGEX.get(random.nextInt(REGEX.size()));
+  }
+
+  static String end(Random random) {
+    return ENDS.get(random.nextInt(ENDS.size()));
   }
 
   /** In the order of code points, which is not that of UTF-16. */

@@ -129,8 +129,10 @@ final class PredicateWriter {
   }
 
   private void compare(Predicate.Compare compare, String alias, String symbol) {
+    boolean isEnd = compare.operator() == Operator.ENDS_WITH;
+    sql.syntax(isEnd ? "reverse(" : "");
     sql.column(alias, compare.column()).syntax(symbol).parameter(compare.value());
-    if (compare.operator() == Operator.IN) {
+    if (isEnd || compare.operator() == Operator.IN) {
       sql.syntax(")");
     }
   }
@@ -146,6 +148,8 @@ final class PredicateWriter {
       case LIKE -> " LIKE ";
       case ILIKE -> " ILIKE ";
       case REGEX -> " ~ ";
+      // Nothing in the value is a pattern, and an index of the reversed column can serve it.
+      case ENDS_WITH -> ") ^@ reverse(";
       case CONTAINS -> " @> ";
       case OVERLAPS -> " && ";
       case NEQ, NIN, IS_NULL ->

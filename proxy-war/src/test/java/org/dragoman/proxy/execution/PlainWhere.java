@@ -77,6 +77,8 @@ final class PlainWhere {
       case "_like" -> holds(column + " LIKE " + constant(value));
       case "_ilike" -> holds(column + " ILIKE " + constant(value));
       case "_regex" -> holds(column + " ~ " + constant(value));
+      case "_ends_with" ->
+          holds("right(" + column + ", length(" + constant(value) + ")) = " + constant(value));
       case "_is_null" -> "(" + column + ((Boolean) value ? " IS NULL)" : " IS NOT NULL)");
       case "_contains" -> holds(column + " @> " + array((List<?>) value));
       case "_overlaps" -> holds(column + " && " + array((List<?>) value));

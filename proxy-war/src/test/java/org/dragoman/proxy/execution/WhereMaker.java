@@ -100,7 +100,7 @@ final class WhereMaker {
                         ? List.<String>of()
                         : List.of("_gt", "_gte", "_lt", "_lte"),
                     Set.of("title", "name").contains(field)
-                        ? List.of("_like", "_ilike", "_regex")
+                        ? List.of("_like", "_ilike", "_regex", "_ends_with")
                         : List.<String>of(),
                     NULLABLE.contains(field) ? List.of("_is_null") : List.<String>of())
                 .flatMap(List::stream)
@@ -118,6 +118,7 @@ final class WhereMaker {
           Stream.generate(() -> one(VALUES.get(field))).limit(random.nextInt(3)).toList();
       case "_is_null" -> random.nextBoolean();
       case "_like", "_ilike" -> one(List.of("a%", "%B", "_", "x"));
+      case "_ends_with" -> one(List.of("b", "2", "%", "", "ab"));
       case "_regex" -> one(List.of("^a", "b$", "[xp]"));
       default -> one(VALUES.get(field));
     };

@@ -32,7 +32,7 @@ class StatementValuesTest {
       type Query {
         notes(text: String!): [Note]
           @svc_resolver(_type: select, _object: Note, _filter: {
-            text: {_eq: "$text", _lt: "$token.text", _regex: "$text", _in: "$token.text"}
+            text: {_eq: "$text", _lt: "$token.text", _regex: "$text", _ends_with: "$text", _in: "$token.text"}
             tags: {_contains: "$token.text"}
             all: {_some: {_not: {text: {_ilike: "$text"}}}}})
         fixed: [Note]

@@ -53,14 +53,23 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
                 field.isGenerated());
     // Beside a part that is left out stand others, which may be all that keeps the filter shut.
     Optional<Operand> operand = values().read(wanted, value, missing, Missing.REFUSED);
-    return operator.takesPattern() ? noClaim(operand, value, "'%' matches every value") : operand;
+    if (operator.takesEnd()) {
+      return noClaim(operand, value, "the end of a text", "every text ends with the empty one");
+    }
+    return operator.takesPattern()
+        ? noClaim(operand, value, "a pattern", "'%' matches every value")
+        : operand;
   }
 
   /** A text that is searched for; empty, and reported, when it is none. */
   public Optional<Operand> search(String word, Value<?> value, Missing missing) {
     Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);
     Optional<Operand> operand =
-        noClaim(values().read(wanted, value, missing), value, "'-x' matches almost every row");
+        noClaim(
+            values().read(wanted, value, missing),
+            value,
+            "a pattern",
+            "'-x' matches almost every row");
     if (operand.isPresent()
         && operand.get() instanceof Operand.Literal(JsonNode text)
         && text.textValue().length() > TextSearch.LONGEST) {
@@ -116,12 +125,13 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
     return Optional.of(path.get().operand());
   }
 
-  private Optional<Operand> noClaim(Optional<Operand> operand, Value<?> at, String because) {
+  private Optional<Operand> noClaim(
+      Optional<Operand> operand, Value<?> at, String what, String because) {
     if (operand.orElse(null) instanceof Operand.OfClaim) {
       return reporter.reject(
           at,
           ProblemCode.FILTER_VALUE,
-          "A claim cannot be a pattern: users can often choose its value, and " + because,
+          "A claim cannot be " + what + ": users can often choose its value, and " + because,
           "Compare the claim with _eq or _in");
     }
     return operand;
