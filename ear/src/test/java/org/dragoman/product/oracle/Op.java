@@ -49,7 +49,7 @@ enum Op {
       case REGEX -> Argument.Domain.REGEX;
       case ENDS_WITH -> Argument.Domain.END;
       case SEARCH -> Argument.Domain.SEARCH;
-      default -> Argument.Domain.VALUE;
+      case EQ, NEQ, GT, GTE, LT, LTE, IN, NIN, IS_NULL, CONTAINS, OVERLAPS -> Argument.Domain.VALUE;
     };
   }
 
