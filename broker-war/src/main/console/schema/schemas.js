@@ -20,9 +20,12 @@ export const history = async (name) =>
     )
   ).history;
 
-export const check = async (sdl, signal) =>
-  (
-    await admin(
+let checked = null;
+
+/** What a text means; that of the last one is kept, since the views of a schema ask for the same. */
+export async function check(sdl, signal) {
+  if (checked?.sdl !== sdl) {
+    const { checkSchema } = await admin(
       `query ($sdl: String!) { checkSchema(sdl: $sdl) {
         problems { code message line column hint }
         types { name description key rows fields { name type kind columns target roles optional values } }
@@ -30,8 +33,11 @@ export const check = async (sdl, signal) =>
         roles script } }`,
       { sdl },
       { signal },
-    )
-  ).checkSchema;
+    );
+    checked = { sdl, checkSchema };
+  }
+  return checked.checkSchema;
+}
 
 export const preview = async (name, sdl) =>
   (
