@@ -1,6 +1,5 @@
 package org.dragoman.chat.conversation;
 
-
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.dragoman.chat.budget.Budgets;
