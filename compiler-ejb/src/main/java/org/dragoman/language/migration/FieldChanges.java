@@ -97,8 +97,12 @@ final class FieldChanges {
     for (String column : columns) {
       OldValue value = values.of(type.name(), column);
       if (value.column().nonNull() && isMissing(field, value)) {
+        String wayOut =
+            field instanceof Field.Value
+                ? ": leave out the !, or add @svc_default with a constant"
+                : ": leave out the !";
         String rows = "rows of " + oldType.name() + " would have no " + field.name();
-        changes.check(id, oldType.name(), RowQuery.all(oldType.name()), rows);
+        changes.check(id, oldType.name(), RowQuery.all(oldType.name()), rows + wayOut);
         return;
       }
       if (value.hasConstant()) {
@@ -193,7 +197,7 @@ final class FieldChanges {
   }
 
   private String missing(Field old) {
-    return "rows of " + oldType.name() + " have no " + old.name();
+    return "rows of " + oldType.name() + " have no " + old.name() + ": set it first";
   }
 
   private void rules(Field.Value field, Field.Value old, OldValue value) {

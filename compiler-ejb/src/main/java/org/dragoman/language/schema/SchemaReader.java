@@ -103,7 +103,8 @@ public final class SchemaReader {
           Location.START,
           ProblemCode.NO_QUERY,
           "The schema has no type Query",
-          "Add type Query with a field for each operation");
+          "Write @svc_api on the schema, which makes operations: schema @svc_api { query: Query };"
+              + " or add type Query with a field for each operation");
     } else {
       operations.addAll(resolvers.read(declarations.query(), Resolver.Root.QUERY));
     }
