@@ -107,7 +107,11 @@ final class DocumentReader {
     List<ValidationError> errors = ParseAndValidate.validate(schema, document, TEXTS);
     if (!errors.isEmpty()) {
       throw new Refusal(
-          FaultCode.DOCUMENT_INVALID, errors.stream().map(Refusal.Reason::of).toList());
+          FaultCode.DOCUMENT_INVALID,
+          errors.stream()
+              .limit(Refusal.MOST_REASONS)
+              .map(error -> Refusal.Reason.of(error, UnknownField.hint(error, schema)))
+              .toList());
     }
   }
 

@@ -12,7 +12,9 @@ import org.dragoman.contract.fault.FaultCode;
 /** A document or its variables do not fit; there may be several reasons, each with its places. */
 final class Refusal extends Fault {
   private static final long serialVersionUID = 1L;
-  private static final int MOST_REASONS = 20;
+
+  /** More are not told. */
+  static final int MOST_REASONS = 20;
 
   /** The one text of graphql-java that names classes and stands in none of its text files. */
   private static final Pattern NO_OBJECT = Pattern.compile("Expected type 'Map' but was .*");
@@ -27,9 +29,18 @@ final class Refusal extends Fault {
     }
 
     static Reason of(GraphQLError error) {
+      return of(error, "");
+    }
+
+    /**
+     * With something to follow the message.
+     *
+     * @param hint empty for none
+     */
+    static Reason of(GraphQLError error, String hint) {
       List<SourceLocation> places = error.getLocations();
       return new Reason(
-          NO_OBJECT.matcher(error.getMessage()).replaceFirst("An object is expected"),
+          NO_OBJECT.matcher(error.getMessage()).replaceFirst("An object is expected") + hint,
           places == null
               ? List.of()
               : places.stream()

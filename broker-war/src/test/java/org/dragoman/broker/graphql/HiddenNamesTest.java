@@ -207,6 +207,14 @@ class HiddenNamesTest {
   }
 
   @Test
+  void nearestNameIsOneThatTheCallerSees() throws IOException {
+    assertThat(masked(request("{ people { nam } }", "{}"))).contains("Did you mean name?");
+    assertThat(masked(request("{ people { salery } }", "{}")))
+        .contains("'salery' in type 'Person' is undefined")
+        .doesNotContain("Did you mean");
+  }
+
+  @Test
   void introspectionShowsNoHiddenName() {
     String query =
         IntrospectionQueryBuilder.build(

@@ -135,7 +135,8 @@ public final class Violations {
 
   private static Fault noRow(Violation violation, SQLException cause) {
     String link = violation.type() + "." + violation.fields().getFirst();
-    return fault(FaultCode.NO_LINKED_ROW, "No row exists for the link " + link, violation, cause);
+    String message = "No row exists for the link " + link + ", or you may not link it";
+    return fault(FaultCode.NO_LINKED_ROW, message, violation, cause);
   }
 
   /** The word of a check by its name in the database, such as {@code maxLength}. */

@@ -3,13 +3,13 @@ package org.dragoman.language.schema.text;
 import java.util.Collection;
 
 /** Finds the name that a misspelt one may have meant. */
-final class Suggestion {
+public final class Suggestion {
   private static final int LONGEST = 40;
 
   private Suggestion() {}
 
   /** A hint such as {@code Did you mean User?}; the other hint when nothing is near. */
-  static String hint(String wrong, Collection<String> names, String otherwise) {
+  public static String hint(String wrong, Collection<String> names, String otherwise) {
     String nearest = null;
     int least = wrong.length() < 4 ? 2 : wrong.length() < 9 ? 3 : 4;
     for (String name : names) {
