@@ -79,6 +79,11 @@ final class BareRequest {
           left.add(path + compare.field());
         }
       }
+      case Condition.Unlinked unlinked -> {
+        if (isThere(unlinked.operand())) {
+          left.add(path + unlinked.link());
+        }
+      }
       case Condition.Search search -> {
         if (isThere(search.operand())) {
           left.add(path + "_search");

@@ -60,6 +60,11 @@ record AddedCondition(Configuration configuration, Function<JsonNode, String> na
         }
         check(linked.condition(), table(link.type().name()));
       }
+      case Condition.Unlinked unlinked -> {
+        if (table.link(unlinked.link()).many()) {
+          throw new IllegalArgumentException("Only a link to one leads to no row");
+        }
+      }
       case Condition.Owned owned ->
           throw new IllegalArgumentException("Only rules of the schema ask for owners");
       case Condition.Search search -> {
@@ -83,6 +88,8 @@ record AddedCondition(Configuration configuration, Function<JsonNode, String> na
           new Condition.Compare(compare.field(), compare.operator(), named(compare.operand()));
       case Condition.Linked linked ->
           new Condition.Linked(linked.link(), linked.quantifier(), shape(linked.condition()));
+      case Condition.Unlinked unlinked ->
+          new Condition.Unlinked(unlinked.link(), named(unlinked.operand()));
       case Condition.Search search -> new Condition.Search(named(search.operand()));
       case Condition.Given given -> throw noLiteral();
       case Condition.Kept(Condition one) -> shape(one);

@@ -16,6 +16,7 @@ import java.util.Objects;
   @JsonSubTypes.Type(value = Condition.Not.class, name = "not"),
   @JsonSubTypes.Type(value = Condition.Compare.class, name = "compare"),
   @JsonSubTypes.Type(value = Condition.Linked.class, name = "linked"),
+  @JsonSubTypes.Type(value = Condition.Unlinked.class, name = "unlinked"),
   @JsonSubTypes.Type(value = Condition.Search.class, name = "search"),
   @JsonSubTypes.Type(value = Condition.Given.class, name = "given"),
   @JsonSubTypes.Type(value = Condition.Owned.class, name = "owned")
@@ -69,6 +70,20 @@ public sealed interface Condition {
       Objects.requireNonNull(link);
       Objects.requireNonNull(quantifier);
       Objects.requireNonNull(condition);
+    }
+  }
+
+  /**
+   * Whether a link to one leads to no row that the caller sees, as a request says. Where the schema
+   * says so itself, the condition is a {@link Linked}, or the {@link Not} of one.
+   *
+   * @param link names a link to one of the type
+   * @param operand true for rows without a linked row, false for rows with one
+   */
+  record Unlinked(String link, Operand operand) implements Condition {
+    public Unlinked {
+      Objects.requireNonNull(link);
+      Objects.requireNonNull(operand);
     }
   }
 

@@ -128,6 +128,12 @@ public record ImpliedInputs(Configuration configuration) {
         case ObjectField.View view -> {}
       }
     }
+    add(
+        members,
+        argument(
+            Operator.IS_NULL.word(),
+            "As the condition of a to-one link: there is no linked row.",
+            one("Boolean")));
     return input(
         name,
         "A condition on rows of "

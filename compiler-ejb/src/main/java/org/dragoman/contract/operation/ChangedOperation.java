@@ -144,6 +144,7 @@ public final class ChangedOperation {
       case Condition.Or(List<Condition> all) -> names(all);
       case Condition.Not(Condition one) -> names(one);
       case Condition.Linked linked -> names(linked.condition());
+      case Condition.Unlinked unlinked -> List.of(name(unlinked.operand()));
       case Condition.Compare compare -> List.of(name(compare.operand()));
       case Condition.Search search -> List.of(name(search.operand()));
       case Condition.Kept(Condition one) -> names(one);

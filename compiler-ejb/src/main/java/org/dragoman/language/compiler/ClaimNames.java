@@ -115,6 +115,7 @@ final class ClaimNames {
       case Condition.Or or -> or.conditions().forEach(this::collect);
       case Condition.Not not -> collect(not.condition());
       case Condition.Linked linked -> collect(linked.condition());
+      case Condition.Unlinked unlinked -> collect(unlinked.operand());
       case Condition.Compare compare -> collect(compare.operand());
       case Condition.Search search -> collect(search.operand());
       case Condition.Given given -> {}

@@ -109,6 +109,7 @@ final class WidenedReads {
           nullable.add(argument.text());
         }
       }
+      case Condition.Unlinked unlinked -> {}
       case Condition.Search search -> {}
       case Condition.Given given -> {}
       case Condition.Owned owned -> {}

@@ -194,6 +194,8 @@ final class AggregatePlanner {
       case Condition.Not not -> compared(not.condition(), needed);
       case Condition.Compare compare -> needed.add(columnName(named(compare.field())));
       case Condition.Linked linked -> throw new IllegalArgumentException("A group has no links");
+      case Condition.Unlinked unlinked ->
+          throw new IllegalArgumentException("A group has no links");
       case Condition.Search search -> throw new IllegalArgumentException("A group has no texts");
       case Condition.Given given ->
           throw new IllegalArgumentException("Clients give no condition on groups");

@@ -85,6 +85,10 @@ final class Conditions {
                   compare.operator().word())
               ? Optional.of(compare)
               : Optional.empty();
+      case Condition.Unlinked unlinked ->
+          isGiven(unlinked.operand(), known(unlinked), Operator.IS_NULL.word())
+              ? Optional.of(unlinked)
+              : Optional.empty();
       case Condition.Search search ->
           isGiven(search.operand(), known(search), "_search")
               ? Optional.of(search)
@@ -121,6 +125,7 @@ final class Conditions {
     return switch (part) {
       case Condition.Compare compare ->
           known(compare, table.column(compare.field())) instanceof Values.Known.Missing;
+      case Condition.Unlinked unlinked -> known(unlinked) instanceof Values.Known.Missing;
       case Condition.Search search -> known(search) instanceof Values.Known.Missing;
       default -> false;
     };
@@ -134,6 +139,7 @@ final class Conditions {
           Predicate.or(or.conditions().stream().map(one -> holds(one, table)).toList());
       case Condition.Not not -> fails(not.condition(), table);
       case Condition.Compare compare -> compare(compare, table, true);
+      case Condition.Unlinked unlinked -> unlinked(unlinked, table, true);
       case Condition.Search search -> search(search, table, true);
       case Condition.Kept kept -> Predicate.ofRule(holds(kept.condition(), table));
       case Condition.Given given -> throw notRead();
@@ -155,6 +161,7 @@ final class Conditions {
           Predicate.and(or.conditions().stream().map(one -> fails(one, table)).toList());
       case Condition.Not not -> holds(not.condition(), table);
       case Condition.Compare compare -> compare(compare, table, false);
+      case Condition.Unlinked unlinked -> unlinked(unlinked, table, false);
       case Condition.Search search -> search(search, table, false);
       case Condition.Kept kept -> Predicate.ofRule(fails(kept.condition(), table));
       case Condition.Given given -> throw notRead();
@@ -213,6 +220,7 @@ final class Conditions {
       case Condition.Linked linked ->
           isCertain(linked.condition(), tableLink(linked, table).target());
       case Condition.Compare compare -> isCertain(known(compare, table.column(compare.field())));
+      case Condition.Unlinked unlinked -> isCertain(known(unlinked));
       case Condition.Search search -> isCertain(known(search));
       case Condition.Kept kept -> isCertain(kept.condition(), table);
       case Condition.Given given -> throw notRead();
@@ -252,6 +260,25 @@ final class Conditions {
       case Values.Known.NoClaim noClaim -> Predicate.NEVER;
       case Values.Known.Nothing nothing -> withoutValue(compare, column, holds);
       case Values.Known.Bound(Binding value) -> bound(compare, column, value, nullable, holds);
+    };
+  }
+
+  private Values.Known known(Condition.Unlinked unlinked) {
+    return values.of(unlinked.operand(), "Boolean", "boolean");
+  }
+
+  private Predicate unlinked(Condition.Unlinked unlinked, ObjectTable table, boolean holds) {
+    Predicate linked =
+        new Predicate.Exists(TableLink.of(configuration, table, unlinked.link()), Predicate.ALWAYS);
+    return switch (known(unlinked)) {
+      case Values.Known.Missing missing -> Predicate.NEVER;
+      case Values.Known.NoClaim noClaim -> Predicate.NEVER;
+      case Values.Known.Nothing nothing ->
+          throw nothing(unlinked.operand(), Operator.IS_NULL.word());
+      case Values.Known.Bound(Binding value) -> {
+        Predicate found = new Predicate.NotIf(linked, value);
+        yield holds ? found : Predicate.not(found, false);
+      }
     };
   }
 

@@ -22,6 +22,8 @@ import org.dragoman.contract.operation.GivenBounds;
  * where rows are written.
  */
 final class GivenConditions {
+  private static final String NO_ROW = Operator.IS_NULL.word();
+
   private final Configuration configuration;
   private final Values values;
   private final boolean isWrite;
@@ -105,7 +107,7 @@ final class GivenConditions {
     return switch (field) {
       case ObjectField.Column column -> comparisons(member, column);
       case ObjectField.Link link when link.many() -> linked(member, link, depth);
-      case ObjectField.Link link -> linked(member, link, Condition.Quantifier.SOME, depth + 1);
+      case ObjectField.Link link -> linkedOne(member, link, depth + 1);
       case ObjectField.View view -> throw unknown(view.name(), view.object());
     };
   }
@@ -143,6 +145,40 @@ final class GivenConditions {
         .map(condition -> new Condition.Linked(link.name(), quantifier, condition));
   }
 
+  /** A condition on a link to one, which may be that there is no row. */
+  private Optional<Condition> linkedOne(
+      Operand.OfArgument object, ObjectField.Link link, int depth) {
+    ObjectTable target = configuration.type(link.type().name()).orElseThrow();
+    if (!isGiven(object) || !asksForNone(values.members(object), target)) {
+      return linked(object, link, Condition.Quantifier.SOME, depth);
+    }
+    bounds.requireDepth(depth);
+    List<Condition> ofLink = new ArrayList<>();
+    Optional<Condition> ofRow =
+        members(
+            object,
+            true,
+            (name, member) -> {
+              if (!name.equals(NO_ROW)) {
+                return member(member, name, target, depth);
+              }
+              if (isGiven(member)) {
+                ofLink.add(new Condition.Unlinked(link.name(), member));
+              }
+              return Optional.empty();
+            },
+            Condition.And::new);
+    ofRow
+        .map(one -> new Condition.Linked(link.name(), Condition.Quantifier.SOME, one))
+        .ifPresent(ofLink::add);
+    return ofLink.isEmpty() ? Optional.empty() : Optional.of(new Condition.And(ofLink));
+  }
+
+  /** A field of that name comes first. */
+  private static boolean asksForNone(Set<String> members, ObjectTable target) {
+    return members.contains(NO_ROW) && target.field(NO_ROW).isEmpty();
+  }
+
   private Optional<Condition> comparisons(Operand.OfArgument object, ObjectField.Column column) {
     return members(
         object, false, (name, value) -> comparison(value, name, column), Condition.And::new);
@@ -176,6 +212,11 @@ final class GivenConditions {
   }
 
   private static Fault unknown(String name, String of) {
-    return new Fault(FaultCode.DOCUMENT_INVALID, "A condition on " + of + " has no " + name);
+    String hint =
+        name.equals(NO_ROW)
+            ? ": it stands directly in the condition of a to-one link, such as {link: {_is_null:"
+                + " true}}"
+            : "";
+    return new Fault(FaultCode.DOCUMENT_INVALID, "A condition on " + of + " has no " + name + hint);
   }
 }

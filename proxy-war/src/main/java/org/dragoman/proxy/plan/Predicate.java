@@ -83,6 +83,18 @@ public sealed interface Predicate {
   record AbsentIf(String column, Binding value) implements Predicate {}
 
   /**
+   * The other one holds exactly if the bound Boolean is false.
+   *
+   * @param predicate of which SQL never says NULL
+   */
+  record NotIf(Predicate predicate, Binding value) implements Predicate {
+    public NotIf {
+      Objects.requireNonNull(predicate);
+      Objects.requireNonNull(value);
+    }
+  }
+
+  /**
    * The texts of the row have the words of a text.
    *
    * @param search says where they are

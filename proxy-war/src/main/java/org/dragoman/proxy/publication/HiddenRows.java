@@ -64,6 +64,7 @@ final class HiddenRows {
           !or.conditions().isEmpty() && or.conditions().stream().allMatch(HiddenRows::isOfRequest);
       case Condition.Not not -> isOfRequest(not.condition());
       case Condition.Compare compare -> compare.operand() instanceof Operand.OfArgument;
+      case Condition.Unlinked unlinked -> unlinked.operand() instanceof Operand.OfArgument;
       case Condition.Search search -> search.operand() instanceof Operand.OfArgument;
       case Condition.Given given -> true;
       // That there is a linked row is a condition, too.

@@ -44,6 +44,11 @@ final class PredicateWriter {
       case Predicate.Absent(String column) -> sql.column(alias, column).syntax(" IS NULL");
       case Predicate.AbsentIf(String column, Binding value) ->
           sql.syntax("(").column(alias, column).syntax(" IS NULL) = ").parameter(value);
+      case Predicate.NotIf(Predicate inner, Binding value) -> {
+        sql.syntax("(");
+        write(inner, alias);
+        sql.syntax(") <> ").parameter(value);
+      }
       case Predicate.Search(TextSearch search, Binding text) ->
           sql.column(alias, search.column())
               .syntax(" @@ websearch_to_tsquery('" + search.language().word() + "', ")

@@ -86,6 +86,7 @@ final class References {
       case Predicate.Exists exists -> key.containsAll(Joins.sourceColumns(exists.tableLink()));
       case Predicate.Absent absent -> false;
       case Predicate.AbsentIf absent -> false;
+      case Predicate.NotIf notIf -> isAboutKey(notIf.predicate(), table);
       case Predicate.Search search -> false;
       case Predicate.Seek seek -> false;
       case Predicate.Chosen chosen -> false;

@@ -1,6 +1,7 @@
 package org.dragoman.proxy.execution;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,7 +110,7 @@ final class PlainWhere {
   private Optional<String> linked(String link, Map<?, ?> given, String alias, String type) {
     String target = WhereMaker.LINKS.get(type).get(link);
     if (link.equals("project") || link.equals("whole")) {
-      return some(link, given, alias, target, "");
+      return one(link, given, alias, target);
     }
     List<String> all = new ArrayList<>();
     some(link, given.get("_some"), alias, target, "").ifPresent(all::add);
@@ -118,6 +119,23 @@ final class PlainWhere {
     some(link, given.get("_none"), alias, target, "")
         .ifPresent(one -> all.add("(NOT " + one + ")"));
     return all.isEmpty() && !given.isEmpty() ? Optional.empty() : Optional.of(all(all, " AND "));
+  }
+
+  private Optional<String> one(String link, Map<?, ?> given, String alias, String target) {
+    if (!given.containsKey("_is_null")) {
+      return some(link, given, alias, target, "");
+    }
+    List<String> all = new ArrayList<>();
+    if (given.get("_is_null") instanceof Boolean none) {
+      String any = some(link, Map.of(), alias, target, "").orElseThrow();
+      all.add(none ? "(NOT " + any + ")" : any);
+    }
+    Map<Object, Object> rest = new LinkedHashMap<>(given);
+    rest.remove("_is_null");
+    if (!rest.isEmpty()) {
+      some(link, rest, alias, target, "").ifPresent(all::add);
+    }
+    return all.isEmpty() ? Optional.empty() : Optional.of(all(all, " AND "));
   }
 
   private Optional<String> some(

@@ -78,7 +78,7 @@ final class WhereMaker {
     String link = one(LINKS.get(type).keySet().stream().sorted().toList());
     String target = LINKS.get(type).get(link);
     if (link.equals("project") || link.equals("whole")) {
-      where.put(link, chance(6) ? null : where(target, depth + 1));
+      where.put(link, chance(6) ? null : ofOne(where(target, depth + 1)));
       return;
     }
     Map<String, Object> quantified = new LinkedHashMap<>();
@@ -87,6 +87,17 @@ final class WhereMaker {
       quantified.put(word, chance(6) ? null : where(target, depth + 1));
     }
     where.put(link, quantified);
+  }
+
+  /** Sometimes also whether there is no row, or that alone. */
+  private Map<String, Object> ofOne(Map<String, Object> where) {
+    if (chance(25)) {
+      if (chance(60)) {
+        where.clear();
+      }
+      where.put("_is_null", chance(8) ? null : random.nextBoolean());
+    }
+    return where;
   }
 
   private Map<String, Object> comparisons(String field) {

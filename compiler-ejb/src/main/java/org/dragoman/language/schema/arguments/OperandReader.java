@@ -61,6 +61,18 @@ public record OperandReader(Arguments arguments, Constants constants, Reporter r
         : operand;
   }
 
+  /** Whether a link leads to no row; empty, and reported, when it is no Boolean or a claim. */
+  public Optional<Operand> unlinked(Value<?> value, Missing missing) {
+    String word = Operator.IS_NULL.word();
+    Wanted wanted = new Wanted(word, ScalarType.BOOLEAN.word(), false, false, false);
+    Optional<Operand> operand = values().read(wanted, value, missing);
+    if (operand.orElse(null) instanceof Operand.OfClaim) {
+      String message = word + " of a link must be true, false or an argument";
+      return reporter.reject(value, ProblemCode.FILTER_VALUE, message);
+    }
+    return operand;
+  }
+
   /** A text that is searched for; empty, and reported, when it is none. */
   public Optional<Operand> search(String word, Value<?> value, Missing missing) {
     Wanted wanted = new Wanted(word, ScalarType.STRING.word(), false, false, false);

@@ -68,6 +68,8 @@ final class GrantReach {
       case Condition.And and -> and.conditions().forEach(one -> collect(one, type, names));
       case Condition.Or or -> or.conditions().forEach(one -> collect(one, type, names));
       case Condition.Not not -> collect(not.condition(), type, names);
+      // Of an argument, which a grant does not have.
+      case Condition.Unlinked unlinked -> {}
       case Condition.Compare compare -> {}
       case Condition.Search search -> {}
       case Condition.Given given -> {}

@@ -156,6 +156,8 @@ final class OwnedReader {
       case Condition.Or or ->
           or.conditions().forEach(one -> checkOpening(one, type, positive, grant));
       case Condition.Not not -> checkOpening(not.condition(), type, !positive, grant);
+      // Of an argument, which a grant does not have.
+      case Condition.Unlinked unlinked -> {}
       case Condition.Compare compare -> {}
       case Condition.Search search -> {}
       case Condition.Given given -> {}

@@ -46,6 +46,7 @@ final class RuleLinks {
       case Condition.Or or -> or.conditions().stream().mapToInt(RuleLinks::links).sum();
       case Condition.Not not -> links(not.condition());
       case Condition.Linked linked -> 1 + links(linked.condition());
+      case Condition.Unlinked unlinked -> 1;
       case Condition.Compare compare -> 0;
       case Condition.Search search -> 0;
       case Condition.Owned owned -> 0;

@@ -32,6 +32,10 @@ import org.dragoman.language.schema.types.ObjectType;
  */
 public final class FilterReader {
   private static final String EXAMPLE = "For example, {name: {_eq: \"$name\"}}";
+  private static final String NO_ROW = Operator.IS_NULL.word();
+  private static final String EXAMPLE_OF_MANY =
+      "For example, %s: {_some: {...}} for at least one matching row";
+  private static final String NONE_OF_MANY = "For no linked row write %s: {_none: {}}";
   private static final List<String> CONNECTIVES = List.of("_and", "_or", "_not", "_search");
   private static final List<String> QUANTIFIERS = List.of("_some", "_every", "_none");
 
@@ -207,7 +211,9 @@ public final class FilterReader {
           location(entry),
           ProblemCode.FILTER_FIELD,
           object.name() + " has no field " + entry.getName(),
-          reporter.suggest(entry.getName(), names, ""));
+          entry.getName().equals(NO_ROW)
+              ? "It stands in the filter of a field or of a to-one link: link: {_is_null: true}"
+              : reporter.suggest(entry.getName(), names, ""));
     }
   }
 
@@ -297,17 +303,16 @@ public final class FilterReader {
     boolean quantified =
         entries.getObjectFields().stream().anyMatch(one -> QUANTIFIERS.contains(one.getName()));
     if (!quantified && !link.type().list()) {
-      Condition condition = condition(value, target, link.name(), missing);
-      conditions.add(new Condition.Linked(link.name(), Quantifier.SOME, condition));
+      one(link, entries, target, missing, conditions);
       return;
     }
     if (entries.getObjectFields().isEmpty()) {
-      notQuantified(location(value), link);
+      notQuantified(location(value), link, EXAMPLE_OF_MANY.formatted(link.name()));
     }
     Set<String> names = new HashSet<>();
     for (ObjectField entry : entries.getObjectFields()) {
       if (!QUANTIFIERS.contains(entry.getName())) {
-        notQuantified(location(entry), link);
+        notQuantified(entry, link);
       } else if (!names.add(entry.getName())) {
         String message = entry.getName() + " is given more than once";
         wrong(location(entry), ProblemCode.DUPLICATE_NAME, message, "");
@@ -324,12 +329,41 @@ public final class FilterReader {
     }
   }
 
-  private void notQuantified(Location location, Field.Link link) {
+  /** On the row of a link to one, or that there is none; a field {@code _is_null} comes first. */
+  private void one(
+      Field.Link link,
+      ObjectValue entries,
+      Fielded target,
+      OperandReader.Missing missing,
+      List<Condition> conditions) {
+    List<ObjectField> ofRow = new ArrayList<>();
+    List<ObjectField> ofLink = new ArrayList<>();
+    for (ObjectField entry : entries.getObjectFields()) {
+      boolean asksForNone = entry.getName().equals(NO_ROW) && target.field(NO_ROW).isEmpty();
+      (asksForNone ? ofLink : ofRow).add(entry);
+    }
+    if (!ofLink.isEmpty()) {
+      Optional<Condition> none = new UnlinkedReader(operands, reporter).read(link, ofLink, missing);
+      none.ifPresentOrElse(conditions::add, () -> sound = false);
+    }
+    if (ofLink.isEmpty() || !ofRow.isEmpty()) {
+      ObjectValue rest = entries.transform(builder -> builder.objectFields(ofRow));
+      Condition condition = condition(rest, target, link.name(), missing);
+      conditions.add(new Condition.Linked(link.name(), Quantifier.SOME, condition));
+    }
+  }
+
+  private void notQuantified(ObjectField entry, Field.Link link) {
+    String hint = entry.getName().equals(NO_ROW) ? NONE_OF_MANY : EXAMPLE_OF_MANY;
+    notQuantified(location(entry), link, hint.formatted(link.name()));
+  }
+
+  private void notQuantified(Location location, Field.Link link, String hint) {
     wrong(
         location,
         ProblemCode.FILTER_OPERATOR,
         "A filter through the to-many link " + link.name() + " needs _some, _every or _none",
-        "For example, " + link.name() + ": {_some: {...}} for at least one matching row");
+        hint);
   }
 
   private Location location(Value<?> value) {

@@ -22,6 +22,9 @@ import org.dragoman.chat.operation.TypeUse;
  */
 public record Argument(
     String name, String type, boolean required, boolean list, List<String> values, String within) {
+  /** What a condition asks of a link to one, and of no row: whether there is no linked row. */
+  public static final String NO_ROW = "_is_null";
+
   public Argument {
     Objects.requireNonNull(name);
     Objects.requireNonNull(type);
@@ -64,6 +67,9 @@ public record Argument(
       List<Argument> arguments, InputValue object, List<InputValue> fields, SchemaShape schema) {
     List<Argument> added = new ArrayList<>();
     for (InputValue field : fields) {
+      if (field.name().equals(NO_ROW)) {
+        continue;
+      }
       boolean required = object.required() && field.required();
       if (!add(added, field, object.name(), required, schema) && field.required()) {
         return false;

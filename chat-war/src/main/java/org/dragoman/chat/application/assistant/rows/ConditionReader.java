@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dragoman.chat.application.assistant.operation.Argument;
 import org.dragoman.chat.application.assistant.operation.Offer;
 import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.InputValue;
@@ -86,6 +87,7 @@ final class ConditionReader {
     List<InputValue> members = offer.schema().inputs().getOrDefault(type + "Where", List.of());
     return !members.isEmpty()
         && members.stream()
+            .filter(member -> !member.name().equals(Argument.NO_ROW))
             .map(member -> member.type().named().name())
             .allMatch(name -> FORMS.stream().anyMatch(name::endsWith))
         && offer.operation().inputs().stream()
