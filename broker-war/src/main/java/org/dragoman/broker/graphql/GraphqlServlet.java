@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
@@ -18,6 +19,7 @@ import org.dragoman.contract.json.Json;
 import org.dragoman.metric.Metric;
 import org.dragoman.settings.BrokerSettings;
 import org.dragoman.settings.Settings;
+import org.dragoman.web.http.BoundedBody;
 import org.dragoman.web.http.FaultForm;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.Gzip;
@@ -39,10 +41,11 @@ public class GraphqlServlet extends HttpServlet {
   private static final String ROUTE = "/graphql/{schema}";
   private static final String ALL_METHODS = "GET, HEAD, POST, OPTIONS";
 
-  @Inject private transient Operations operations;
+  @Inject private transient GraphqlOperations operations;
   @Inject private transient LiveSchemas schemas;
   @Inject private transient FewerRolesAudit fewerRoles;
 
+  private transient RequestRates rates;
   private int longestBody;
   private int largestBatch;
 
@@ -60,6 +63,7 @@ public class GraphqlServlet extends HttpServlet {
   @Override
   public void init() {
     Settings settings = Settings.ofServer();
+    rates = RequestRates.of(settings, BrokerSettings.RATES);
     longestBody = settings.get(BrokerSettings.BODY_BYTES);
     largestBatch = settings.get(BrokerSettings.BATCH);
   }
@@ -67,14 +71,18 @@ public class GraphqlServlet extends HttpServlet {
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    try {
-      answer(request, response);
+    // Before the body is read: a body that does not come, or an answer that is not read, counts for
+    // its caller. Unauthenticated requests do not come here, and use up nobody's rate.
+    try (RequestRates.Arrived arrived = rates.arrive(TokenFilter.caller(request))) {
+      answer(request, response, arrived);
     } catch (IOException | RuntimeException e) {
       FaultWriter.write(request, response, FaultWriter.internal(e));
     }
   }
 
-  private void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
+  private void answer(
+      HttpServletRequest request, HttpServletResponse response, RequestRates.Arrived arrived)
+      throws IOException {
     MediaType media = MediaType.accepted(request);
     if (media == null) {
       throw new Fault(
@@ -82,10 +90,10 @@ public class GraphqlServlet extends HttpServlet {
           "Accept application/graphql-response+json or application/json, without incremental"
               + " delivery");
     }
-    byte[] body = isDocument(request) ? JsonBody.of(request, longestBody) : null;
+    byte[] body = isDocument(request) ? BoundedBody.readJson(request, longestBody) : null;
     Made made;
     // The request counts for its realm from here on: its body is there.
-    RequestRates.Admitted admitted = GraphqlRateFilter.begin(request);
+    RequestRates.Admitted admitted = arrived.begin();
     try (admitted) {
       made = made(request, response, media, body);
     }
@@ -160,7 +168,7 @@ public class GraphqlServlet extends HttpServlet {
       GraphqlRequest asked,
       boolean readOnly)
       throws IOException {
-    Operations.Answer answer = run(request, asked, readOnly, WriteTerms.of(request));
+    GraphqlOperations.Answer answer = run(request, asked, readOnly, () -> WriteTerms.of(request));
     response.setHeader(ServerTiming.HEADER, answer.timing());
     if (answer.replayed()) {
       response.setHeader(IdempotencyKey.REPLAYED, "true");
@@ -181,7 +189,7 @@ public class GraphqlServlet extends HttpServlet {
     for (GraphqlRequest asked : requests) {
       body.write(body.size() == 0 ? '[' : ',');
       try {
-        Operations.Answer answer = run(request, asked, false, WriteTerms.NONE);
+        GraphqlOperations.Answer answer = run(request, asked, false, () -> WriteTerms.NONE);
         body.writeBytes(answer.body());
         written |= answer.written();
       } catch (IOException | RuntimeException e) {
@@ -195,8 +203,11 @@ public class GraphqlServlet extends HttpServlet {
     return new Made(media.text(), body.toByteArray(), written);
   }
 
-  private Operations.Answer run(
-      HttpServletRequest request, GraphqlRequest asked, boolean readOnly, WriteTerms terms)
+  private GraphqlOperations.Answer run(
+      HttpServletRequest request,
+      GraphqlRequest asked,
+      boolean readOnly,
+      Supplier<WriteTerms> terms)
       throws IOException {
     String name = request.getPathInfo().substring(1);
     Caller caller = TokenFilter.caller(request);
@@ -211,7 +222,7 @@ public class GraphqlServlet extends HttpServlet {
         schemas.named(caller, name, id);
         fewerRoles.tell(caller, name, id);
       }
-      Operations.Answer answer = operations.run(caller, name, asked, readOnly, terms, id);
+      GraphqlOperations.Answer answer = operations.run(caller, name, asked, readOnly, terms, id);
       operation = answer.written() ? "mutation" : "query";
       error = "";
       return answer;

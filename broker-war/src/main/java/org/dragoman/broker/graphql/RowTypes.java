@@ -60,7 +60,7 @@ public class RowTypes {
         fields,
         caller.hasRole("admin"),
         format,
-        Operations.claims(caller, configuration),
+        GraphqlOperations.claims(caller, configuration),
         mode,
         onError);
   }

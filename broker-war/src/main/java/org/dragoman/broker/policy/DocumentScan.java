@@ -1,6 +1,7 @@
 package org.dragoman.broker.policy;
 
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.scalar.Texts;
 
 /**
  * Looks at the words and signs of a document before it is parsed (GraphQL specification, section
@@ -27,20 +28,8 @@ public final class DocumentScan {
    * @throws Fault with the code of the limit
    */
   public static void check(String text, Limits limits) {
-    limits.check(Limit.DOCUMENT_BYTES, bytes(text));
+    limits.check(Limit.DOCUMENT_BYTES, Texts.utf8Length(text));
     new DocumentScan(text, limits).run();
-  }
-
-  /** In UTF-8; each half of a surrogate pair is two of its four bytes. */
-  static long bytes(String text) {
-    long bytes = text.length();
-    for (int i = 0; i < text.length(); i++) {
-      char sign = text.charAt(i);
-      if (sign >= 0x80) {
-        bytes += sign < 0x800 || Character.isSurrogate(sign) ? 1 : 2;
-      }
-    }
-    return bytes;
   }
 
   private void run() {

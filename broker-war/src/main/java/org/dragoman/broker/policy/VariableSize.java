@@ -3,6 +3,7 @@ package org.dragoman.broker.policy;
 import java.util.List;
 import java.util.Map;
 import org.dragoman.contract.fault.Fault;
+import org.dragoman.contract.scalar.Texts;
 
 /** Measures the variables of a request before they are coerced. */
 public final class VariableSize {
@@ -23,7 +24,7 @@ public final class VariableSize {
   private static long bytes(Object value) {
     return switch (value) {
       case null -> 1;
-      case String text -> 1 + DocumentScan.bytes(text);
+      case String text -> 1 + Texts.utf8Length(text);
       case List<?> list -> 1 + list.stream().mapToLong(VariableSize::bytes).sum();
       case Map<?, ?> map ->
           1

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
-import org.dragoman.broker.graphql.Operations;
+import org.dragoman.broker.graphql.GraphqlOperations;
 import org.dragoman.contract.json.Json;
 import org.dragoman.contract.json.JsonDocument;
 import org.eclipse.microprofile.graphql.DefaultValue;
@@ -19,7 +19,7 @@ import org.eclipse.microprofile.graphql.Query;
 @ApplicationScoped
 public class ExplainApi {
   @Inject private AdminRequest admin;
-  @Inject private Operations operations;
+  @Inject private GraphqlOperations operations;
 
   /** A statement as the admin API shows it. */
   @Description("A statement, and how the database answers it")

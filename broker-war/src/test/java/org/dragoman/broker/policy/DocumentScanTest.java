@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.contract.scalar.Texts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,7 +46,7 @@ class DocumentScanTest {
 
   @Test
   void bytesAreThoseOfUtf8() {
-    assertThat(DocumentScan.bytes("aé€😀")).isEqualTo(1 + 2 + 3 + 4);
+    assertThat(Texts.utf8Length("aé€😀")).isEqualTo(1 + 2 + 3 + 4);
   }
 
   /** What is left open ends with the text. */

@@ -25,7 +25,6 @@ import org.dragoman.contract.configuration.Resolver;
  */
 public final class InputVariables {
   private final Configuration configuration;
-  private final ImpliedInputs implied;
   private final Map<String, JsonNode> values = new LinkedHashMap<>();
   private final Map<String, String> directions = new HashMap<>();
   private final Map<String, Optional<InputType>> types = new HashMap<>();
@@ -50,7 +49,6 @@ public final class InputVariables {
 
   private InputVariables(Configuration configuration) {
     this.configuration = configuration;
-    this.implied = new ImpliedInputs(configuration);
   }
 
   /**
@@ -103,7 +101,8 @@ public final class InputVariables {
     if (!value.isContainerNode()) {
       return;
     }
-    Optional<InputType> given = types.computeIfAbsent(typeName, implied::type);
+    Optional<InputType> given =
+        types.computeIfAbsent(typeName, new ImpliedInputs(configuration)::type);
     if (list && value.isArray()) {
       given.ifPresent(type -> addElements(name, type, value, depth));
     } else if (!list && value.isObject()) {

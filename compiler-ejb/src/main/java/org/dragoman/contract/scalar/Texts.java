@@ -35,6 +35,18 @@ public final class Texts {
     }
   }
 
+  /** How long the text is in UTF-8; each half of a surrogate pair is two of its four bytes. */
+  public static long utf8Length(String text) {
+    long bytes = text.length();
+    for (int i = 0; i < text.length(); i++) {
+      char sign = text.charAt(i);
+      if (sign >= 0x80) {
+        bytes += sign < 0x800 || Character.isSurrogate(sign) ? 1 : 2;
+      }
+    }
+    return bytes;
+  }
+
   /** Whether PostgreSQL can hold the text: Unicode characters, none of them U+0000. */
   public static boolean isStorable(String text) {
     for (int i = 0; i < text.length(); i++) {

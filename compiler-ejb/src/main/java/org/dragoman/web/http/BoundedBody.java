@@ -164,14 +164,19 @@ public final class BoundedBody {
 
   /**
    * The whole body of a request whose content type is {@code application/json}, with whatever
-   * parameters.
+   * parameters, sent as it is. No form can send it, and no page of another origin without asking
+   * first, so that nobody is made to send one unknowingly.
    *
    * @param limit in bytes
-   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE} for another type; {@link
+   * @throws Fault {@link FaultCode#UNSUPPORTED_MEDIA_TYPE} for another type or a coding; {@link
    *     FaultCode#BODY_TOO_LARGE} as {@link #read} does
    */
   public static byte[] readJson(HttpServletRequest request, int limit) throws IOException {
     requireJson(request);
+    String coding = request.getHeader("Content-Encoding");
+    if (coding != null && !coding.equalsIgnoreCase("identity")) {
+      throw new Fault(FaultCode.UNSUPPORTED_MEDIA_TYPE, "Send the body without a Content-Encoding");
+    }
     return read(request, limit);
   }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.metric.Metric;
@@ -15,7 +16,6 @@ import org.dragoman.metric.Metric;
 public final class FaultWriter {
   private static final Logger LOG = Logger.getLogger("org.dragoman.fault");
 
-  private static final String IDENTIFIED = FaultWriter.class.getName() + ".identified";
   private static final FaultLines LINES = new FaultLines(System::nanoTime);
 
   private FaultWriter() {}
@@ -62,19 +62,12 @@ public final class FaultWriter {
   }
 
   /**
-   * Marks a request as that of a known caller: every refusal of it is then in the log, where those
-   * of strangers are counted.
-   */
-  public static void identified(HttpServletRequest request) {
-    request.setAttribute(IDENTIFIED, true);
-  }
-
-  /**
    * One line for the log, see {@link FaultLines}: a warning with its cause for what is our fault,
-   * information else.
+   * information else. Every refusal of a known caller, an attribute of the request, is in the log;
+   * those of unauthenticated requests are counted.
    */
   public static void log(HttpServletRequest request, Fault fault) {
-    log(RequestId.of(request), request.getAttribute(IDENTIFIED) != null, fault);
+    log(RequestId.of(request), request.getAttribute(Caller.class.getName()) != null, fault);
   }
 
   private static void log(String requestId, boolean identified, Fault fault) {

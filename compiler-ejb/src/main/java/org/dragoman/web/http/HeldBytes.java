@@ -17,8 +17,6 @@ import org.dragoman.contract.fault.FaultCode;
  * <p>Each WAR has its own. What is there at once, or goes out at once, is never counted.
  */
 public final class HeldBytes {
-  private static final String CALLER = HeldBytes.class.getName() + ".caller";
-
   // Parts of the whole.
   private static final int OF_A_CALLER = 8;
   private static final int OF_A_REALM = 4;
@@ -112,14 +110,9 @@ public final class HeldBytes {
     }
   }
 
-  /** From now on what the request holds is the caller's. */
-  public static void belongsTo(HttpServletRequest request, Caller caller) {
-    request.setAttribute(CALLER, caller);
-  }
-
-  /** Begins to hold for a request; nothing yet. */
+  /** Begins to hold for a request, whose caller is an attribute of it; nothing yet. */
   static Hold of(HttpServletRequest request) {
-    return OF_THIS_WAR.of((Caller) request.getAttribute(CALLER));
+    return OF_THIS_WAR.of((Caller) request.getAttribute(Caller.class.getName()));
   }
 
   /**

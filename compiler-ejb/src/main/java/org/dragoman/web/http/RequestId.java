@@ -1,12 +1,25 @@
 package org.dragoman.web.http;
 
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/** The name of one request: in its answer, in its log lines, and on its way to the proxy. */
-public final class RequestId {
+/**
+ * The name of one request: in its answer, in its log lines, and on its way to the proxy. As a
+ * filter it gives each request its id, and each answer the headers that every answer carries. With
+ * the init-param {@code from-edge=true} the id of the edge is taken over; a client cannot choose
+ * one. What never gets an id is {@linkplain UnreadablePaths bounded} in the log.
+ */
+public final class RequestId extends HttpFilter {
+  private static final long serialVersionUID = 1L;
+
   /** The header that carries the id, in answers and between the edge and the proxy. */
   public static final String HEADER = "X-Request-Id";
 
@@ -14,9 +27,26 @@ public final class RequestId {
   private static final Pattern FORM = Pattern.compile("[0-9a-f]{16}");
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  private RequestId() {}
+  private boolean fromEdge;
 
-  /** The id of a request that has passed {@link RequestIdFilter}; {@code unknown} otherwise. */
+  @Override
+  public void init(FilterConfig config) {
+    UnreadablePaths.bound();
+    fromEdge = Boolean.parseBoolean(config.getInitParameter("from-edge"));
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    response.setHeader(HEADER, assign(request));
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    // Of what may be kept, such as a page, the one who answers says so.
+    response.setHeader("Cache-Control", "no-store");
+    chain.doFilter(request, response);
+  }
+
+  /** The id of a request that has passed the filter; {@code unknown} otherwise. */
   public static String of(HttpServletRequest request) {
     return request.getAttribute(ATTRIBUTE) instanceof String id ? id : "unknown";
   }
@@ -30,7 +60,7 @@ public final class RequestId {
     return request.getAttribute(ATTRIBUTE) != null;
   }
 
-  static String assign(HttpServletRequest request, boolean fromEdge) {
+  private String assign(HttpServletRequest request) {
     String given = fromEdge ? request.getHeader(HEADER) : null;
     String id = given != null && FORM.matcher(given).matches() ? given : make();
     request.setAttribute(ATTRIBUTE, id);

@@ -3,8 +3,7 @@ package org.dragoman.web.identity;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.security.Principal;
-import org.dragoman.web.http.FaultWriter;
-import org.dragoman.web.http.HeldBytes;
+import org.dragoman.contract.caller.Caller;
 
 /** A request of a verified caller: {@code @RolesAllowed} and the principal come from the token. */
 final class CallerRequest extends HttpServletRequestWrapper {
@@ -17,8 +16,8 @@ final class CallerRequest extends HttpServletRequestWrapper {
     this.token = token;
     // CDI injects the request as the container made it, which a wrapper is not.
     request.setAttribute(ATTRIBUTE, token);
-    FaultWriter.identified(request);
-    HeldBytes.belongsTo(request, token.caller());
+    // What the request holds, and each refusal of it, is the caller's: HeldBytes, FaultWriter.
+    request.setAttribute(Caller.class.getName(), token.caller());
   }
 
   /** The token of a request that has passed one of our filters; null for any other. */

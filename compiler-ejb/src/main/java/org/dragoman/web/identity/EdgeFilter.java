@@ -23,13 +23,13 @@ import org.dragoman.web.http.FaultWriter;
 public final class EdgeFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
-  private transient EdgeAuthentication authentication;
+  private transient EdgeTokens tokens;
   private boolean tlsInFront;
 
   @Override
   public void init(FilterConfig filter) {
     Settings settings = Settings.ofServer();
-    authentication = new EdgeAuthentication(settings, filter.getInitParameter("purpose"));
+    tokens = new EdgeTokens(settings, filter.getInitParameter("purpose"));
     tlsInFront = settings.get(DataSettings.TLS_IN_FRONT);
   }
 
@@ -42,7 +42,7 @@ public final class EdgeFilter extends HttpFilter {
       if (!isPrivate(request.isSecure(), request.getRemoteAddr(), tlsInFront)) {
         throw new Fault(FaultCode.EDGE_REFUSED, "Connections that are not from loopback need TLS");
       }
-      token = authentication.admit(Collections.list(request.getHeaders("Authorization")));
+      token = tokens.admit(Collections.list(request.getHeaders("Authorization")));
     } catch (Fault fault) {
       response.setHeader("WWW-Authenticate", "Bearer");
       FaultWriter.write(request, response, fault);

@@ -12,6 +12,8 @@ import org.dragoman.cache.Recent;
 import org.dragoman.contract.caller.Caller;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
+import org.dragoman.settings.DataSettings;
+import org.dragoman.settings.Settings;
 
 /**
  * Verifies the tokens of the edges, all of which are of one form (RFC 7515, RFC 7519): the header
@@ -19,7 +21,7 @@ import org.dragoman.contract.fault.FaultCode;
  * the proxy; the token lives for a minute at most and is good for one purpose. A verified token is
  * remembered until it expires, or its key is no longer trusted.
  */
-final class EdgeTokens {
+public final class EdgeTokens {
   private static final int LONGEST_TOKEN = 8 * 1024;
   private static final int MOST_REMEMBERED = 10_000;
   private static final int LONGEST_LIFE_SECONDS = 60;
@@ -39,12 +41,31 @@ final class EdgeTokens {
   private record Remembered(VerifiedToken token, String keyId, PublicKey key) {}
 
   /**
-   * @param purpose that tokens must have
+   * For tokens of this purpose, of the edges in {@code dragoman.proxy.trusted-keys}.
+   *
+   * @throws IllegalStateException when the setting is missing, or names no keys
    */
+  public EdgeTokens(Settings settings, String purpose) {
+    this(
+        new TrustedKeys(settings.get(DataSettings.TRUSTED_KEYS), InstantSource.system()),
+        purpose,
+        InstantSource.system());
+  }
+
   EdgeTokens(TrustedKeys keys, String purpose, InstantSource clock) {
     this.keys = keys;
     this.purpose = purpose;
     this.clock = clock;
+  }
+
+  /**
+   * On whose behalf an edge asks.
+   *
+   * @param token that the edge has signed
+   * @throws Fault as {@link #admit} does
+   */
+  public Caller caller(String token) {
+    return admit(List.of("Bearer " + token)).caller();
   }
 
   /**

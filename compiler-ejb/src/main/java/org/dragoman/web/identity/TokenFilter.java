@@ -19,7 +19,7 @@ import org.dragoman.web.http.FaultWriter;
  * Lets a request pass only with a verified bearer token (RFC 6750) whose realm is the one in the
  * header {@code X-Realm}. The init-param {@code realm-header} is {@code required} or {@code
  * optional}; {@code roles-header} is {@code accepted} where {@link #ROLES} may leave out roles. See
- * {@link Admission} for the order of checks.
+ * {@link BearerAuthentication} for the order of checks.
  */
 public class TokenFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
@@ -31,14 +31,14 @@ public class TokenFilter extends HttpFilter {
   public static final String ROLES = "X-Roles";
 
   @Inject private transient TokenVerifier verifier;
-  private transient Admission admission;
+  private transient BearerAuthentication authentication;
   private transient Cors cors;
 
   @Override
   public void init(FilterConfig config) throws ServletException {
     boolean realmRequired = !"optional".equals(config.getInitParameter("realm-header"));
     boolean rolesAccepted = "accepted".equals(config.getInitParameter("roles-header"));
-    admission = new Admission(verifier, realmRequired, rolesAccepted);
+    authentication = new BearerAuthentication(verifier, realmRequired, rolesAccepted);
     cors = new Cors(verifier);
     // Begins to fetch the keys, and refuses the start when a setting is missing.
     verifier.ready();
@@ -73,7 +73,7 @@ public class TokenFilter extends HttpFilter {
     VerifiedToken token;
     try {
       token =
-          admission.of(
+          authentication.of(
               Collections.list(request.getHeaders("Authorization")),
               Collections.list(request.getHeaders("X-Realm")),
               Collections.list(request.getHeaders(ROLES)));

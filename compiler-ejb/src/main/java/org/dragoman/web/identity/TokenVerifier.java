@@ -6,12 +6,15 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import org.dragoman.cache.Recent;
 import org.dragoman.contract.caller.Caller;
+import org.dragoman.contract.digest.Sha256;
 import org.dragoman.contract.fault.Fault;
 import org.dragoman.contract.fault.FaultCode;
 import org.dragoman.contract.key.KeyText;
@@ -25,11 +28,29 @@ import org.dragoman.settings.Settings;
  */
 @ApplicationScoped
 public class TokenVerifier {
+  private static final long LONGEST_REMEMBERED = Duration.ofSeconds(15).toNanos();
+
+  /** In bytes, about. */
+  private static final int MOST_REMEMBERED = 32 * 1024 * 1024;
+
+  private static final int BYTES_BESIDE = 1_500;
+
   @Inject private ApiKeys apiKeys;
   private Realms realms;
   private TokenRules rules;
   private KeysByIssuer keys;
-  private RememberedTokens remembered;
+  private LongSupplier nanos;
+
+  /** By a hash of their text. */
+  private final Recent<ByteBuffer, Remembered> remembered =
+      new Recent<>(MOST_REMEMBERED, one -> BYTES_BESIDE + one.token.raw().length());
+
+  /**
+   * A token that was verified a moment ago, so that a signature is paid for seldom.
+   *
+   * @param realm by whose rules it was verified
+   */
+  private record Remembered(VerifiedToken token, Realm realm, long since) {}
 
   /** For the container. */
   public TokenVerifier() {}
@@ -39,7 +60,7 @@ public class TokenVerifier {
     this.realms = realms;
     this.rules = rules;
     this.keys = keys;
-    this.remembered = new RememberedTokens(realms, rules.clock(), nanos);
+    this.nanos = nanos;
   }
 
   @PostConstruct
@@ -47,7 +68,7 @@ public class TokenVerifier {
     Settings settings = Settings.ofServer();
     realms = Realms.of(settings);
     rules = new TokenRules(Clock.systemUTC());
-    remembered = new RememberedTokens(realms, rules.clock(), System::nanoTime);
+    nanos = System::nanoTime;
     keys = new KeysByIssuer(realms, settings.find(EdgeSettings.KEYS_ORIGINS).orElse(List.of()));
     keys.start();
   }
@@ -72,9 +93,22 @@ public class TokenVerifier {
     if (KeyText.isKey(token)) {
       return apiKeys.verify(token, realms::serves);
     }
-    ByteBuffer hash = RememberedTokens.hash(token);
-    VerifiedToken known = remembered.get(hash);
-    return known != null ? known : verifyAnew(token, hash);
+    ByteBuffer hash = ByteBuffer.wrap(Sha256.of(token));
+    Remembered known = remembered.get(hash);
+    return known != null && isFresh(known) && isOfSameRealm(known)
+        ? known.token
+        : verifyAnew(token, hash);
+  }
+
+  private boolean isFresh(Remembered one) {
+    return nanos.getAsLong() - one.since < LONGEST_REMEMBERED
+        && rules.clock().millis() < one.token.expires() * 1000;
+  }
+
+  /** Otherwise whose it is and what it has to say may be another matter now. */
+  private boolean isOfSameRealm(Remembered one) {
+    Caller caller = one.token.caller();
+    return realms.of(caller.issuer(), caller.claims()).filter(one.realm::equals).isPresent();
   }
 
   /** Whether pages of the origin may read what any realm is answered. */
@@ -115,7 +149,7 @@ public class TokenVerifier {
     Realm realm = realm(issuer, token.claims());
     rules.check(token.claims(), realm);
     VerifiedToken verified = new VerifiedToken(caller(realm, token), text, expires(token));
-    remembered.put(hash, verified, realm);
+    remembered.put(hash, new Remembered(verified, realm, nanos.getAsLong()));
     return verified;
   }
 

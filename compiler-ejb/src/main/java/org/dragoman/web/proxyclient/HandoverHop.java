@@ -24,7 +24,7 @@ final class HandoverHop implements Hop {
 
   /** The path is not asked for: there is one function, for operations. */
   @Override
-  public Reply send(
+  public ProxyClient.Answer send(
       Caller caller,
       Purpose purpose,
       String operations,
@@ -35,7 +35,7 @@ final class HandoverHop implements Hop {
         proxy()
             .apply(
                 Map.of(Handover.TOKEN, token, Handover.REQUEST_ID, requestId, Handover.BODY, body));
-    return new Reply(
+    return new ProxyClient.Answer(
         (Integer) answer.get(Handover.STATUS),
         (byte[]) answer.get(Handover.BODY),
         (String) answer.getOrDefault(Handover.TIMING, ""),

@@ -90,7 +90,7 @@ final class HttpHop implements Hop {
   }
 
   @Override
-  public Reply send(
+  public ProxyClient.Answer send(
       Caller caller, Purpose purpose, String path, String token, byte[] body, String requestId)
       throws IOException {
     FairPermits.Permit connection = connection(caller);
@@ -115,7 +115,8 @@ final class HttpHop implements Hop {
         FaultCode.CONNECTIONS_BUSY, "All connections to the database proxy are busy", 1, cause);
   }
 
-  private Reply send(Purpose purpose, String path, String token, byte[] body, String requestId)
+  private ProxyClient.Answer send(
+      Purpose purpose, String path, String token, byte[] body, String requestId)
       throws IOException {
     URI address = URI.create(proxy + path);
     HttpUriRequestBase request = new HttpUriRequestBase(body == null ? "GET" : "POST", address);
@@ -144,7 +145,7 @@ final class HttpHop implements Hop {
     return http.execute(request, HttpHop::read);
   }
 
-  private static Reply read(ClassicHttpResponse response) throws IOException {
+  private static ProxyClient.Answer read(ClassicHttpResponse response) throws IOException {
     HttpEntity entity = response.getEntity();
     byte[] body = new byte[0];
     if (entity != null) {
@@ -159,7 +160,7 @@ final class HttpHop implements Hop {
       throw tooLong();
     }
     Header timing = response.getFirstHeader(ServerTiming.HEADER);
-    return new Reply(
+    return new ProxyClient.Answer(
         response.getCode(),
         body,
         timing == null ? "" : timing.getValue(),

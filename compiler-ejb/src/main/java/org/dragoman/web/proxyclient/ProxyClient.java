@@ -52,12 +52,13 @@ public class ProxyClient {
   private int transferSeconds;
 
   /**
-   * A successful answer of the proxy.
+   * An answer of the proxy. Those that this class gives are successful.
    *
+   * @param status as by HTTP
    * @param timing the proxy's {@code Server-Timing}; empty when it said nothing
    * @param replayed whether it is that of an earlier request, see {@link IdempotencyKey}
    */
-  public record Answer(byte[] body, String timing, boolean replayed) {}
+  public record Answer(int status, byte[] body, String timing, boolean replayed) {}
 
   @PostConstruct
   void configure() {
@@ -179,12 +180,11 @@ public class ProxyClient {
   private Answer send(Caller caller, Purpose purpose, String path, byte[] body, String requestId)
       throws IOException {
     Hop hop = purpose == Purpose.OPERATIONS ? operations : http;
-    Hop.Reply reply =
-        hop.send(caller, purpose, path, edgeToken.of(caller, purpose), body, requestId);
-    if (reply.status() != HttpStatus.SC_OK) {
-      throw fault(reply.status(), reply.body());
+    Answer answer = hop.send(caller, purpose, path, edgeToken.of(caller, purpose), body, requestId);
+    if (answer.status() != HttpStatus.SC_OK) {
+      throw fault(answer.status(), answer.body());
     }
-    return new Answer(reply.body(), reply.timing(), reply.replayed());
+    return answer;
   }
 
   /** What passes by itself, and when; in seconds. */

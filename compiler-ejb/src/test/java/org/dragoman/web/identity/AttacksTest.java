@@ -98,7 +98,7 @@ class AttacksTest {
   }
 
   private VerifiedToken admitted(boolean realmRequired, Map<String, List<String>> headers) {
-    return new Admission(verifier, realmRequired, true)
+    return new BearerAuthentication(verifier, realmRequired, true)
         .of(received(headers.get("Authorization")), received(headers.get("X-Realm")), List.of());
   }
 

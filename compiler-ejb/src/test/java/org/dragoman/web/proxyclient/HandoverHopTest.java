@@ -34,7 +34,7 @@ class HandoverHopTest {
                     : attributes.get(arguments[0]));
   }
 
-  private static Hop.Reply send(ServletContext edge) {
+  private static ProxyClient.Answer send(ServletContext edge) {
     return new HandoverHop(edge, "/proxy")
         .send(CALLER, Purpose.OPERATIONS, "/operations", "t", BODY, "0123456789abcdef");
   }
@@ -57,13 +57,13 @@ class HandoverHopTest {
         };
     ServletContext proxy = context(Map.of(), Map.of(Handover.ATTRIBUTE, handover));
 
-    Hop.Reply reply = send(context(Map.of("/proxy", proxy), Map.of()));
+    ProxyClient.Answer reply = send(context(Map.of("/proxy", proxy), Map.of()));
 
     assertThat(asked)
         .containsEntry(Handover.TOKEN, "t")
         .containsEntry(Handover.BODY, BODY)
         .containsEntry(Handover.REQUEST_ID, "0123456789abcdef");
-    assertThat(reply).isEqualTo(new Hop.Reply(200, ANSWER, "sql;dur=1", true));
+    assertThat(reply).isEqualTo(new ProxyClient.Answer(200, ANSWER, "sql;dur=1", true));
   }
 
   @Test
@@ -73,7 +73,7 @@ class HandoverHopTest {
     ServletContext proxy = context(Map.of(), Map.of(Handover.ATTRIBUTE, handover));
 
     assertThat(send(context(Map.of("/proxy", proxy), Map.of())))
-        .isEqualTo(new Hop.Reply(409, ANSWER, "", false));
+        .isEqualTo(new ProxyClient.Answer(409, ANSWER, "", false));
   }
 
   @Test

@@ -14,14 +14,14 @@ import org.dragoman.settings.EdgeSettings;
 import org.dragoman.settings.Settings;
 import org.dragoman.web.http.FaultWriter;
 import org.dragoman.web.http.RequestId;
-import org.dragoman.web.identity.EdgeAuthentication;
+import org.dragoman.web.identity.EdgeTokens;
 import org.dragoman.web.proxyclient.Handover;
 
-/** The way to {@link Operations} for an edge in the same process, see {@link Handover}. */
+/** The way to {@link DatabaseOperations} for an edge in the same process, see {@link Handover}. */
 @WebListener
 public class OperationsHandover implements ServletContextListener {
-  @Inject private Operations operations;
-  private EdgeAuthentication authentication;
+  @Inject private DatabaseOperations operations;
+  private EdgeTokens tokens;
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
@@ -30,7 +30,7 @@ public class OperationsHandover implements ServletContextListener {
       return;
     }
     ServletContext context = event.getServletContext();
-    authentication = new EdgeAuthentication(settings, "operations");
+    tokens = new EdgeTokens(settings, "operations");
     UnaryOperator<Map<String, Object>> handover = asked -> within(context.getClassLoader(), asked);
     context.setAttribute(Handover.ATTRIBUTE, handover);
   }
@@ -55,9 +55,9 @@ public class OperationsHandover implements ServletContextListener {
   private Map<String, Object> answer(Map<String, Object> asked) {
     boolean identified = false;
     try {
-      Caller caller = authentication.caller((String) asked.get(Handover.TOKEN));
+      Caller caller = tokens.caller((String) asked.get(Handover.TOKEN));
       identified = true;
-      Operations.Answer answer = operations.run(caller, (byte[]) asked.get(Handover.BODY));
+      DatabaseOperations.Answer answer = operations.run(caller, (byte[]) asked.get(Handover.BODY));
       return Map.of(
           Handover.STATUS, 200,
           Handover.BODY, answer.body().toByteArray(),

@@ -15,13 +15,14 @@ import org.dragoman.web.http.WholeBody;
 import org.dragoman.web.identity.TokenFilter;
 
 /**
- * The way to {@link Operations} by HTTP. A Servlet, since it is hot where there are two processes.
+ * The way to {@link DatabaseOperations} by HTTP. A Servlet, since it is hot where there are two
+ * processes.
  */
 @WebServlet("/operations")
 public class OperationsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
-  @Inject private transient Operations operations;
+  @Inject private transient DatabaseOperations operations;
 
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response)
@@ -35,8 +36,8 @@ public class OperationsServlet extends HttpServlet {
 
   private void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
     Caller caller = TokenFilter.caller(request);
-    Operations.Answer answer =
-        operations.run(caller, BoundedBody.read(request, Operations.LONGEST_REQUEST));
+    DatabaseOperations.Answer answer =
+        operations.run(caller, BoundedBody.read(request, DatabaseOperations.LONGEST_REQUEST));
     if (answer.replayed()) {
       response.setHeader(IdempotencyKey.REPLAYED, "true");
     }

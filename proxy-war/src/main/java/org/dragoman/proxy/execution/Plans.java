@@ -41,7 +41,7 @@ public class Plans {
   private static final int BYTES_OF_SQL = 6;
   private static final int BYTES_BESIDE = 2_000;
 
-  private final Recent<DocumentKey, Read> documents =
+  private final Recent<DocumentKey, ParsedDocument> documents =
       new Recent<>(memory() / 16, read -> BYTES_BESIDE + (long) BYTES_OF_DOCUMENT * read.length);
   private final Recent<Key, Known> plans = new Recent<>(memory() / 8, Known::weight);
 
@@ -53,7 +53,7 @@ public class Plans {
     }
   }
 
-  private record Read(Document document, List<String> conditionVariables, int length) {}
+  private record ParsedDocument(Document document, List<String> conditionVariables, int length) {}
 
   private record DocumentKey(String realm, String hash) {}
 
@@ -101,7 +101,7 @@ public class Plans {
 
   private Prepared fitting(LivePublications.Live live, OperationRequest request) {
     Configuration configuration = live.publication().configuration();
-    Read read = document(request);
+    ParsedDocument read = document(request);
     InputVariables.Named named =
         InputVariables.of(
             configuration,
@@ -159,9 +159,9 @@ public class Plans {
     return request.changes();
   }
 
-  private Read document(OperationRequest request) {
+  private ParsedDocument document(OperationRequest request) {
     DocumentKey key = new DocumentKey(request.caller().realm(), request.hash());
-    Read known = documents.get(key);
+    ParsedDocument known = documents.get(key);
     if (known != null) {
       return known;
     }
@@ -171,13 +171,13 @@ public class Plans {
     if (!OperationRequest.hash(request.document()).equals(request.hash())) {
       throw new Fault(FaultCode.INVALID_REQUEST, "The hash does not match the document");
     }
-    Read read = parse(request.document());
+    ParsedDocument read = parse(request.document());
     documents.put(key, read);
     return read;
   }
 
   /** The broker has limited the document; what it admits is not refused here for its size. */
-  private static Read parse(String text) {
+  private static ParsedDocument parse(String text) {
     ParserOptions options =
         ParserOptions.getDefaultParserOptions()
             .transform(
@@ -185,7 +185,8 @@ public class Plans {
                     builder.maxTokens(Integer.MAX_VALUE).maxWhitespaceTokens(Integer.MAX_VALUE));
     try {
       Document document = DocumentSource.parse(text, options);
-      return new Read(document, OperationReader.conditionVariables(document), text.length());
+      return new ParsedDocument(
+          document, OperationReader.conditionVariables(document), text.length());
     } catch (InvalidSyntaxException e) {
       throw new Fault(FaultCode.DOCUMENT_SYNTAX, "The document cannot be parsed", e);
     }

@@ -78,7 +78,7 @@ record StatementCase(Path folder) {
   }
 
   /**
-   * Runs the request as {@link Operations} does, on a connection that notes what is sent.
+   * Runs the request as {@link DatabaseOperations} does, on a connection that notes what is sent.
    *
    * @param found whether the rows that a write looks for are there
    */

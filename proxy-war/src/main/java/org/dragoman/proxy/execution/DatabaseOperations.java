@@ -26,7 +26,7 @@ import org.dragoman.web.http.ServerTiming;
 
 /** Runs operations for the broker: request, plan, rows, bytes. */
 @ApplicationScoped
-public class Operations {
+public class DatabaseOperations {
   /** Longest request, in bytes. */
   static final int LONGEST_REQUEST = 4 * 1024 * 1024;
 

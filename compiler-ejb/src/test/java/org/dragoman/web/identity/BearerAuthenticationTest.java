@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The header X-Roles; the caller has the roles user and publisher. */
-class AdmissionTest {
+class BearerAuthenticationTest {
   @TempDir private Path folder;
   private Verification verification;
 
@@ -32,7 +32,7 @@ class AdmissionTest {
   }
 
   private VerifiedToken admitted(boolean accepted, String... roles) {
-    return new Admission(verification.verifier, false, accepted)
+    return new BearerAuthentication(verification.verifier, false, accepted)
         .of(List.of("Bearer " + verification.token()), List.of(), List.of(roles));
   }
 
@@ -82,7 +82,7 @@ class AdmissionTest {
                 claims.setStringListClaim(
                     "groups", "a,b", "b,a", "rédaction", "校正", "100%", "c++", "user"),
             jws -> {});
-    return new Admission(verification.verifier, false, true)
+    return new BearerAuthentication(verification.verifier, false, true)
         .of(List.of("Bearer " + token), List.of(), List.of(header));
   }
 

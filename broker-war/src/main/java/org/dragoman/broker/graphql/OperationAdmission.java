@@ -19,7 +19,7 @@ import org.dragoman.contract.operation.OperationRequest;
  * Decides whether an operation that is valid, and that the caller may call, is forwarded: its cost,
  * the constraints of its arguments, then the business rules.
  */
-final class Admission {
+final class OperationAdmission {
   private static final int BYTES_OF_FIELD = 200;
 
   private static final int BYTES_BESIDE = 2_000;
@@ -54,7 +54,7 @@ final class Admission {
    */
   record Admitted(OperationRequest request, long cost) {}
 
-  Admission(Limits limits, RuleRun rules) {
+  OperationAdmission(Limits limits, RuleRun rules) {
     this.limits = limits;
     this.rules = rules;
   }

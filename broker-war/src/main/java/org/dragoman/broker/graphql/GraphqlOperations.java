@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.dragoman.broker.document.DocumentRecorder;
 import org.dragoman.broker.document.PersistedDocuments;
 import org.dragoman.broker.policy.IntrospectionAccess;
@@ -34,7 +35,7 @@ import org.dragoman.web.proxyclient.Purpose;
 
 /** One request, from top to bottom: live schema, document, variables, introspection, proxy. */
 @ApplicationScoped
-public class Operations {
+public class GraphqlOperations {
   private static final int MOST_ATTEMPTS = 3;
   private static final int MOST_HASHES = 10_000;
 
@@ -50,7 +51,7 @@ public class Operations {
   @Inject private PersistedDocuments documents;
   @Inject private DocumentRecorder recorder;
   private DocumentReader reader;
-  private Admission admission;
+  private OperationAdmission admission;
   private IntrospectionAccess introspectionAccess;
 
   private record Sent(String realm, String hash) {}
@@ -69,7 +70,7 @@ public class Operations {
   void configure() {
     Limits limits = Limits.of(Settings.ofServer());
     reader = new DocumentReader(limits);
-    admission = new Admission(limits, rules.run());
+    admission = new OperationAdmission(limits, rules.run());
     introspectionAccess = IntrospectionAccess.of(Settings.ofServer());
   }
 
@@ -78,14 +79,14 @@ public class Operations {
    * which calls others by reflection.
    *
    * @param readOnly refuses mutations, for {@code GET}
-   * @param terms of a mutation; they are not looked at for a query
+   * @param terms of a mutation; nobody asks for them at a query
    */
   public Answer run(
       Caller caller,
       String name,
       GraphqlRequest request,
       boolean readOnly,
-      WriteTerms terms,
+      Supplier<WriteTerms> terms,
       String requestId)
       throws IOException {
     LiveSchema live = schemas.named(caller, name, requestId);
@@ -137,7 +138,7 @@ public class Operations {
       LiveSchema live,
       GraphqlRequest request,
       boolean readOnly,
-      WriteTerms terms,
+      Supplier<WriteTerms> terms,
       String requestId)
       throws IOException {
     long begun = System.nanoTime();
@@ -165,14 +166,14 @@ public class Operations {
           false,
           false);
     }
-    Admission.Admitted admitted =
+    OperationAdmission.Admitted admitted =
         admission.admit(caller, live, view, valid, asked(caller, live, valid, request, variables));
     record(caller, live, view, valid, operation);
     long decided = System.nanoTime();
     OperationRequest asked = admitted.request();
     boolean query = operation.getOperation() == OperationDefinition.Operation.QUERY;
     if (!query) {
-      asked = terms.of(asked);
+      asked = terms.get().of(asked);
     }
     Sending sending = query || mayBeSentAgain(asked) ? proxy::ask : proxy::tell;
     ProxyClient.Answer rows = masked(caller, live, asked, valid, sending, requestId);

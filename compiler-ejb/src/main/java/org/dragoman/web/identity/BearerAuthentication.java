@@ -17,7 +17,7 @@ import org.dragoman.contract.fault.FaultCode;
  * @param rolesAccepted whether {@code X-Roles} may leave out roles; elsewhere it is refused, since
  *     a caller who sends it counts on having fewer
  */
-record Admission(TokenVerifier verifier, boolean realmRequired, boolean rolesAccepted) {
+record BearerAuthentication(TokenVerifier verifier, boolean realmRequired, boolean rolesAccepted) {
   /** In any case, and with one space or more behind it (RFC 9110, section 11.1). */
   private static final String SCHEME = "Bearer ";
 

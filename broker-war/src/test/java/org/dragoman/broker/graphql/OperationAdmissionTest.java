@@ -23,7 +23,7 @@ import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.junit.jupiter.api.Test;
 
-class AdmissionTest {
+class OperationAdmissionTest {
   private static final String SDL =
       """
       type T { id: ID! title: String ts: [T] @svc_link(_field: null) }
@@ -47,13 +47,16 @@ class AdmissionTest {
     return new Caller(realm, "https://issuer", "ann", Set.of(), Map.of());
   }
 
-  private static Admission.Admitted admitted(
-      Admission admission, LiveSchema live, String realm, Map<String, JsonNode> variables) {
+  private static OperationAdmission.Admitted admitted(
+      OperationAdmission admission,
+      LiveSchema live,
+      String realm,
+      Map<String, JsonNode> variables) {
     return admitted(admission, live, realm, QUERY, variables);
   }
 
-  private static Admission.Admitted admitted(
-      Admission admission,
+  private static OperationAdmission.Admitted admitted(
+      OperationAdmission admission,
       LiveSchema live,
       String realm,
       String document,
@@ -77,11 +80,11 @@ class AdmissionTest {
             null));
   }
 
-  private static Admission admission(BusinessRule... rules) {
-    return new Admission(Limits.STANDARD, new RuleRun(List.of(rules), 5_000));
+  private static OperationAdmission admission(BusinessRule... rules) {
+    return new OperationAdmission(Limits.STANDARD, new RuleRun(List.of(rules), 5_000));
   }
 
-  private static FaultCode refusal(Admission admission, Map<String, JsonNode> variables) {
+  private static FaultCode refusal(OperationAdmission admission, Map<String, JsonNode> variables) {
     Fault fault =
         catchThrowableOfType(
             Fault.class, () -> admitted(admission, live(SDL, 1), "acme", variables));
@@ -90,7 +93,7 @@ class AdmissionTest {
 
   @Test
   void costIsThatOfTheVariablesEachTime() {
-    Admission admission = admission();
+    OperationAdmission admission = admission();
     LiveSchema live = live(SDL, 1);
 
     assertThat(admitted(admission, live, "acme", Map.of()).cost()).isEqualTo(10);
@@ -102,7 +105,7 @@ class AdmissionTest {
 
   @Test
   void operationIsThatOfTheConditions() {
-    Admission admission = admission();
+    OperationAdmission admission = admission();
     LiveSchema live = live(SDL, 1);
 
     for (int i = 0; i < 2; i++) {
@@ -116,7 +119,7 @@ class AdmissionTest {
   /** The same document, name and version; what is kept of one realm says nothing of another. */
   @Test
   void realmsAndVersionsHaveOperationsOfTheirOwn() {
-    Admission admission = admission();
+    OperationAdmission admission = admission();
     String dearer = SDL.replace("type T {", "type T @svc_cost(_weight: 5) {");
 
     assertThat(admitted(admission, live(SDL, 1), "acme", Map.of()).cost()).isEqualTo(10);
@@ -127,7 +130,7 @@ class AdmissionTest {
 
   @Test
   void constraintsComeBeforeRules() {
-    Admission admission =
+    OperationAdmission admission =
         admission(
             (calls, caller) -> {
               throw new RuleRefusal("no", "Never");
@@ -141,7 +144,7 @@ class AdmissionTest {
 
   @Test
   void requestGoesOnAsRulesHaveMadeIt() {
-    Admission admission =
+    OperationAdmission admission =
         admission(
             (calls, caller) ->
                 calls.each(call -> call.with("title", TextNode.valueOf(caller.subject()))));

@@ -13,7 +13,7 @@ import org.dragoman.language.compiler.Compilation;
 import org.dragoman.language.compiler.Compiler;
 import org.junit.jupiter.api.Test;
 
-class OperationsTest {
+class GraphqlOperationsTest {
   private static final String SCHEMA =
       """
       type Note { id: ID! level: Int }
@@ -28,7 +28,7 @@ class OperationsTest {
     Compilation.Accepted accepted = (Compilation.Accepted) new Compiler().compile(SCHEMA);
 
     byte[] sent =
-        Json.mapper().writeValueAsBytes(Operations.claims(caller, accepted.configuration()));
+        Json.mapper().writeValueAsBytes(GraphqlOperations.claims(caller, accepted.configuration()));
     JsonNode levels = Json.mapper().readTree(sent).path("levels");
 
     assertThat(levels.get(0).isIntegralNumber()).isFalse();
