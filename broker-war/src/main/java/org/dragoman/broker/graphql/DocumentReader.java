@@ -42,10 +42,17 @@ final class DocumentReader {
    *
    * @param hash SHA-256 in hexadecimal
    * @param conditionVariables those that {@code @skip} and {@code @include} use
+   * @param introspects whether it may ask what the schema is: names with two underscores are for
+   *     nothing else (GraphQL specification, section 4)
    */
-  record Valid(String text, String hash, Document document, List<String> conditionVariables) {
+  record Valid(
+      String text,
+      String hash,
+      Document document,
+      List<String> conditionVariables,
+      boolean introspects) {
     Valid(String text, String hash, Document document) {
-      this(text, hash, document, OperationReader.conditionVariables(document));
+      this(text, hash, document, OperationReader.conditionVariables(document), text.contains("__"));
     }
   }
 

@@ -151,15 +151,17 @@ public class GraphqlOperations {
           "Only queries are allowed with GET: send mutations with POST");
     }
     Map<String, JsonNode> variables = reader.coerced(view.schema(), valid, request);
-    Introspection introspection = new Introspection(valid, operation, variables);
-    if (introspection.showsSchema()) {
+    Introspection introspection =
+        valid.introspects() ? new Introspection(valid, operation, variables) : null;
+    boolean showsSchema = introspection != null && introspection.showsSchema();
+    if (showsSchema) {
       introspectionAccess.require(caller.roles());
     }
     if (request.id() != null) {
       documents.remember(caller, live.publication().name(), valid.hash(), valid.text());
     }
     long read = System.nanoTime();
-    if (introspection.isAll()) {
+    if (introspection != null && introspection.isAll()) {
       return new Answer(
           introspection.answer(view.schema()),
           new ServerTiming().add("document", read - begun).toString(),
@@ -185,7 +187,7 @@ public class GraphqlOperations {
             .add("proxy", System.nanoTime() - decided)
             .add(rows.timing());
     byte[] body =
-        introspection.showsSchema()
+        showsSchema
             ? introspection.joined(rows.body(), introspection.answer(view.schema()))
             : rows.body();
     return new Answer(body, timing.toString(), rows.replayed(), !query);

@@ -76,10 +76,6 @@ public class LiveSchemas {
    * @throws Fault {@link FaultCode#SCHEMA_UNKNOWN}
    */
   public LiveSchema named(Caller caller, String name, String requestId) {
-    if (!SchemaName.isValid(name)) {
-      throw new Fault(
-          FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
-    }
     Known found = known.get(new Place(caller.realm(), name));
     if (found == null || found.isOlderThan(TRUSTED) && !isLive(caller, name, found, requestId)) {
       return load(caller, name, requestId);
@@ -131,6 +127,10 @@ public class LiveSchemas {
 
   /** The live schema, asked for anew: not in the version that is known, if there is a newer one. */
   LiveSchema load(Caller caller, String name, String requestId) {
+    if (!SchemaName.isValid(name)) {
+      throw new Fault(
+          FaultCode.SCHEMA_UNKNOWN, "No schema of this name is published in your realm");
+    }
     Place place = new Place(caller.realm(), name);
     Known before = known.get(place);
     String newer = before == null ? "" : "?version=" + (before.version() + 1);
