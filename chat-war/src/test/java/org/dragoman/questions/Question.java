@@ -42,6 +42,12 @@ public record Question(
   /** And sixty more, by a third. */
   public static final List<String> THIRD = List.of("theatre", "marina", "football");
 
+  /** And sixty of a fourth. */
+  public static final List<String> FOURTH = List.of("choir", "foodbank", "rescue");
+
+  /** And sixty of a fifth. */
+  public static final List<String> FIFTH = List.of("deliveries", "machines", "training");
+
   public Question {
     answer = List.copyOf(answer);
     never = List.copyOf(never);

@@ -14,8 +14,17 @@ public enum Verdict {
       List.of(
           "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
           "eleven", "twelve");
+
+  /** A number is none as a part of a date, a time or another number; 12 and 12.00 are the same. */
+  private static final String NO_PART_BEFORE = "(?<!\\d[-:.])";
+
+  private static final String NO_PART_AFTER = "(?:\\.0+)?(?![-:.]\\d)";
   private static final Pattern UNKNOWN_SAID =
       Pattern.compile("^I (don't know|cannot)|^Which `[A-Za-z]+` do you mean|^I have not found");
+
+  /** The rows that are counted stand below the number, and are beside the point. */
+  private static final Pattern COUNT_SAID = Pattern.compile("^There (?:is|are) ");
+
   private static final Pattern CANNOT_SAID = Pattern.compile("^I cannot");
 
   /**
@@ -39,7 +48,8 @@ public enum Verdict {
 
   /** As a whole word, whatever its case; a number also as a numeral. */
   private static boolean stands(String expected, String answer) {
-    String said = answer.replace("\\", "");
+    boolean beside = expected.matches("\\d+") && COUNT_SAID.matcher(answer).find();
+    String said = (beside ? answer.lines().findFirst().orElse("") : answer).replace("\\", "");
     if (word(expected).matcher(said).find()) {
       return true;
     }
@@ -48,8 +58,13 @@ public enum Verdict {
   }
 
   private static Pattern word(String text) {
+    boolean number = text.matches("\\d+");
     return Pattern.compile(
-        "(?<![\\p{L}\\p{N}])" + Pattern.quote(text.toLowerCase(Locale.ROOT)) + "(?![\\p{L}\\p{N}])",
+        (number ? NO_PART_BEFORE : "")
+            + "(?<![\\p{L}\\p{N}])"
+            + Pattern.quote(text.toLowerCase(Locale.ROOT))
+            + "(?![\\p{L}\\p{N}])"
+            + (number ? NO_PART_AFTER : ""),
         Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   }
 }

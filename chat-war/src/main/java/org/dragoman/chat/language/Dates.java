@@ -45,8 +45,8 @@ public final class Dates {
               + "\\s+(?:the\\s+)?"
               + DAY
               + YEAR
-              + ")|(?<spoken>today|tonight|tomorrow|yesterday)"
-              + "|(?<weekday>(?:(?<which>next|last|this|coming)\\s+)?"
+              + ")|(?<spoken>today|tonight|day after tomorrow|tomorrow|day before"
+              + " yesterday|yesterday)|(?<weekday>(?:(?<which>next|last|this|coming)\\s+)?"
               + "(?<name>monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
               + "(?!,?\\s+(?:the\\s+)?(?:\\d|"
               + MONTH.replace("(jan", "(?:jan")
@@ -130,7 +130,9 @@ public final class Dates {
         return Optional.of(
             switch (found.group("spoken").toLowerCase(Locale.ROOT)) {
               case "tomorrow" -> today.plusDays(1);
+              case "day after tomorrow" -> today.plusDays(2);
               case "yesterday" -> today.minusDays(1);
+              case "day before yesterday" -> today.minusDays(2);
               default -> today;
             });
       }

@@ -125,8 +125,10 @@ record Heading(Offer offer, Map<String, Object> values) {
         .filter(
             argument ->
                 offer.rows() != null
-                    && offer.rows().scalars().stream()
-                        .anyMatch(scalar -> scalar.name().equals(argument.name())))
+                    && (offer.rows().title().filter(argument.name()::equals).isPresent()
+                        || argument.required()
+                            && offer.rows().scalars().stream()
+                                .anyMatch(scalar -> scalar.name().equals(argument.name()))))
         .findFirst()
         .orElse(null);
   }

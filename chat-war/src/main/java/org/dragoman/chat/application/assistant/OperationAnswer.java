@@ -37,6 +37,7 @@ import org.dragoman.extension.Conversation;
 final class OperationAnswer {
   private static final String LIMIT = "limit";
   private static final int MOST_ROWS = 50;
+  private static final int MOST_CHOSEN_FROM = 2_000;
   private static final List<String> ARTICLES = List.of("The", "A", "An");
   private static final Pattern FIRST_LETTER = Pattern.compile("(?<![\\p{L}\\p{N}'’])\\p{Ll}");
   private static final Pattern NAME = Pattern.compile(".*\\p{L}.*");
@@ -73,10 +74,46 @@ final class OperationAnswer {
                 offer.rows(),
                 offer.schema(),
                 one.links());
-    if (one.counter() == null) {
+    if (one.chosen() != null && one.chosen().needsAll()) {
+      chosen(one, selection);
+    } else if (one.counter() == null) {
       give(offer, one.values(), one.spoken(), selection, one.counts() && one.plain());
     } else {
       number(one);
+    }
+  }
+
+  /** Those rows of a list that are meant; of more rows than can be looked through none. */
+  private void chosen(Interpretation one, Selection selection) throws InterruptedException {
+    Heading heading = new Heading(one.offer(), one.spoken());
+    try {
+      JsonNode all =
+          run(one.offer(), one.chosen().selection(selection), one.values(), MOST_CHOSEN_FROM + 1);
+      if (all.size() > MOST_CHOSEN_FROM) {
+        reply.say(
+            "I cannot say: there are more than %d rows to look through."
+                .formatted(MOST_CHOSEN_FROM));
+      } else {
+        JsonNode rows = all.isArray() ? one.chosen().of((ArrayNode) all) : all;
+        if (one.counts()) {
+          reply.say(heading.count(String.valueOf(rows.size()), !rows.isEmpty()));
+        } else {
+          reply.say(heading.line(List.of()));
+        }
+        if (!isNothing(rows)) {
+          reply.lines("\n\n", RowsWriter.lines(rows, selection));
+        } else if (!one.counts()) {
+          reply.say("\n\nNothing was found.");
+        }
+      }
+    } catch (Fault fault) {
+      failed(fault.detail(), fault.code().code());
+    } catch (Refused refused) {
+      failed(refused.getMessage(), refused.code);
+    }
+    source(one.offer().operation(), one.values());
+    if (!one.chosen().where().isEmpty()) {
+      reply.say(", of its rows those" + with(one.spoken()));
     }
   }
 
@@ -205,10 +242,15 @@ final class OperationAnswer {
 
   private JsonNode run(Offer offer, Selection selection, Map<String, Object> values)
       throws InterruptedException, Refused {
+    return run(offer, selection, values, MOST_ROWS + 1);
+  }
+
+  private JsonNode run(Offer offer, Selection selection, Map<String, Object> values, int limit)
+      throws InterruptedException, Refused {
     Operation operation = offer.operation();
     Map<String, Object> given = new LinkedHashMap<>(offer.nested(values));
     if (isProbed(offer)) {
-      given.putIfAbsent(LIMIT, MOST_ROWS + 1);
+      given.putIfAbsent(LIMIT, limit);
     }
     BrokerQuery query = QueryWriter.query(operation, selection, given);
     BrokerAnswer answer = broker.run(query, OnBehalf.of(conversation));

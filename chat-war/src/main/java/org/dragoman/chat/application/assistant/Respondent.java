@@ -164,7 +164,12 @@ public class Respondent {
       }
       OperationAnswer answer = new OperationAnswer(broker, conversation, reply);
       switch (outcome) {
-        case RowsQuestion.Outcome.Understood(Interpretation understood) -> answer.give(understood);
+        case RowsQuestion.Outcome.Understood(List<Interpretation> understood) -> {
+          for (Interpretation one : understood) {
+            reply.say(one == understood.getFirst() ? "" : "\n\n");
+            answer.give(one);
+          }
+        }
         case RowsQuestion.Outcome.Admitted(Match match) -> {
           if (decision instanceof Decision.AskBack) {
             askBack(match);

@@ -23,114 +23,52 @@ import org.dragoman.chat.operation.SchemaShape;
  * What a question says, in the light of one schema and the names of its rows.
  *
  * @param mentions of rows by their names
+ * @param values texts that stand in rows beside their names, where nothing else is spoken of
  * @param dates in their order, each once, and what they are to what is asked for
  * @param choices values of enums
  * @param words that say something and belong to none of these; of a question with too many of them
  *     not all
  * @param masked the question with a type or {@code day} in place of names and dates
  * @param negated where the first negation begins; the end of the text when there is none
- * @param types the stems of the names of types
+ * @param types by the stems of what they are called
+ * @param today the day on which it is asked
  * @param carried whether a part of it is from an earlier message, at places of that
  * @param negation the word by which it asks for the opposite, outside of names; null for none
  */
 public record Asked(
     String text,
     List<Names.Mention> mentions,
+    List<Names.Mention> values,
     List<BoundedDate> dates,
     List<Choice> choices,
     List<Word> words,
     String masked,
     String negation,
     int negated,
-    Set<String> types,
+    Map<String, String> types,
+    LocalDate today,
     boolean carried) {
   private static final double SAME_CHOICE = 0.75;
   private static final int MOST_WORDS = 12;
   private static final Pattern COUNTS =
       Pattern.compile(
-          "(?i)\\b(how many|count)\\b|(?:^|\\b(?:the|a|is|what['’]?s|total) )\\W*number of\\b");
+          "(?i)\\b(how many|count)\\b|(?:^|\\b(?:the|a|is|what['’]?s|total) )\\W*(?:number|nr)"
+              + " of\\b");
   private static final Pattern PLACE = Pattern.compile("(?i)^\\W*(and |so )?where(['’]?s)?\\b");
   private static final Pattern TIME = Pattern.compile("(?i)^\\W*(and |so )?when(['’]?s)?\\b");
 
   private static final Pattern OR = Pattern.compile("(?i)(?<=\\S\\s)(?:or|and/or)(?=\\s)");
   private static final Pattern COUNTED =
-      Pattern.compile("(?i)\\b(?:how many|number of)\\s+(?:of\\s+)?(?:the\\s+)?");
+      Pattern.compile("(?i)\\b(?:how many|(?:number|nr) of)\\s+(?:of\\s+)?(?:the\\s+)?");
   private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?who\\s+");
   private static final Pattern PRICE =
       Pattern.compile("(?i)\\bhow much (is|are|do|does|did|was|were)\\b|\\bhow expensive\\b");
   private static final Pattern VALUE =
       Pattern.compile("(?i)^\\W*(and |so )?(what['’]?s|what (is|are)|how (much|long|far|old))\\b");
 
-  /** Words that say something, although a question without a subject has them as well. */
-  private static final Set<String> TELLING =
-      Set.of(
-          "out",
-          "off",
-          "up",
-          "down",
-          "now",
-          "currently",
-          "still",
-          "already",
-          "other",
-          "another",
-          "more",
-          "most",
-          "less",
-          "least",
-          "few",
-          "right");
-
-  /** Words of times, and of numbers, that change what a date or a value means. */
-  private static final Set<String> PERIODS =
-      Set.of(
-          "before",
-          "after",
-          "since",
-          "until",
-          "till",
-          "during",
-          "through",
-          "throughout",
-          "within",
-          "earlier",
-          "later",
-          "prior",
-          "onward",
-          "past",
-          "beyond",
-          "following",
-          "preceding",
-          "around",
-          "week",
-          "weekend",
-          "fortnight",
-          "month",
-          "quarter",
-          "year",
-          "decade",
-          "twice",
-          "two",
-          "three",
-          "four",
-          "five",
-          "six",
-          "seven",
-          "eight",
-          "nine",
-          "ten",
-          "eleven",
-          "twelve");
-
-  /** What {@link Negation} has found says nothing else. */
-  private static final Pattern NEGATIONS =
-      Pattern.compile(".*n['’]t|never|cannot|except|besides|lacks?|lacking");
-
-  private static final Set<String> FILLERS =
-      Set.of("got", "else", "there", "one", "also", "only", "right", "moment", "please", "yet");
-
   public Asked {
     mentions = List.copyOf(mentions);
+    values = List.copyOf(values);
     dates = List.copyOf(dates);
     choices = List.copyOf(choices);
     words = List.copyOf(words);
@@ -143,7 +81,7 @@ public record Asked(
   static Asked of(
       String text,
       SchemaShape schema,
-      Set<String> types,
+      Map<String, String> types,
       Names names,
       LocalDate today,
       Embeddings embeddings)
@@ -170,6 +108,7 @@ public record Asked(
       }
     }
     boolean counts = COUNTS.matcher(text).find();
+    Set<String> known = ordinary(schema);
     List<Word> words = new ArrayList<>();
     List<Choice> choices = new ArrayList<>();
     for (Word word : Words.of(text)) {
@@ -177,16 +116,25 @@ public record Asked(
         Choice choice = choice(word, schema, types, embeddings);
         if (choice != null) {
           choices.add(choice);
-        } else if (says(word, counts)) {
+        } else if (Telling.says(word, counts) || Telling.isKnown(word, known)) {
           words.add(word);
         }
       }
     }
     mask(masked, mentions, meant);
+    List<Names.Mention> values =
+        names.values().in(text, known).stream()
+            .filter(value -> isFree(value.start(), value.end(), taken))
+            .filter(
+                value ->
+                    choices.stream()
+                        .noneMatch(one -> one.start() < value.end() && value.start() < one.end()))
+            .toList();
     List<Negation.Found> negations = negations(text, mentions);
     return new Asked(
         text,
         mentions,
+        values,
         dates,
         choices,
         words,
@@ -194,6 +142,7 @@ public record Asked(
         negations.isEmpty() ? null : negations.getFirst().word(),
         negations.isEmpty() ? text.length() : negations.getFirst().start(),
         types,
+        today,
         false);
   }
 
@@ -216,24 +165,21 @@ public record Asked(
     return taken.stream().noneMatch(place -> start < place[1] && place[0] < end);
   }
 
-  private static boolean says(Word word, boolean counts) {
-    String lower = word.raw().toLowerCase(Locale.ROOT);
-    if (lower.equals("number") && counts || NEGATIONS.matcher(lower).matches()) {
-      return false;
-    }
-    if (TELLING.contains(lower)) {
-      return !FILLERS.contains(lower);
-    }
-    return !FILLERS.contains(lower) && !Words.isStopWord(word) && !Words.isAskingWord(word);
+  /** Whether the word is of rows, or of a link to them: deliver of deliveries. */
+  private static boolean isLinked(Word word, SchemaShape schema, Map<String, String> types) {
+    return types.containsKey(word.stem())
+        || schema.types().keySet().stream()
+            .filter(type -> !type.startsWith("__"))
+            .anyMatch(type -> RowWords.is(word, type));
   }
 
   private static Choice choice(
-      Word word, SchemaShape schema, Set<String> types, Embeddings embeddings)
+      Word word, SchemaShape schema, Map<String, String> types, Embeddings embeddings)
       throws InterruptedException {
-    if (!says(word, false)) {
+    if (!Telling.says(word, false)) {
       return null;
     }
-    boolean mayBeLike = word.raw().length() > 3 && !types.contains(word.stem());
+    boolean mayBeLike = word.raw().length() > 3 && !isLinked(word, schema, types);
     Choice nearest = null;
     double most = SAME_CHOICE;
     for (Map.Entry<String, List<String>> type : schema.enums().entrySet()) {
@@ -304,11 +250,6 @@ public record Asked(
     return words.size() > MOST_WORDS;
   }
 
-  /** Whether the word is a number or speaks of a period, so that what is asked hangs on it. */
-  static boolean isNumberOrPeriod(Word word) {
-    return Character.isDigit(word.raw().charAt(0)) || PERIODS.contains(word.stem());
-  }
-
   /** Names count as quoted: they are no negation, and one may stand before them. */
   private static List<Negation.Found> negations(String text, List<Names.Mention> mentions) {
     return Negation.all(withoutNames(text, mentions));
@@ -340,7 +281,7 @@ public record Asked(
   Word head() {
     return words.stream()
         .filter(word -> word.start() < negated && !isDone(word))
-        .filter(word -> types.contains(word.stem()))
+        .filter(word -> RowWords.isType(types, word.raw()))
         .findFirst()
         .orElse(null);
   }
@@ -355,7 +296,7 @@ public record Asked(
   boolean isOfOthers(Offer offer) {
     Set<String> named =
         Words.ofIdentifier(offer.operation().name()).stream()
-            .filter(types::contains)
+            .filter(types::containsKey)
             .collect(Collectors.toSet());
     Word head = head();
     return !named.isEmpty() && head != null && !named.contains(head.stem());
@@ -369,6 +310,17 @@ public record Asked(
   /** With what is said in one of both. */
   Asked with(List<Names.Mention> others, List<BoundedDate> otherDates, List<Choice> otherChoices) {
     return new Asked(
-        text, others, otherDates, otherChoices, words, masked, negation, negated, types, true);
+        text,
+        others,
+        values,
+        otherDates,
+        otherChoices,
+        words,
+        masked,
+        negation,
+        negated,
+        types,
+        today,
+        true);
   }
 }

@@ -66,7 +66,8 @@ record Circumstances(ObjectShape rows, SchemaShape schema) {
         .anyMatch(scalar -> Words.ofIdentifier(scalar.name()).stream().anyMatch(PRICES::contains));
   }
 
-  private static boolean isPlace(String name) {
+  /** Whether the name is that of a place. */
+  static boolean isPlace(String name) {
     return Words.ofIdentifier(name).stream().anyMatch(PLACES::contains);
   }
 

@@ -39,31 +39,42 @@ final class ConditionReader {
    * @return empty when the list takes none, or when the question says anything else
    */
   Optional<Interpretation> read(Offer offer, String before) {
-    boolean takes =
+    boolean isList =
         offer.rows() != null
             && offer.operation().many()
+            && offer.rows().members().isEmpty()
             && isOf(offer, offer.rows().name(), PLAIN)
-            && takesAny(offer, offer.rows().name());
-    if (!takes || asked.isTooLong() || asked.isEither()) {
+            && offer.operation().inputs().stream().noneMatch(InputValue::required);
+    if (!isList || asked.isTooLong() || asked.isEither()) {
       return Optional.empty();
     }
-    Optional<Offer> counter = asked.counts() ? counter(offer) : Optional.empty();
-    if (asked.counts() && counter.isEmpty()) {
+    boolean local = !takesAny(offer, offer.rows().name());
+    if (local && Interpreter.isCutOff(offer)) {
       return Optional.empty();
     }
-    return new ConditionReading(asked, offer, zone)
+    return new ConditionReading(asked, offer, local, zone)
         .read()
-        .map(
-            reading ->
-                new Interpretation(
-                    offer,
-                    Map.of(WHERE, reading.where()),
-                    Set.of(),
-                    true,
-                    asked.counts(),
-                    reading.score() + (offer.operation().name().equals(before) ? 1 : 0),
-                    counter.orElse(null),
-                    reading.spoken()));
+        .flatMap(reading -> interpretation(offer, local, reading, before));
+  }
+
+  private Optional<Interpretation> interpretation(
+      Offer offer, boolean local, ConditionReading.Read read, String before) {
+    Optional<Offer> counter = local || !read.counts() ? Optional.empty() : counter(offer);
+    if (read.counts() && !local && counter.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, Object> where = read.where();
+    return Optional.of(
+        new Interpretation(
+            offer,
+            local || where.isEmpty() ? Map.of() : Map.of(WHERE, where),
+            Set.of(),
+            true,
+            read.counts(),
+            read.score() + (offer.operation().name().equals(before) ? 1 : 0),
+            counter.orElse(null),
+            read.spoken(),
+            new Chosen(offer.rows(), offer.schema(), local ? where : Map.of(), read.extreme())));
   }
 
   /** What counts all rows of the list under the same conditions. */

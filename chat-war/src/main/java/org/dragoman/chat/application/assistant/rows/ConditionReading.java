@@ -14,39 +14,36 @@ import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.ObjectShape;
 
 /**
- * A question as a condition of rows: names, values of enums, dates, numbers and yes or no of them,
- * what they have, and one of these negated. Every word has to be one of these conditions, what the
- * rows are called, or the value that is asked for; otherwise there is none.
+ * A question as a condition of rows: names, values, dates, numbers and yes or no of them, what they
+ * have, the most or least of one of these, and one of these negated. Every word has to be one of
+ * these conditions, what the rows are called, or the value that is asked for; otherwise there is
+ * none.
  */
-final class ConditionReading extends PredicateReader {
-  private static final Set<String> LIGHT = Set.of("own", "giv", "give", "hold", "get");
-  private static final Set<String> LIVES =
-      Set.of("live", "liv", "resid", "locat", "situat", "stand", "base", "bas", "work", "found");
-  private static final Pattern YEAR = Pattern.compile("(?i)\\b(what|which) year\\b");
+final class ConditionReading extends Explanation {
   private static final Pattern WHO = Pattern.compile("(?is)\\W*(and |so )?(who|whose)\\b.*");
-  private static final Pattern TAKES =
-      Pattern.compile("(?is).*\\bt(?:ake|akes|aking|ook|aken)\\s*");
-
-  /** More than the likeness to a wording gives: what is asked for stands in the rows. */
-  private static final double A_VALUE = 0.6;
 
   private final Circumstances circumstances;
-  private final Word head;
 
-  ConditionReading(Asked asked, Offer offer, ZoneId zone) {
-    super(asked, offer, zone);
+  ConditionReading(Asked asked, Offer offer, boolean local, ZoneId zone) {
+    super(asked, offer, local, zone);
     this.circumstances = new Circumstances(all, schema);
-    this.head = asked.head();
   }
 
   /**
    * What was read.
    *
    * @param where the condition
+   * @param extreme the field whose most or least is asked for; null for none
    * @param spoken the same for people
+   * @param counts whether the number of the rows is asked for
    * @param score to compare with other readings
    */
-  record Read(Map<String, Object> where, Map<String, Object> spoken, double score) {}
+  record Read(
+      Map<String, Object> where,
+      Extreme extreme,
+      Map<String, Object> spoken,
+      boolean counts,
+      double score) {}
 
   /** Empty when the question says anything else. */
   Optional<Read> read() {
@@ -56,43 +53,84 @@ final class ConditionReading extends PredicateReader {
             && !(asked.asksWhen() && !circumstances.saysWhen(Set.of()))
             && names()
             && isOfTheRows()
-            && choices()
-            && numbers()
-            && dates();
+            && choices();
     if (!fits) {
+      return Optional.empty();
+    }
+    values();
+    if (!numbers() || !dates() || !extreme()) {
       return Optional.empty();
     }
     flags();
     boolean understood = (asked.negation() == null || negate()) && countsRows() && explain();
-    return understood && about && !predicates.isEmpty() ? joined() : Optional.empty();
+    boolean says = !predicates.isEmpty() || extreme != null;
+    return understood && about && says ? joined() : Optional.empty();
   }
 
-  /** All predicates as one condition; empty when two speak of the same otherwise than a period. */
-  private Optional<Read> joined() {
-    Map<String, List<Predicate>> byField = new LinkedHashMap<>();
-    predicates.forEach(
-        one -> byField.computeIfAbsent(one.field(), field -> new ArrayList<>()).add(one));
-    List<Map<String, Object>> conditions = new ArrayList<>();
-    Map<String, Object> spoken = new LinkedHashMap<>();
-    for (Map.Entry<String, List<Predicate>> field : byField.entrySet()) {
-      List<Predicate> several = field.getValue();
-      Predicate first = several.getFirst();
-      if (several.size() > 1 && several.stream().allMatch(Predicate::isEqual)) {
-        List<Object> values = new ArrayList<>();
-        several.forEach(
-            one -> values.add(((Map<?, ?>) one.condition().get(field.getKey())).get("_eq")));
-        conditions.add(Map.of(field.getKey(), Map.of("_in", values)));
-        spoken.put(first.label(), several.stream().map(Predicate::value).toList());
-      } else if (several.size() == 1 || several.stream().allMatch(Predicate::isBound)) {
-        several.forEach(one -> conditions.add(one.condition()));
-        several.forEach(one -> spoken.merge(one.label(), one.value(), (a, b) -> a + " and " + b));
-      } else {
-        return Optional.empty();
-      }
+  /** The one field whose most or least is asked for, when any is. */
+  private boolean extreme() {
+    Word near =
+        words.stream()
+            .filter(word -> Set.of("next", "last").contains(word.stem()) && head != null)
+            .filter(word -> word.end() <= head.start())
+            .filter(word -> asked.text().substring(word.end(), head.start()).isBlank())
+            .findFirst()
+            .orElse(null);
+    if (near != null) {
+      return isNear(near);
     }
-    Map<String, Object> where =
-        conditions.size() == 1 ? conditions.getFirst() : Map.of("_and", conditions);
-    return Optional.of(new Read(where, spoken, score));
+    if (!Extreme.isAsked(words)) {
+      return true;
+    }
+    List<Extreme> found = Extreme.of(asked, words, rows, rowWords);
+    if (found.size() != 1 || asked.negation() != null || asked.counts()) {
+      return false;
+    }
+    extreme = found.getFirst();
+    words.remove(extreme.word());
+    words.removeIf(word -> word.stem().equals("recent") || word.stem().equals("expensive"));
+    score += 0.4;
+    return true;
+  }
+
+  /** The next of the rows from today on, or the last one until today. */
+  private boolean isNear(Word near) {
+    boolean next = near.stem().equals("next");
+    ObjectShape.Scalar date = usualDate();
+    Optional<Predicate> today = date == null ? Optional.empty() : today(date, near, next);
+    if (today.isEmpty() || asked.negation() != null || asked.counts()) {
+      return false;
+    }
+    predicates.add(today.get());
+    extreme = new Extreme(date.name(), !next, false, near.raw(), near);
+    words.remove(near);
+    score += 0.4;
+    return true;
+  }
+
+  /** All predicates as one condition. */
+  private Optional<Read> joined() {
+    Map<String, Object> spoken = new LinkedHashMap<>();
+    for (Predicate one : predicates) {
+      spoken.merge(
+          one.label(),
+          one.value(),
+          (first, other) -> one.isBound() ? first + " and " + other : both(first, other));
+    }
+    if (extreme != null) {
+      spoken.put(Words.spoken(extreme.field()), extreme.said());
+    }
+    boolean counts = asked.counts() && !asksNumber;
+    return Condition.of(predicates).map(where -> new Read(where, extreme, spoken, counts, score));
+  }
+
+  private static Object both(Object one, Object other) {
+    if (one.equals(other)) {
+      return one;
+    }
+    List<Object> several = new ArrayList<>(one instanceof List<?> list ? list : List.of(one));
+    several.add(other);
+    return several;
   }
 
   /** Whether the rows are the first that the question speaks of. */
@@ -100,7 +138,7 @@ final class ConditionReading extends PredicateReader {
     if (head != null) {
       about = true;
       score += 0.6;
-      return RowWords.isCalled(rows.name(), head);
+      return rowWords.areCalled(head, asked.types());
     }
     if (WHO.matcher(asked.text()).matches()) {
       boolean people = People.are(rows.name(), schema);
@@ -111,13 +149,39 @@ final class ConditionReading extends PredicateReader {
     return true;
   }
 
-  /** What is counted is the rows, and not a value of them: how many seats. */
+  /** What is counted is the rows, or a number of the rows that are named: how many seats. */
   private boolean countsRows() {
     int at = asked.counted();
-    return at < 0
+    if (at < 0
         || head != null && head.start() == at
         || asked.carried() && head == null
-        || predicates.stream().anyMatch(one -> one.start() == at);
+        || isOfPeople(at)
+        || predicates.stream().anyMatch(one -> one.start() == at)) {
+      return true;
+    }
+    asksNumber =
+        predicates.stream().anyMatch(this::isName)
+            && asked.words().stream()
+                .filter(word -> word.start() == at)
+                .anyMatch(
+                    word ->
+                        all.scalars().stream()
+                            .filter(scalar -> Extreme.isNumber(scalar))
+                            .anyMatch(scalar -> isOf(word, scalar)));
+    return asksNumber;
+  }
+
+  /** Whether people of any kind are counted, of rows that are people. */
+  private boolean isOfPeople(int at) {
+    return People.are(rows.name(), schema)
+        && words.stream().anyMatch(word -> word.start() == at && People.isWord(word.stem()));
+  }
+
+  /** Whether it is the name of one of the rows. */
+  private boolean isName(Predicate one) {
+    return one.links().isEmpty()
+        && one.isEqual()
+        && NamesReader.title(rows).filter(one.field()::equals).isPresent();
   }
 
   /** Turns the one thing that is denied into its opposite: all that stands behind the negation. */
@@ -133,15 +197,28 @@ final class ConditionReading extends PredicateReader {
         missing(word, missing);
       }
     }
-    if (after.size() == 1) {
+    if (!after.isEmpty()) {
       Predicate one = after.getFirst();
-      predicates.remove(one);
-      predicates.add(one.opposite());
-      return missing.keySet().stream().allMatch(one.field()::equals);
+      Optional<Map<String, Object>> all = Condition.of(after);
+      if (all.isEmpty() || after.stream().anyMatch(other -> !other.first().equals(one.first()))) {
+        return false;
+      }
+      predicates.removeAll(after);
+      predicates.add(
+          after.size() == 1 && one.isFlag()
+              ? one.otherFlag()
+              : new Predicate(
+                  one.start(),
+                  List.of(),
+                  "not " + one.first(),
+                  Map.of("_not", all.get()),
+                  "not " + one.label(),
+                  after.size() == 1 ? one.value() : after.stream().map(Predicate::value).toList()));
+      return missing.keySet().stream().allMatch(one.first()::equals);
     }
     score += 0.4;
     predicates.addAll(missing.values());
-    return after.isEmpty() && missing.size() == 1;
+    return missing.size() == 1;
   }
 
   /** What the word denies of the rows: that they have a link, or a value. */
@@ -183,123 +260,11 @@ final class ConditionReading extends PredicateReader {
             title ->
                 new Predicate(
                     asked.negated(),
+                    List.of(),
                     link.name(),
                     Map.of("_not", Map.of(link.name(), Map.of(title, Map.of("_like", "%")))),
                     Words.spoken(link.name()),
                     "none"))
         .orElse(null);
-  }
-
-  /** Whether every word is used; what the rows are said to have is one more condition. */
-  private boolean explain() {
-    for (Word word : words) {
-      if (!isExplained(word) && !isHad(word)) {
-        return false;
-      }
-    }
-    return predicates.stream().noneMatch(one -> one == null);
-  }
-
-  private boolean isExplained(Word word) {
-    if (Asked.isNumberOrPeriod(word)) {
-      return asked.dates().isEmpty() && YEAR.matcher(asked.text()).find() && isAskedYear(word);
-    }
-    String root = Words.root(word.raw());
-    if (RowWords.isCalled(rows.name(), word)) {
-      return word.start() < asked.negated();
-    }
-    boolean place =
-        word.stem().equals("place")
-            && TAKES.matcher(asked.text().substring(0, word.start())).matches();
-    boolean light =
-        LIGHT.contains(root)
-            || place
-            || word.stem().equals("take") && asked.text().contains("place")
-            || LIVES.contains(root) && asked.asksWhere()
-            || People.are(rows.name(), schema) && People.isWord(word.stem())
-            || asked.isDone(word) && rowWords.areDescribedBy(word);
-    return light || isPredicate(word) || isAskedFor(word);
-  }
-
-  /** What year is asked of a number. */
-  private boolean isAskedYear(Word word) {
-    return word.stem().equals("year")
-        && words.stream()
-            .anyMatch(
-                one ->
-                    all.scalars().stream()
-                        .anyMatch(
-                            scalar ->
-                                scalar.type().equals("Int") && RowWords.is(one, scalar.name())));
-  }
-
-  /** Whether a condition is about what the word says. */
-  private boolean isPredicate(Word word) {
-    return all.scalars().stream().anyMatch(one -> isOf(word, one) && isSaid(one.name()))
-        || all.links().stream().anyMatch(one -> isOf(word, one) && isSaid(one.name()));
-  }
-
-  private boolean isSaid(String field) {
-    return predicates.stream().anyMatch(one -> one.field().equals(field));
-  }
-
-  /** The value that is asked for stands before the rows, or there is a name for these. */
-  private boolean isAskedFor(Word word) {
-    boolean may = head == null ? !asked.mentions().isEmpty() : word.start() < head.start();
-    if (asked.counts() || !may || asked.negation() != null) {
-      return false;
-    }
-    boolean value =
-        all.scalars().stream().anyMatch(scalar -> RowWords.is(word, scalar.name()))
-            || all.links().stream().anyMatch(link -> !link.many() && RowWords.is(word, link.name()))
-            || word.stem().equals("number") && isNumberOf(word);
-    about |= value;
-    score += value ? A_VALUE : 0;
-    return value;
-  }
-
-  /** {@code number} after what it is a number of: the phone number. */
-  private boolean isNumberOf(Word word) {
-    return asked.words().stream()
-        .filter(one -> one.end() < word.start())
-        .reduce((one, other) -> other)
-        .filter(one -> all.scalars().stream().anyMatch(scalar -> RowWords.is(one, scalar.name())))
-        .isPresent();
-  }
-
-  /** Rows that have a value, or something that a link leads to; not of a date, which may be its. */
-  private boolean isHad(Word word) {
-    if (!asked.dates().isEmpty() || asked.negation() != null) {
-      return false;
-    }
-    List<Predicate> had = new ArrayList<>();
-    for (ObjectShape.Link link : rows.links()) {
-      if (link.many() && isOf(word, link)) {
-        had.add(
-            Predicate.of(
-                word.start(),
-                link.name(),
-                Map.of("_some", Map.of()),
-                Words.spoken(link.name()),
-                "some"));
-      }
-    }
-    for (ObjectShape.Scalar scalar : rows.scalars()) {
-      if (!scalar.written().endsWith("!") && RowWords.is(word, scalar.name())) {
-        had.add(
-            Predicate.of(
-                word.start(),
-                scalar.name(),
-                Map.of("_is_null", false),
-                Words.spoken(scalar.name()),
-                "any"));
-      }
-    }
-    if (had.size() != 1) {
-      return false;
-    }
-    predicates.add(had.getFirst());
-    score += 0.2;
-    return true;
   }
 }

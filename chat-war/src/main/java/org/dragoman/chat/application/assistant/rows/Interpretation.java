@@ -17,6 +17,7 @@ import org.dragoman.chat.application.assistant.operation.Offer;
  * @param score to compare with other interpretations
  * @param counter what counts the rows under the same condition; null for none
  * @param spoken the values for people
+ * @param chosen which rows of the list are meant; null for all that the operation gives
  */
 public record Interpretation(
     Offer offer,
@@ -26,7 +27,8 @@ public record Interpretation(
     boolean counts,
     double score,
     Offer counter,
-    Map<String, Object> spoken) {
+    Map<String, Object> spoken,
+    Chosen chosen) {
   Interpretation(
       Offer offer,
       Map<String, Object> values,
@@ -34,7 +36,7 @@ public record Interpretation(
       boolean plain,
       boolean counts,
       double score) {
-    this(offer, values, links, plain, counts, score, null, values);
+    this(offer, values, links, plain, counts, score, null, values, null);
   }
 
   public Interpretation {
@@ -44,6 +46,7 @@ public record Interpretation(
   }
 
   Interpretation with(double otherScore) {
-    return new Interpretation(offer, values, links, plain, counts, otherScore, counter, spoken);
+    return new Interpretation(
+        offer, values, links, plain, counts, otherScore, counter, spoken, chosen);
   }
 }

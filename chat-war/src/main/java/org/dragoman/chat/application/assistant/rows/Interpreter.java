@@ -24,6 +24,10 @@ import org.dragoman.chat.operation.ObjectShape;
  */
 final class Interpreter {
   private static final double ALMOST_AN_EXAMPLE = 0.6;
+
+  /** Of a question that says nothing but a date. */
+  private static final double AN_EXAMPLE = 0.75;
+
   private static final Set<String> PARTS =
       Set.of("first", "last", "limit", "max", "take", "top", "size", "offset", "skip", "page");
 
@@ -105,10 +109,16 @@ final class Interpreter {
     if (given == null || given.values.isEmpty() && !counts && !negated) {
       return null;
     }
+    if (counts && given.values.isEmpty() && Counted.isValue(offer, asked)) {
+      return null;
+    }
     if (offer.rows() == null && !offer.counts() && given.values.isEmpty()) {
       return null;
     }
     Vocabulary vocabulary = new Vocabulary(offer);
+    if (counts && !Counted.isOf(offer, vocabulary, asked)) {
+      return null;
+    }
     if (asked.asksWhere() && !vocabulary.circumstances().saysWhere()
         || asked.asksPrice() && offer.rows() != null && !vocabulary.circumstances().saysPrice()) {
       return null;
@@ -133,7 +143,7 @@ final class Interpreter {
       if ((negated || value) && !vocabulary.isOwn(word) && !vocabulary.isSubject(word)) {
         return null;
       }
-      if (!asked.dates().isEmpty() && Asked.isNumberOrPeriod(word)) {
+      if (!asked.dates().isEmpty() && Telling.isNumberOrPeriod(word)) {
         return null;
       }
       boolean number = Character.isDigit(word.raw().charAt(0));
@@ -162,7 +172,7 @@ final class Interpreter {
     }
     boolean says =
         !asked.words().isEmpty() || !asked.mentions().isEmpty() || !asked.choices().isEmpty();
-    if (!says && before == null && likeness < ALMOST_AN_EXAMPLE) {
+    if (!says && before == null && likeness < AN_EXAMPLE) {
       return null;
     }
     boolean tolerated =
@@ -227,7 +237,7 @@ final class Interpreter {
    * a value of an enum stands before: crime stories. Never a number or a word of a period.
    */
   private boolean isTolerated(List<Word> unknownWords, Given given, double likeness) {
-    if (unknownWords.size() > 1 || Asked.isNumberOrPeriod(unknownWords.getFirst())) {
+    if (unknownWords.size() > 1 || Telling.isNumberOrPeriod(unknownWords.getFirst())) {
       return false;
     }
     int at = unknownWords.getFirst().start();

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.dragoman.chat.language.Negation;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.ObjectShape;
 
 /**
  * What the rows of a schema are called, as far as the caller may see them, and where a text speaks
@@ -27,6 +28,30 @@ public final class Names {
   private final Map<List<String>, Set<Name>> byWords = new HashMap<>();
   private final Map<String, Set<Name>> byOneWord = new HashMap<>();
   private final Set<String> complete = new HashSet<>();
+  private final boolean ofValues;
+  private Names values;
+
+  /** Of rows, without any yet. */
+  Names() {
+    this(false);
+  }
+
+  private Names(boolean ofValues) {
+    this.ofValues = ofValues;
+  }
+
+  /** The texts that stand in rows beside their names, by {@link #key}. */
+  Names values() {
+    if (values == null) {
+      values = new Names(true);
+    }
+    return values;
+  }
+
+  /** What a text of a field is named by, in place of a type. */
+  static String key(ObjectShape type, ObjectShape.Scalar field) {
+    return type.name() + "." + field.name();
+  }
 
   /** The name of a row. */
   public record Name(String type, String value) {}
@@ -122,7 +147,7 @@ public final class Names {
     List<String> words = tokens.subList(at, at + width).stream().map(Token::word).toList();
     boolean article = at > 0 && ARTICLES.contains(tokens.get(at - 1).word);
     Set<Name> names = byWords.get(words);
-    if (names == null && width > 1 && words.getLast().endsWith("s")) {
+    if (names == null && (width > 1 || ofValues) && words.getLast().endsWith("s")) {
       names = byWords.get(withoutEnding(words));
     }
     if (names == null && width == 1 && words.getFirst().length() > 2) {

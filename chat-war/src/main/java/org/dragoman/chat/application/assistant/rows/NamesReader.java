@@ -30,6 +30,8 @@ import org.dragoman.contract.fault.Fault;
 public final class NamesReader {
   private static final int MOST_LISTS = 24;
   private static final int MOST_NAMES = 20_000;
+  private static final int MOST_TEXTS = 6;
+  private static final int LONGEST_TEXT = 60;
   private static final int MOST_ROWS = 2_000;
   private static final long SLOW_NANOS = Duration.ofSeconds(5).toNanos();
   private static final long ALL_NANOS = Duration.ofSeconds(10).toNanos();
@@ -118,7 +120,13 @@ public final class NamesReader {
     if (own.isEmpty() && links.isEmpty()) {
       return;
     }
-    Selection selection = new Selection(own, links);
+    List<ObjectShape.Scalar> texts = texts(rows);
+    List<String> read = new ArrayList<>(own);
+    texts.stream()
+        .map(ObjectShape.Scalar::name)
+        .filter(one -> !own.contains(one))
+        .forEach(read::add);
+    Selection selection = new Selection(read, links);
     JsonNode answer = MissingNode.getInstance();
     long begun = System.nanoTime();
     try {
@@ -139,6 +147,7 @@ public final class NamesReader {
     }
     for (JsonNode row : answer) {
       own.forEach(title -> add(rows.name(), row.path(title), schema, names));
+      texts.forEach(text -> add(Names.key(rows, text), row.path(text.name()), names.values()));
       for (Selection.Linked link : links) {
         String type = target(rows, link.name());
         String title = link.of().scalars().getFirst();
@@ -159,6 +168,22 @@ public final class NamesReader {
     if (name.isTextual() && added < MOST_NAMES) {
       added++;
       names.add(new Names.Name(type, name.textValue()), People.are(type, schema));
+    }
+  }
+
+  /** The texts of rows beside their names. */
+  private static List<ObjectShape.Scalar> texts(ObjectShape rows) {
+    return rows.scalars().stream()
+        .filter(scalar -> scalar.type().equals("String") && !scalar.written().startsWith("["))
+        .filter(scalar -> title(rows).filter(scalar.name()::equals).isEmpty())
+        .limit(MOST_TEXTS)
+        .toList();
+  }
+
+  private void add(String key, JsonNode text, Names values) {
+    if (text.isTextual() && text.textValue().length() <= LONGEST_TEXT && added < MOST_NAMES) {
+      added++;
+      values.add(new Names.Name(key, text.textValue()), false);
     }
   }
 

@@ -1,93 +1,117 @@
 package org.dragoman.chat.application.assistant.rows;
 
 import java.time.ZoneId;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.Bound;
 import org.dragoman.chat.language.BoundedDate;
 import org.dragoman.chat.language.Word;
 import org.dragoman.chat.language.Words;
 import org.dragoman.chat.operation.ObjectShape;
-import org.dragoman.chat.operation.SchemaShape;
 
-/** Reads what a question says of rows: names, values of enums, numbers, dates, yes or no. */
-abstract class PredicateReader {
-  private static final Set<String> USUAL_DATES =
-      Set.of("day", "date", "on", "start", "begin", "time", "when", "at");
+/** Reads what a question says of rows: names, values, numbers, dates, yes or no. */
+abstract class PredicateReader extends PlaceReader {
+  private static final Pattern IS =
+      Pattern.compile("(?is)^\\W*(?:is|are|was|were|does|do|has)\\b.*");
 
-  final Asked asked;
-  final SchemaShape schema;
-
-  /** The type with all its fields. */
-  final ObjectShape all;
-
-  /** The type with those that conditions have. */
-  final ObjectShape rows;
-
-  final RowWords rowWords;
-  final List<Predicate> predicates = new ArrayList<>();
-
-  /** Those of the question that no predicate has taken. */
-  final List<Word> words;
-
-  /** To compare with other readings. */
-  double score;
-
-  /** Whether the question is seen to be about these rows. */
-  boolean about;
-
-  private final ZoneId zone;
-
-  PredicateReader(Asked asked, Offer offer, ZoneId zone) {
-    this.asked = asked;
-    this.schema = offer.schema();
-    this.all = offer.rows();
-    this.rows = NamedRows.comparable(all, schema);
-    this.zone = zone;
-    this.rowWords = new RowWords(all, schema);
-    this.words = new ArrayList<>(asked.words());
+  PredicateReader(Asked asked, Offer offer, boolean local, ZoneId zone) {
+    super(asked, offer, local, zone);
   }
 
   /** Each name is that of the rows, or of what one link, or two, lead to. */
   final boolean names() {
-    NamedRows named = new NamedRows(rows, schema, asked);
     for (Names.Mention mention : asked.mentions()) {
-      NamedRows.Found found = named.of(mention);
-      if (found == null) {
+      Place place =
+          Place.meant(
+              named.stream()
+                  .filter(one -> mention.of(one.type().name()) != null)
+                  .filter(
+                      one ->
+                          NamesReader.title(one.type())
+                              .filter(one.field().name()::equals)
+                              .isPresent())
+                  .toList(),
+              this::isWaySaid);
+      if (place == null) {
         return false;
       }
-      about |= found.links() == 0;
-      score += found.links() == 0 ? 1.1 : 1 - 0.2 * found.links();
-      predicates.add(found.predicate());
+      int links = place.links().size();
+      about |= links == 0;
+      score += links == 0 ? 1.1 : 1 - 0.2 * links;
+      String name = mention.of(place.type().name());
+      add(place, mention.start(), Map.of("_eq", name), name, Words.spoken(place.type().name()));
     }
     return true;
+  }
+
+  /** Values of texts, where a word does not say anything else. */
+  final void values() {
+    for (Names.Mention mention : asked.values()) {
+      List<Place> having =
+          places.stream()
+              .filter(one -> mention.of(Names.key(one.type(), one.field())) != null)
+              .toList();
+      Place place = Place.meant(having, this::isSaid);
+      boolean used =
+          predicates.stream()
+              .anyMatch(one -> mention.start() <= one.start() && one.start() < mention.end());
+      if (place != null && !used) {
+        String value = mention.of(Names.key(place.type(), place.field()));
+        words.removeIf(word -> mention.start() <= word.start() && word.end() <= mention.end());
+        add(
+            place,
+            mention.start(),
+            Map.of("_eq", value),
+            value,
+            Words.spoken(place.field().name()));
+        about |= place.links().isEmpty();
+        score += place.links().isEmpty() ? 0.6 : 0.4;
+      }
+    }
+  }
+
+  private void add(Place place, int start, Map<String, Object> test, Object value, String label) {
+    String field = place.field().name();
+    said.add(place);
+    predicates.add(Predicate.of(start, field, test, label, value).behind(place.links()));
   }
 
   final boolean choices() {
     for (Asked.Choice choice : asked.choices()) {
-      List<ObjectShape.Scalar> fields =
-          rows.scalars().stream().filter(one -> one.type().equals(choice.type())).toList();
-      if (fields.size() != 1) {
+      Place place =
+          Place.meant(
+              places.stream()
+                  .filter(one -> one.field().type().equals(choice.type()))
+                  .filter(one -> one.links().isEmpty() || !isBeforeRows(choice))
+                  .toList(),
+              this::isSaid);
+      if (place == null) {
         return false;
       }
-      String field = fields.getFirst().name();
-      predicates.add(
-          Predicate.of(
-              choice.start(),
-              field,
-              Map.of("_eq", choice.value()),
-              Words.spoken(field),
-              Words.spoken(choice.value())));
-      about = true;
-      score += 0.5;
+      add(
+          place,
+          choice.start(),
+          Map.of("_eq", choice.value()),
+          Words.spoken(choice.value()),
+          Words.spoken(place.field().name()));
+      about |= place.links().isEmpty();
+      score += place.links().isEmpty() ? 0.5 : 0.3;
     }
     return true;
   }
 
-  /** A number stands beside the field that it is compared with. */
+  /** Whether the rows stand right behind it, so that it is a value of theirs: guest boats. */
+  private boolean isBeforeRows(Asked.Choice choice) {
+    Word head = asked.head();
+    return head != null && choice.end() <= head.start() && isBlank(choice.end(), head.start());
+  }
+
+  /** A number stands beside what it is compared with. */
   final boolean numbers() {
     for (Comparison.Number number : Comparison.numbers(asked.text())) {
       boolean isWord =
@@ -96,19 +120,34 @@ abstract class PredicateReader {
       if (!isWord) {
         continue;
       }
-      Optional<Predicate> predicate =
-          rows.scalars().stream()
-              .filter(scalar -> isBeside(scalar, number.start(), number.end()))
-              .flatMap(scalar -> Comparison.of(scalar, number).stream())
-              .findFirst();
-      if (predicate.isEmpty()) {
+      boolean read = isRead(number, this::isBeside) || isYear(number) || isNumberOfLinks(number);
+      if (!read) {
         return false;
       }
       words.removeIf(word -> word.start() >= number.start() && word.end() <= number.end());
-      predicates.add(predicate.get());
       score += 0.4;
     }
     return true;
+  }
+
+  private interface Beside {
+    boolean is(ObjectShape.Scalar scalar, int from, int end);
+  }
+
+  private boolean isRead(Comparison.Number number, Beside beside) {
+    for (Place place : places) {
+      Optional<Predicate> predicate =
+          place.links().stream().anyMatch(ObjectShape.Link::many)
+                  || !beside.is(place.field(), number.start(), number.end())
+              ? Optional.empty()
+              : Comparison.of(place.field(), number);
+      if (predicate.isPresent()) {
+        said.add(place);
+        predicates.add(predicate.get().behind(place.links()));
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isBeside(ObjectShape.Scalar scalar, int from, int end) {
@@ -126,65 +165,106 @@ abstract class PredicateReader {
     return asked.text().substring(from, to).isBlank();
   }
 
+  /** A year is that of a number which is one, or of a date. */
+  private boolean isYear(Comparison.Number number) {
+    Optional<Years> years = Years.in(asked.text(), number);
+    if (years.isEmpty()) {
+      return false;
+    }
+    List<Place> of =
+        places.stream()
+            .filter(one -> Years.isOne(one.field(), about(one)) || isDate(one))
+            .filter(one -> isSaid(one) || isUsual(one.field()) || !isDate(one))
+            .toList();
+    Place place = Place.meant(of, this::isSaid);
+    if (place == null) {
+      return false;
+    }
+    words.removeIf(word -> years.get().covers(word));
+    said.add(place);
+    about |= place.links().isEmpty();
+    for (Predicate one : years.get().of(place.field(), zone)) {
+      predicates.add(one.behind(place.links()));
+    }
+    return true;
+  }
+
+  /** How many rows a link leads to, of rows that are chosen here. */
+  private boolean isNumberOfLinks(Comparison.Number number) {
+    if (!local) {
+      return false;
+    }
+    List<ObjectShape.Link> counted =
+        rows.links().stream()
+            .filter(ObjectShape.Link::many)
+            .filter(
+                link ->
+                    asked.words().stream()
+                        .anyMatch(
+                            word ->
+                                word.start() >= number.end()
+                                    && isBlank(number.end(), word.start())
+                                    && isOf(word, link)))
+            .toList();
+    if (counted.size() != 1 || number.value().contains(".")) {
+      return false;
+    }
+    String link = counted.getFirst().name();
+    Object test = Map.of(Chosen.COUNT, Map.of(number.operator(), Integer.valueOf(number.value())));
+    predicates.add(Predicate.of(number.start(), link, test, Words.spoken(link), number.text()));
+    return true;
+  }
+
   /** Dates are of the field that a word names, or of the usual one. */
   final boolean dates() {
     if (asked.dates().isEmpty()) {
       return true;
     }
-    ObjectShape.Scalar field = dateField();
-    if (field == null) {
+    Place place = datePlace();
+    if (place == null) {
       return false;
     }
+    said.add(place);
     for (BoundedDate date : asked.dates()) {
-      Optional<Predicate> predicate = Comparison.of(field, date, zone);
+      Optional<Predicate> predicate = Comparison.of(place.field(), date, zone);
       if (predicate.isEmpty()) {
         return false;
       }
-      predicates.add(predicate.get());
+      predicates.add(predicate.get().behind(place.links()));
       score += 0.4;
     }
     return true;
   }
 
-  private ObjectShape.Scalar dateField() {
-    List<ObjectShape.Scalar> fields =
-        rows.scalars().stream()
-            .filter(scalar -> Set.of("Date", "DateTime").contains(scalar.type()))
-            .toList();
-    List<ObjectShape.Scalar> named =
-        fields.stream()
-            .filter(field -> words.stream().anyMatch(word -> isOf(word, field)))
-            .toList();
-    if (!named.isEmpty()) {
-      about = true;
-      score += 0.3;
-      return named.size() == 1 ? named.getFirst() : null;
-    }
-    List<ObjectShape.Scalar> usual =
-        fields.stream()
-            .filter(
-                field -> Words.ofIdentifier(field.name()).stream().anyMatch(USUAL_DATES::contains))
-            .toList();
-    return usual.size() == 1 ? usual.getFirst() : null;
+  /** From today on, or until today. */
+  final Optional<Predicate> today(ObjectShape.Scalar field, Word word, boolean on) {
+    Bound bound = on ? Bound.FROM : Bound.UNTIL;
+    return Comparison.of(
+        field,
+        new BoundedDate(asked.today(), bound, word.start(), word.end(), word.start(), word.end()),
+        zone);
   }
 
-  final boolean isOf(Word word, ObjectShape.Scalar field) {
-    return RowWords.is(word, field.name()) || rowWords.isAbout(word, field);
-  }
-
-  static boolean isOf(Word word, ObjectShape.Link link) {
-    return RowWords.is(word, link.name()) || RowWords.is(word, link.target());
+  /** Whether it asks for yes or no of rows that it names. */
+  final boolean asksWhether() {
+    return IS.matcher(asked.text()).matches()
+        && predicates.stream().anyMatch(one -> one.links().isEmpty())
+        && !asked.mentions().isEmpty();
   }
 
   /** Words that are a yes or no of the rows. */
   final void flags() {
+    boolean whether = asksWhether();
+    Set<String> taken = new HashSet<>();
     for (Word word : List.copyOf(words)) {
       for (ObjectShape.Scalar scalar : rows.scalars()) {
         if (scalar.type().equals("Boolean") && RowWords.is(word, scalar.name())) {
           words.remove(word);
           about = true;
           score += 0.4;
-          predicates.add(Predicate.ofFlag(word.start(), scalar.name(), true));
+          if (!whether && taken.add(scalar.name())) {
+            predicates.add(Predicate.ofFlag(word.start(), scalar.name(), true));
+          }
           break;
         }
       }

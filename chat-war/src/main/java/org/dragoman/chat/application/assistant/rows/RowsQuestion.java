@@ -46,6 +46,7 @@ public final class RowsQuestion {
   private static final double SAME_QUESTION = 0.85;
   private static final double SPOKEN_OF = 0.5;
   private static final double CLEARLY_BETTER = 0.04;
+  private static final int MOST_SCHEMAS = 3;
 
   private final List<Message> messages;
   private final String question;
@@ -74,8 +75,17 @@ public final class RowsQuestion {
 
   /** What came of the question. */
   public sealed interface Outcome {
-    /** Every word is understood, and this answers it. */
-    record Understood(Interpretation interpretation) implements Outcome {}
+    /**
+     * Every word is understood, and these answer it.
+     *
+     * @param interpretations usually one; of a question that rows of several schemas answer as
+     *     well, one of each
+     */
+    record Understood(List<Interpretation> interpretations) implements Outcome {
+      public Understood {
+        interpretations = List.copyOf(interpretations);
+      }
+    }
 
     /** It asks for the opposite of something. */
     record Negated(String word) implements Outcome {}
@@ -119,14 +129,14 @@ public final class RowsQuestion {
     if (!head.find()) {
       return offers;
     }
-    String stem = Words.stem(head.group(1));
+    String word = head.group(1);
     Map<SchemaShape, Boolean> has = new IdentityHashMap<>();
     List<Offer> headed =
         offers.stream()
             .filter(
                 offer ->
                     has.computeIfAbsent(
-                        offer.schema(), schema -> RowWords.types(schema).contains(stem)))
+                        offer.schema(), schema -> RowWords.isType(RowWords.types(schema), word)))
             .toList();
     return headed.isEmpty() ? offers : headed;
   }
@@ -153,11 +163,14 @@ public final class RowsQuestion {
         spoken = schema;
       }
       for (Talk.Said said : readings) {
+        if (said.asked().carried() && answered != null && !answered.schema().equals(schema)) {
+          continue;
+        }
         if (said.goesOn() && answered == null && !named) {
           // What was not understood before is not understood with another date either.
           continue;
         }
-        if (said.goesOn() && said.asked().negation() != null) {
+        if (said.asked().carried() && said.asked().negation() != null) {
           // Whether the negation is of what is taken over nobody can say.
           continue;
         }
@@ -183,11 +196,11 @@ public final class RowsQuestion {
       }
       first = false;
     }
-    Interpretation best = best(all);
-    if (negation != null && best == null) {
+    List<Interpretation> best = best(all);
+    if (negation != null && best.isEmpty()) {
       return new Outcome.Negated(negation);
     }
-    if (best != null) {
+    if (!best.isEmpty()) {
       return new Outcome.Understood(best);
     }
     boolean nearly = spoken == null && !all.isEmpty();
@@ -198,18 +211,33 @@ public final class RowsQuestion {
   /** An interpretation among those of all schemas. */
   private record Scored(Interpretation interpretation, double score, boolean byName) {}
 
-  /** The best one, when it is clearly better than the next; a name is clear by itself. */
-  private static Interpretation best(List<Scored> all) {
+  /**
+   * The best one, when it is clearly better than the next, or the only condition among equals, or
+   * the only one of its schema; a name is clear by itself.
+   */
+  private static List<Interpretation> best(List<Scored> all) {
     List<Scored> sorted = new ArrayList<>(all);
     sorted.sort(Comparator.comparingDouble(Scored::score).reversed());
     if (sorted.isEmpty()) {
-      return null;
+      return List.of();
     }
     boolean clear =
         sorted.size() == 1
             || sorted.getFirst().byName()
             || sorted.get(0).score() - sorted.get(1).score() >= CLEARLY_BETTER;
-    return clear ? sorted.getFirst().interpretation() : null;
+    if (clear) {
+      return List.of(sorted.getFirst().interpretation());
+    }
+    List<Interpretation> conditions =
+        sorted.stream()
+            .filter(one -> sorted.getFirst().score() - one.score() < CLEARLY_BETTER)
+            .map(Scored::interpretation)
+            .filter(one -> one.chosen() != null)
+            .toList();
+    Set<String> schemas = new LinkedHashSet<>();
+    conditions.forEach(one -> schemas.add(one.offer().schema().name()));
+    boolean oneOfEach = schemas.size() == conditions.size() && schemas.size() <= MOST_SCHEMAS;
+    return oneOfEach ? conditions : List.of();
   }
 
   /** The one that is spoken of, then those whose operations are nearest. */
@@ -238,7 +266,7 @@ public final class RowsQuestion {
   /** Whether every date of the question is given, each to an argument of its sense. */
   private boolean isOfItsDates(Offer offer, Map<String, Object> values, Asked asked) {
     List<BoundedDate> dates = BoundedDate.of(question, today.toLocalDate());
-    if (!dates.isEmpty() && asked.words().stream().anyMatch(Asked::isNumberOrPeriod)) {
+    if (!dates.isEmpty() && asked.words().stream().anyMatch(Telling::isNumberOrPeriod)) {
       return false;
     }
     for (BoundedDate date : dates) {
@@ -331,6 +359,9 @@ public final class RowsQuestion {
       return false;
     }
     if (asked.counts() && !offer.counts() && Interpreter.isCutOff(offer)) {
+      return false;
+    }
+    if (asked.counts() && values.isEmpty() && Counted.isValue(offer, asked)) {
       return false;
     }
     for (Names.Mention mention : asked.mentions()) {

@@ -3,6 +3,7 @@ package org.dragoman.chat.application.assistant.rows;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,11 +28,16 @@ final class Talk {
       Pattern.compile(
           "(?i)\\b(it|its|they|them|their|theirs|that one|this one|the first one|those|these)\\b"
               + "|(?<!\\b(?:is|are|was|were) )\\bthere\\W*$");
+
+  /** The one that was spoken of. */
+  private static final Pattern THE_ONE =
+      Pattern.compile("(?i)^\\W*(?:who|what|which|where|when)(?:['’]?s| is| was) the \\p{L}+\\W*$");
+
   private static final Pattern ANSWERED =
       Pattern.compile("(?m)^Source: operation `([A-Za-z_0-9]+)` of schema `([^`]+)`");
 
   private final SchemaShape schema;
-  private final Set<String> types;
+  private final Map<String, String> types;
   private final Names names;
   private final LocalDate today;
   private final Embeddings embeddings;
@@ -104,7 +110,16 @@ final class Talk {
     return Asked.of(text, schema, types, names, today, embeddings);
   }
 
-  private List<Said> readings(Asked asked, Asked before, String answer) {
+  private List<Said> readings(Asked asked, Asked before, String answer)
+      throws InterruptedException {
+    String other = before == null || !isShort(asked) ? null : Replacement.of(before, asked);
+    String narrowed = before == null ? null : Replacement.narrowed(before, asked);
+    if (narrowed != null) {
+      return List.of(new Said(read(narrowed), true));
+    }
+    if (other != null) {
+      return List.of(new Said(read(other), true), new Said(replaced(before, asked), true));
+    }
     if (before != null && asked.words().isEmpty() && asked.isAboutRows() && isShort(asked)) {
       return List.of(new Said(replaced(before, asked), true));
     }
@@ -116,7 +131,9 @@ final class Talk {
       for (Names.Mention person : people(before, answer)) {
         readings.add(new Said(asked.with(List.of(person), asked.dates(), asked.choices()), true));
       }
-    } else if (IT.matcher(asked.text()).find() || GOES_ON.matcher(asked.text()).find()) {
+    } else if (IT.matcher(asked.text()).find()
+        || GOES_ON.matcher(asked.text()).find()
+        || THE_ONE.matcher(asked.text()).find() && !asked.isAboutRows()) {
       boolean named = !before.mentions().isEmpty();
       readings.add(
           new Said(
@@ -125,6 +142,10 @@ final class Talk {
                   asked.dates().isEmpty() && !named ? before.dates() : asked.dates(),
                   asked.choices().isEmpty() && !named ? before.choices() : asked.choices()),
               true));
+    }
+    String one = THE_ONE.matcher(asked.text()).find() ? Replacement.ofTheOne(before, asked) : null;
+    if (one != null) {
+      readings.add(new Said(read(one), true));
     }
     readings.add(new Said(asked, false));
     return readings;
@@ -151,10 +172,15 @@ final class Talk {
     List<Names.Mention> people = new ArrayList<>(before.mentions());
     String bounded = answer.substring(0, Math.min(answer.length(), MOST_ANSWERED));
     people.addAll(names.in(bounded.replace("\\", ""), Set.of()));
-    return people.stream()
-        .filter(
-            mention -> mention.names().stream().anyMatch(name -> People.are(name.type(), schema)))
-        .limit(MOST_PEOPLE)
-        .toList();
+    List<Names.Mention> persons =
+        people.stream()
+            .filter(
+                mention ->
+                    mention.names().stream().anyMatch(name -> People.are(name.type(), schema)))
+            .toList();
+    boolean clear =
+        persons.stream().map(Names.Mention::names).distinct().count() == 1
+            || persons.stream().anyMatch(before.mentions()::contains);
+    return clear ? persons.stream().limit(MOST_PEOPLE).toList() : List.of();
   }
 }

@@ -1,0 +1,48 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.operation.ObjectShape;
+
+/** What a question counts, in the light of an operation. */
+final class Counted {
+  private Counted() {}
+
+  /** Whether the operation speaks of what is to be counted by its very words. */
+  static boolean isOf(Offer offer, Vocabulary vocabulary, Asked asked) {
+    int at = asked.counted();
+    return asked.words().stream()
+        .filter(word -> word.start() == at)
+        .allMatch(
+            word ->
+                vocabulary.isOwn(word)
+                    || vocabulary.isSubject(word)
+                    || People.isWord(word.stem())
+                    || offer.subject().stream().anyMatch(one -> RowWords.is(word, one))
+                    || offer.rows() != null && isIn(offer, word, asked));
+  }
+
+  /** Whether the word is the name of the rows, or of a link or value of theirs. */
+  private static boolean isIn(Offer offer, Word word, Asked asked) {
+    ObjectShape rows = offer.rows();
+    return new RowWords(rows, offer.schema()).areCalled(word, asked.types())
+        || rows.links().stream().anyMatch(link -> PredicateReader.isOf(word, link))
+        || rows.scalars().stream().anyMatch(field -> RowWords.is(word, field.name()));
+  }
+
+  /**
+   * Whether a value of rows is to be counted, how many seats, and not what the operation counts.
+   */
+  static boolean isValue(Offer offer, Asked asked) {
+    int at = asked.counted();
+    return at >= 0
+        && asked.words().stream()
+            .filter(word -> word.start() == at && !offer.subject().contains(word.stem()))
+            .anyMatch(
+                word ->
+                    offer.schema().types().values().stream()
+                        .flatMap(type -> type.scalars().stream())
+                        .filter(Extreme::isNumber)
+                        .anyMatch(scalar -> RowWords.is(word, scalar.name())));
+  }
+}

@@ -1,0 +1,213 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.ObjectShape;
+
+/** Whether all that a question says is understood of its rows, word by word. */
+abstract class Explanation extends PredicateReader {
+  private static final Set<String> LIGHT = Set.of("own", "giv", "give", "hold", "get");
+  private static final Set<String> LIVES =
+      Set.of("live", "liv", "resid", "locat", "situat", "stand", "base", "bas", "work", "found");
+  private static final Pattern WHO_IS = Pattern.compile("(?i)\\bwho\\b");
+  private static final Pattern YEAR = Pattern.compile("(?i)\\b(what|which) year\\b");
+  private static final Pattern TAKES =
+      Pattern.compile("(?is).*\\bt(?:ake|akes|aking|ook|aken)\\s*");
+
+  /** More than the likeness to a wording gives: what is asked for stands in the rows. */
+  private static final double A_VALUE = 0.6;
+
+  final Word head;
+  Extreme extreme;
+  boolean asksNumber;
+  private final Map<String, Set<String>> rootsOfTexts = new HashMap<>();
+
+  Explanation(Asked asked, Offer offer, boolean local, ZoneId zone) {
+    super(asked, offer, local, zone);
+    this.head = asked.head();
+  }
+
+  /** Whether every word is used; what the rows are said to have is one more condition. */
+  final boolean explain() {
+    for (Word word : words) {
+      if (!isExplained(word) && !isHad(word)) {
+        return false;
+      }
+    }
+    return predicates.stream().noneMatch(one -> one == null);
+  }
+
+  private boolean isExplained(Word word) {
+    if (Telling.isNumberOrPeriod(word)) {
+      return asked.dates().isEmpty() && YEAR.matcher(asked.text()).find() && isAskedYear(word);
+    }
+    String root = Words.root(word.raw());
+    if (rowWords.areCalled(word, asked.types())) {
+      return word.start() < asked.negated();
+    }
+    boolean place =
+        word.stem().equals("place")
+            && TAKES.matcher(asked.text().substring(0, word.start())).matches();
+    boolean light =
+        LIGHT.contains(root)
+            || place
+            || word.stem().equals("take") && asked.text().contains("place")
+            || LIVES.contains(root) && (asked.asksWhere() || saysPlace())
+            || People.are(rows.name(), schema) && People.isWord(word.stem())
+            || asked.isDone(word) && rowWords.areDescribedBy(word);
+    return light || isEnd(word) || isPredicate(word) || isAskedFor(word) || isOfTypes(word);
+  }
+
+  /** The words of run out, of a date at which something ends. */
+  private boolean isEnd(Word word) {
+    return Set.of("run", "out").contains(word.stem())
+        && RUNS_OUT.matcher(asked.text()).find()
+        && said.stream()
+            .anyMatch(one -> one.links().isEmpty() && RowWords.is(EXPIRES, one.field().name()));
+  }
+
+  /** Whether a place is said: lives in Kappeln. */
+  private boolean saysPlace() {
+    return said.stream()
+        .anyMatch(
+            one ->
+                Circumstances.isPlace(one.field().name())
+                    || one.links().isEmpty() && schema.enums().containsKey(one.field().type()));
+  }
+
+  /**
+   * Whether the rows, or what they lead to on the way to a condition, are described by the word.
+   */
+  private boolean isOfTypes(Word word) {
+    String root = Words.root(word.raw());
+    return roots(rows.name()).contains(root)
+        || said.stream().anyMatch(one -> roots(one.type().name()).contains(root))
+        || Words.ofIdentifier(schema.name()).stream().map(Words::root).anyMatch(root::equals);
+  }
+
+  private Set<String> roots(String type) {
+    return rootsOfTexts.computeIfAbsent(
+        type,
+        name ->
+            Words.of(schema.descriptions().getOrDefault(name, "")).stream()
+                .filter(word -> !Words.isStopWord(word))
+                .map(word -> Words.root(word.raw()))
+                .collect(Collectors.toSet()));
+  }
+
+  /** What year is asked of a number. */
+  private boolean isAskedYear(Word word) {
+    return word.stem().equals("year")
+        && words.stream()
+            .anyMatch(
+                one ->
+                    all.scalars().stream()
+                        .anyMatch(
+                            scalar ->
+                                scalar.type().equals("Int") && RowWords.is(one, scalar.name())));
+  }
+
+  /** Whether a condition is about what the word says. */
+  private boolean isPredicate(Word word) {
+    return all.scalars().stream().anyMatch(one -> isOf(word, one) && isSaid(one.name()))
+        || all.links().stream().anyMatch(one -> isOf(word, one) && isSaid(one.name()))
+        || said.stream()
+            .anyMatch(
+                place ->
+                    isField(word, place)
+                        || RowWords.isCalled(place.type().name(), word)
+                        || place.links().stream().anyMatch(link -> isOf(word, link)))
+        || extreme != null && RowWords.is(word, extreme.field());
+  }
+
+  private boolean isSaid(String field) {
+    return predicates.stream().anyMatch(one -> one.first().equals(field));
+  }
+
+  /** The value that is asked for stands before the rows, or there is a name for these. */
+  private boolean isAskedFor(Word word) {
+    boolean may =
+        head == null
+            ? !asked.mentions().isEmpty() || !asked.values().isEmpty()
+            : word.start() < head.start() || isSomebody(word);
+    if (asked.counts() && !asksNumber || !may || asked.negation() != null) {
+      return false;
+    }
+    boolean value =
+        all.scalars().stream().anyMatch(scalar -> isOf(word, scalar) || isOfEnum(word, scalar))
+            || all.links().stream().anyMatch(link -> !link.many() && RowWords.is(word, link.name()))
+            || Set.of("number", "nr").contains(word.stem()) && isNumberOf(word);
+    about |= value;
+    score += value ? A_VALUE : 0;
+    return value;
+  }
+
+  /** Whether the word is a link to somebody, of whom is asked: who. */
+  private boolean isSomebody(Word word) {
+    return WHO_IS.matcher(asked.text()).find()
+        && all.links().stream()
+            .filter(link -> !link.many() && People.are(link.target(), schema))
+            .anyMatch(link -> RowWords.is(word, link.name()));
+  }
+
+  /** Whether the word is of the enum that the value is one of. */
+  private boolean isOfEnum(Word word, ObjectShape.Scalar scalar) {
+    return schema.enums().containsKey(scalar.type())
+        && (RowWords.is(word, scalar.type())
+            || roots(scalar.type()).contains(Words.root(word.raw())));
+  }
+
+  /** {@code number} after what it is a number of: the phone number. */
+  private boolean isNumberOf(Word word) {
+    return asked.words().stream()
+        .filter(one -> one.end() < word.start())
+        .reduce((one, other) -> other)
+        .filter(one -> all.scalars().stream().anyMatch(scalar -> RowWords.is(one, scalar.name())))
+        .isPresent();
+  }
+
+  /** Rows that have a value, or something that a link leads to; not of a date, which may be its. */
+  private boolean isHad(Word word) {
+    if (!asked.dates().isEmpty() || asked.negation() != null) {
+      return false;
+    }
+    List<Predicate> had = new ArrayList<>();
+    for (ObjectShape.Link link : rows.links()) {
+      if (link.many() && isOf(word, link)) {
+        had.add(
+            Predicate.of(
+                word.start(),
+                link.name(),
+                Map.of("_some", Map.of()),
+                Words.spoken(link.name()),
+                "some"));
+      }
+    }
+    for (ObjectShape.Scalar scalar : rows.scalars()) {
+      if (!scalar.written().endsWith("!") && RowWords.is(word, scalar.name())) {
+        had.add(
+            Predicate.of(
+                word.start(),
+                scalar.name(),
+                Map.of("_is_null", false),
+                Words.spoken(scalar.name()),
+                "any"));
+      }
+    }
+    if (had.size() != 1) {
+      return false;
+    }
+    predicates.add(had.getFirst());
+    score += 0.2;
+    return true;
+  }
+}

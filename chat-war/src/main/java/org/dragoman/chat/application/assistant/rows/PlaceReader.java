@@ -1,0 +1,184 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.dragoman.chat.application.assistant.operation.Offer;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.InputValue;
+import org.dragoman.chat.operation.ObjectShape;
+import org.dragoman.chat.operation.SchemaShape;
+
+/** What stands in rows and in what they lead to, in the light of a question. */
+abstract class PlaceReader {
+  private static final Set<String> USUAL_DATES =
+      Set.of("day", "date", "on", "start", "begin", "time", "when", "at");
+  private static final Set<String> DATES = Set.of("Date", "DateTime");
+
+  static final Pattern RUNS_OUT = Pattern.compile("(?i)\\b(?:runs?|running|ran) out\\b");
+  static final Word EXPIRES = new Word("expire", "expire", 0, 0, false);
+
+  final Asked asked;
+  final SchemaShape schema;
+
+  /** The type with all its fields. */
+  final ObjectShape all;
+
+  /** The type with those that conditions have. */
+  final ObjectShape rows;
+
+  final RowWords rowWords;
+  final List<Predicate> predicates = new ArrayList<>();
+
+  /** Those of the question that no predicate has taken. */
+  final List<Word> words;
+
+  /** What predicates are about. */
+  final List<Place> said = new ArrayList<>();
+
+  /** To compare with other readings. */
+  double score;
+
+  /** Whether the question is seen to be about these rows. */
+  boolean about;
+
+  final boolean local;
+  final ZoneId zone;
+  final List<Place> named;
+  final List<Place> places;
+
+  /**
+   * For the rows of a list.
+   *
+   * @param local whether the rows are chosen here, and not by a condition of the list
+   */
+  PlaceReader(Asked asked, Offer offer, boolean local, ZoneId zone) {
+    this.asked = asked;
+    this.schema = offer.schema();
+    this.all = offer.rows();
+    this.local = local;
+    this.rows = comparable(all);
+    this.zone = zone;
+    this.rowWords = new RowWords(all, schema);
+    this.words = new ArrayList<>(asked.words());
+    this.named = Place.of(rows, this::target);
+    this.places = named.stream().filter(place -> !place.isBeside()).toList();
+  }
+
+  /** The type with the fields alone that conditions have: without what is computed. */
+  private ObjectShape comparable(ObjectShape type) {
+    Set<String> members =
+        schema.inputs().getOrDefault(type.name() + "Where", List.of()).stream()
+            .map(InputValue::name)
+            .collect(Collectors.toSet());
+    return new ObjectShape(
+        type.name(),
+        type.scalars().stream()
+            .filter(scalar -> local || members.contains(scalar.name()))
+            .filter(scalar -> !scalar.written().startsWith("["))
+            .toList(),
+        type.links().stream().filter(link -> local || members.contains(link.name())).toList(),
+        type.members());
+  }
+
+  final ObjectShape target(ObjectShape.Link link) {
+    ObjectShape type = schema.types().get(link.target());
+    return type == null || type.nodes().isPresent() || !type.members().isEmpty()
+        ? null
+        : comparable(type);
+  }
+
+  /** Rows without any date may be spoken of by that of what they lead to. */
+  final Place datePlace() {
+    List<Place> dated = places.stream().filter(PlaceReader::isDate).toList();
+    List<Place> own = dated.stream().filter(one -> one.links().isEmpty()).toList();
+    List<Place> named = own.stream().filter(this::isSaid).toList();
+    if (!named.isEmpty()) {
+      about = true;
+      score += 0.3;
+      return named.size() == 1 ? named.getFirst() : null;
+    }
+    List<Place> usual = own.stream().filter(one -> isUsual(one.field())).toList();
+    if (!usual.isEmpty()) {
+      return usual.size() == 1 ? usual.getFirst() : null;
+    }
+    List<Place> moments =
+        own.stream().filter(one -> one.field().written().equals("DateTime!")).toList();
+    if (asked.head() != null && moments.size() == 1) {
+      return moments.getFirst();
+    }
+    List<Place> linked =
+        dated.stream()
+            .filter(one -> !one.links().isEmpty())
+            .filter(one -> isFieldSaid(one) || isWaySaid(one) && isOnly(one, dated))
+            .toList();
+    if (linked.isEmpty() && own.isEmpty() && asked.head() != null) {
+      linked = dated.stream().filter(one -> isUsual(one.field())).toList();
+    }
+    score -= 0.2;
+    return Place.meant(linked, this::isFieldSaid);
+  }
+
+  /** The date of the rows themselves that a question without any word for it means. */
+  final ObjectShape.Scalar usualDate() {
+    List<ObjectShape.Scalar> dates =
+        rows.scalars().stream().filter(scalar -> DATES.contains(scalar.type())).toList();
+    List<ObjectShape.Scalar> usual = dates.stream().filter(PlaceReader::isUsual).toList();
+    List<ObjectShape.Scalar> moments =
+        dates.stream().filter(one -> one.written().equals("DateTime!")).toList();
+    return usual.size() == 1
+        ? usual.getFirst()
+        : usual.isEmpty() && moments.size() == 1 ? moments.getFirst() : null;
+  }
+
+  private static boolean isOnly(Place place, List<Place> dated) {
+    List<Place> same = dated.stream().filter(one -> one.links().equals(place.links())).toList();
+    return same.size() == 1
+        || isUsual(place.field()) && same.stream().filter(one -> isUsual(one.field())).count() == 1;
+  }
+
+  static boolean isUsual(ObjectShape.Scalar field) {
+    return Words.ofIdentifier(field.name()).stream().anyMatch(USUAL_DATES::contains);
+  }
+
+  static boolean isDate(Place place) {
+    return DATES.contains(place.field().type());
+  }
+
+  final String about(Place place) {
+    return schema.descriptions().getOrDefault(place.type().name() + "." + place.field().name(), "");
+  }
+
+  /** Whether the question names the value, or a link that leads to it. */
+  final boolean isSaid(Place place) {
+    return isFieldSaid(place) || isWaySaid(place);
+  }
+
+  private boolean isFieldSaid(Place place) {
+    return asked.words().stream().anyMatch(word -> isField(word, place))
+        || RUNS_OUT.matcher(asked.text()).find() && RowWords.is(EXPIRES, place.field().name());
+  }
+
+  /** Whether the word is of the value's name or description. */
+  final boolean isField(Word word, Place place) {
+    return RowWords.is(word, place.field().name())
+        || new RowWords(place.type(), schema).isAbout(word, place.field());
+  }
+
+  final boolean isWaySaid(Place place) {
+    return place.links().stream()
+        .anyMatch(link -> asked.words().stream().anyMatch(word -> isOf(word, link)));
+  }
+
+  final boolean isOf(Word word, ObjectShape.Scalar field) {
+    return RowWords.is(word, field.name()) || rowWords.isAbout(word, field);
+  }
+
+  static boolean isOf(Word word, ObjectShape.Link link) {
+    return RowWords.is(word, link.name()) || RowWords.is(word, link.target());
+  }
+}

@@ -1,0 +1,121 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.chat.language.BoundedDate;
+import org.dragoman.chat.language.Word;
+
+/**
+ * The question before with one part of it in other words: {@code and in Kappeln?} after {@code
+ * Which skippers live in Arnis?}.
+ */
+final class Replacement {
+  private static final Pattern OF_THOSE =
+      Pattern.compile("(?i)\\b(?:of (?:those|them|these)|(?:the|that|this) one)\\b");
+  private static final Pattern ASKS =
+      Pattern.compile(
+          "(?i)^\\W*(?:(?:and|so|but) )?(?:how many|which|what|who|whose|when|where|show"
+              + " me|show|list)\\b(?:['’]?s| is| are| was| were)?(?: of)?(?: the\\b)?\\s*");
+  private static final Pattern WHO = Pattern.compile("(?i)^\\W*(?:and )?who\\b");
+
+  private Replacement() {}
+
+  /** A part of a question. */
+  private record Part(Kind kind, int start, int end) {
+    String in(Asked asked) {
+      return asked.text().substring(start, end);
+    }
+  }
+
+  private enum Kind {
+    NAME,
+    VALUE,
+    DATE,
+    CHOICE,
+    NUMBER
+  }
+
+  /** The whole question; null when the later one says anything but one part of the earlier. */
+  static String of(Asked before, Asked asked) {
+    if (before.carried() || asked.carried() || asked.negation() != null) {
+      return null;
+    }
+    List<Part> parts = parts(asked);
+    boolean alone =
+        parts.size() == 1
+            && asked.words().stream()
+                .allMatch(
+                    word ->
+                        parts.getFirst().start <= word.start()
+                            && word.end() <= parts.getFirst().end);
+    if (!alone) {
+      return null;
+    }
+    List<Part> places =
+        parts(before).stream().filter(one -> one.kind == parts.getFirst().kind).toList();
+    if (places.size() != 1) {
+      return null;
+    }
+    Part place = places.getFirst();
+    return before.text().substring(0, place.start)
+        + parts.getFirst().in(asked)
+        + before.text().substring(place.end);
+  }
+
+  /** {@code How many of those were serious?}: the question before with one more condition. */
+  static String narrowed(Asked before, Asked asked) {
+    Matcher anaphor = OF_THOSE.matcher(asked.text());
+    return !anaphor.find() || before.carried() || isDenied(before, asked)
+        ? null
+        : joined(before, asked, anaphor.replaceFirst(" "));
+  }
+
+  /** {@code Who is the trainer?}: the question before with what is asked of its row. */
+  static String ofTheOne(Asked before, Asked asked) {
+    boolean row =
+        asked.words().stream().noneMatch(word -> RowWords.isType(asked.types(), word.raw()));
+    return !row || before.carried() || before.counts() || isDenied(before, asked)
+        ? null
+        : joined(before, asked, asked.text());
+  }
+
+  private static boolean isDenied(Asked before, Asked asked) {
+    return before.negation() != null || asked.negation() != null;
+  }
+
+  private static String joined(Asked before, Asked asked, String more) {
+    String lead = asked.counts() ? "how many " : WHO.matcher(more).find() ? "who " : "which ";
+    return lead
+        + ASKS.matcher(before.text()).replaceFirst("").replaceAll("[\\s?.!]+$", "")
+        + " "
+        + ASKS.matcher(more).replaceFirst("");
+  }
+
+  private static List<Part> parts(Asked asked) {
+    List<Part> parts = new ArrayList<>();
+    asked.mentions().forEach(one -> parts.add(new Part(Kind.NAME, one.start(), one.end())));
+    asked.values().forEach(one -> parts.add(new Part(Kind.VALUE, one.start(), one.end())));
+    asked.choices().forEach(one -> parts.add(new Part(Kind.CHOICE, one.start(), one.end())));
+    BoundedDate last = null;
+    for (BoundedDate date : asked.dates()) {
+      if (last == null || last.dateStart() != date.dateStart()) {
+        parts.add(new Part(Kind.DATE, date.start(), date.end()));
+      }
+      last = date;
+    }
+    for (Comparison.Number number : Comparison.numbers(asked.text())) {
+      for (Word word : asked.words()) {
+        if (number.start() <= word.start() && word.end() <= number.end() && isNumber(word)) {
+          parts.add(new Part(Kind.NUMBER, word.start(), word.end()));
+        }
+      }
+    }
+    return parts;
+  }
+
+  private static boolean isNumber(Word word) {
+    return Character.isDigit(word.raw().charAt(0));
+  }
+}

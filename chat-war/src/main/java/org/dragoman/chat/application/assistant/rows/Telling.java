@@ -1,0 +1,117 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.dragoman.chat.language.Negation;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+
+/** Which words of a question say something of what is asked. */
+final class Telling {
+  /** Words that say something, although a question without a subject has them as well. */
+  private static final Set<String> TELLING =
+      Set.of(
+          "out",
+          "off",
+          "up",
+          "down",
+          "now",
+          "currently",
+          "still",
+          "already",
+          "other",
+          "another",
+          "more",
+          "most",
+          "less",
+          "least",
+          "few",
+          "right");
+
+  /** Words of times, and of numbers, that change what a date or a value means. */
+  private static final Set<String> PERIODS =
+      Set.of(
+          "before",
+          "after",
+          "since",
+          "until",
+          "till",
+          "during",
+          "through",
+          "throughout",
+          "within",
+          "earlier",
+          "later",
+          "prior",
+          "onward",
+          "past",
+          "beyond",
+          "following",
+          "preceding",
+          "around",
+          "week",
+          "weekend",
+          "fortnight",
+          "month",
+          "quarter",
+          "year",
+          "decade",
+          "twice",
+          "two",
+          "three",
+          "four",
+          "five",
+          "six",
+          "seven",
+          "eight",
+          "nine",
+          "ten",
+          "eleven",
+          "twelve");
+
+  /** What {@link Negation} has found says nothing else. */
+  private static final Pattern NEGATIONS =
+      Pattern.compile(".*n['’]t|never|cannot|except|besides|lacks?|lacking");
+
+  /** Words that ask, unless the rows speak of somebody who does so. */
+  private static final Set<String> ACTS =
+      Set.of("fetch", "read", "print", "search", "show", "display", "see", "query");
+
+  private static final Pattern CONTRACTION =
+      Pattern.compile("(?:i|we|you|they|he|she|it|there|who|what|that)['’](?:ve|re|m|d|ll|s)");
+
+  private static final Set<String> FILLERS =
+      Set.of(
+          "got", "else", "there", "one", "ones", "also", "only", "right", "moment", "please", "pls",
+          "plz", "yet");
+
+  private Telling() {}
+
+  /** Whether the word says something. */
+  static boolean says(Word word, boolean counts) {
+    String lower = word.raw().toLowerCase(Locale.ROOT);
+    if (Set.of("number", "nr").contains(lower) && counts
+        || CONTRACTION.matcher(lower).matches()
+        || NEGATIONS.matcher(lower).matches()) {
+      return false;
+    }
+    if (TELLING.contains(lower)) {
+      return !FILLERS.contains(lower);
+    }
+    return !FILLERS.contains(lower) && !Words.isStopWord(word) && !Words.isAskingWord(word);
+  }
+
+  /** Whether a word that may only ask is one of the schema, and does not begin the question. */
+  static boolean isKnown(Word word, Set<String> known) {
+    String root = Words.root(word.raw());
+    return word.start() > 0
+        && ACTS.contains(word.stem())
+        && known.stream().anyMatch(one -> Words.root(one).equals(root));
+  }
+
+  /** Whether the word is a number or speaks of a period, so that what is asked hangs on it. */
+  static boolean isNumberOrPeriod(Word word) {
+    return Character.isDigit(word.raw().charAt(0)) || PERIODS.contains(word.stem());
+  }
+}

@@ -1,0 +1,96 @@
+package org.dragoman.chat.application.assistant.rows;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.chat.language.Bound;
+import org.dragoman.chat.language.BoundedDate;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+import org.dragoman.chat.operation.ObjectShape;
+
+/**
+ * A year with the word that says whether it is the year itself, or where a period begins or ends:
+ * {@code before 1992}.
+ *
+ * @param start where it begins with this word
+ */
+record Years(int year, Bound bound, int start, int end) {
+  private static final Pattern BEFORE =
+      Pattern.compile("(?i)\\b(in|of|from|for|before|after|since|until)\\s+(?:the\\s+year\\s+)?$");
+  private static final Pattern YEAR = Pattern.compile("1[5-9]\\d\\d|20\\d\\d");
+
+  /** The number, when it stands there as a year. */
+  static Optional<Years> in(String text, Comparison.Number number) {
+    int at = number.end() - number.value().length();
+    Matcher before = BEFORE.matcher(text.substring(0, at));
+    if (!YEAR.matcher(number.value()).matches() || !before.find()) {
+      return Optional.empty();
+    }
+    Bound bound =
+        switch (before.group(1).toLowerCase(Locale.ROOT)) {
+          case "before" -> Bound.BEFORE;
+          case "after" -> Bound.AFTER;
+          case "since" -> Bound.FROM;
+          case "until" -> Bound.UNTIL;
+          default -> Bound.ON;
+        };
+    return Optional.of(
+        new Years(Integer.parseInt(number.value()), bound, before.start(), number.end()));
+  }
+
+  /** Whether a number is a year by its name or by what is said about it. */
+  static boolean isOne(ObjectShape.Scalar field, String about) {
+    return field.type().equals("Int")
+        && (Words.ofIdentifier(field.name()).stream()
+                .anyMatch(part -> part.equals("year") || part.equals("season"))
+            || Words.of(about).stream().anyMatch(word -> word.stem().equals("year")));
+  }
+
+  boolean covers(Word word) {
+    return start <= word.start() && word.end() <= end;
+  }
+
+  /** The year as conditions on a year, a day or a moment. */
+  List<Predicate> of(ObjectShape.Scalar field, ZoneId zone) {
+    if (field.type().equals("Int")) {
+      String operator =
+          switch (bound) {
+            case BEFORE -> "_lt";
+            case AFTER -> "_gt";
+            case FROM -> "_gte";
+            case UNTIL -> "_lte";
+            case ON, UNCLEAR -> "_eq";
+          };
+      return List.of(
+          Predicate.of(
+              start, field.name(), Map.of(operator, year), Words.spoken(field.name()), said()));
+    }
+    BoundedDate first = day(LocalDate.of(year, 1, 1));
+    BoundedDate last = day(LocalDate.of(year, 12, 31));
+    List<BoundedDate> bounds =
+        switch (bound) {
+          case BEFORE -> List.of(first.as(Bound.BEFORE));
+          case AFTER -> List.of(last.as(Bound.AFTER));
+          case FROM -> List.of(first.as(Bound.FROM));
+          case UNTIL -> List.of(last.as(Bound.UNTIL));
+          case ON, UNCLEAR -> List.of(first.as(Bound.FROM), last.as(Bound.UNTIL));
+        };
+    return bounds.stream().flatMap(one -> Comparison.of(field, one, zone).stream()).toList();
+  }
+
+  private String said() {
+    return bound == Bound.ON
+        ? String.valueOf(year)
+        : bound.name().toLowerCase(Locale.ROOT) + " " + year;
+  }
+
+  private BoundedDate day(LocalDate day) {
+    return new BoundedDate(day, Bound.ON, start, end, start, end);
+  }
+}
