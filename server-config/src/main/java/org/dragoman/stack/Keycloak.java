@@ -27,10 +27,8 @@ final class Keycloak implements Part {
           "-XX:+UseSerialGC",
           "-XX:MaxMetaspaceSize=256m",
           "-XX:+ExitOnOutOfMemoryError",
-          // C2 takes 6 of the 15 s of CPU of a start, for code that is hot then and never again.
-          // Here
-          // it waits for twenty times as many calls as by default: the hash of passwords gets
-          // there.
+          // C2 takes 6 of the 15 s of CPU of a start, for code that is hot then and never again: it
+          // waits for twenty times as many calls as by default. The hash of passwords gets there.
           "-XX:Tier4InvocationThreshold=100000",
           "-XX:Tier4MinInvocationThreshold=12000",
           "-XX:Tier4CompileThreshold=300000",
