@@ -4,8 +4,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.dragoman.chat.application.assistant.guide.Guide;
 import org.dragoman.chat.application.assistant.guide.Passage;
+import org.dragoman.chat.application.assistant.operation.AuthorsQuestion;
 import org.dragoman.chat.application.assistant.operation.Chooser;
 import org.dragoman.chat.application.assistant.operation.Match;
 import org.dragoman.chat.application.assistant.operation.Offer;
@@ -140,6 +142,11 @@ public class Respondent {
      * @return whether anything was said
      */
     private boolean answered(String question, boolean onlyUnderstood) throws InterruptedException {
+      Optional<Match> example = AuthorsQuestion.match(question, known.offers);
+      if (example.isPresent()) {
+        new OperationAnswer(broker, conversation, reply).give(example.get(), question);
+        return true;
+      }
       Vector meaning = loaded.embeddings().of(question);
       List<Guide.Found> found =
           material.knowsService() ? loaded.guide().nearest(meaning, MOST_PASSAGES) : List.of();

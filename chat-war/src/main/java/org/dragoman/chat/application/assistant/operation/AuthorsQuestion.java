@@ -1,0 +1,115 @@
+package org.dragoman.chat.application.assistant.operation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dragoman.chat.language.Word;
+import org.dragoman.chat.language.Words;
+
+/**
+ * A question in the words of an operation's own examples, which people press or copy. Whoever wrote
+ * the example has said which operation answers it, so nothing about it is guessed.
+ */
+public final class AuthorsQuestion {
+  private static final Pattern PLACE = Pattern.compile("\\{([A-Za-z_][A-Za-z_0-9]*)\\}");
+  private static final Pattern QUOTED = Pattern.compile("[\"'“‘]([^\"'“”‘’]+)[\"'”’]");
+  private static final int LONGEST_NAME = 6;
+  private static final Set<String> WITHIN_NAMES =
+      Set.of("of", "the", "and", "in", "on", "to", "a", "for", "de", "la", "von", "van", "&");
+
+  private AuthorsQuestion() {}
+
+  /** The operation whose example the question is; empty when none is, or several are. */
+  public static Optional<Match> match(String question, List<Offer> offers) {
+    String asked = plain(question);
+    List<Match> matches = new ArrayList<>();
+    for (Offer offer : offers) {
+      Set<String> examples = new LinkedHashSet<>(offer.operation().examples());
+      examples.add(offer.example());
+      examples.stream()
+          .map(example -> values(example, asked, offer))
+          .flatMap(Optional::stream)
+          .findFirst()
+          .ifPresent(values -> matches.add(new Match(offer, reading(values, question), 1)));
+    }
+    return matches.size() == 1 ? Optional.of(matches.getFirst()) : Optional.empty();
+  }
+
+  private static Reading reading(Map<String, Object> values, String question) {
+    return new Reading(values, List.of(), List.of(), List.of(), "", question, 0);
+  }
+
+  private static String plain(String text) {
+    return text.strip().replaceAll("\\s+", " ").replaceAll("[\\s?.!]+$", "");
+  }
+
+  /** The values in the places of the example; empty when the question is not the example. */
+  private static Optional<Map<String, Object>> values(String example, String asked, Offer offer) {
+    List<String> names = new ArrayList<>();
+    StringBuilder form = new StringBuilder();
+    String said = plain(example);
+    Matcher place = PLACE.matcher(said);
+    int end = 0;
+    while (place.find()) {
+      form.append(Pattern.quote(said.substring(end, place.start()))).append("(.+)");
+      names.add(place.group(1));
+      end = place.end();
+    }
+    form.append(Pattern.quote(said.substring(end)));
+    Matcher question =
+        Pattern.compile(form.toString(), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+            .matcher(asked);
+    return question.matches() ? values(names, question, offer) : Optional.empty();
+  }
+
+  private static Optional<Map<String, Object>> values(
+      List<String> names, Matcher question, Offer offer) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (Argument argument : offer.arguments()) {
+      int at = names.indexOf(argument.name());
+      if (at >= 0) {
+        Optional<Object> value = value(question.group(at + 1), argument);
+        if (value.isEmpty()) {
+          return Optional.empty();
+        }
+        values.put(argument.name(), argument.list() ? List.of(value.get()) : value.get());
+      } else if (argument.required()) {
+        return Optional.empty();
+      }
+    }
+    return values.size() == names.size() ? Optional.of(values) : Optional.empty();
+  }
+
+  /**
+   * A place of a text takes a name alone: {@code Le Guin before 1970} is a name and a condition,
+   * and {@code nobody} is none.
+   */
+  private static Optional<Object> value(String text, Argument argument) {
+    Matcher quoted = QUOTED.matcher(text);
+    if (quoted.matches()) {
+      return Values.of(quoted.group(1), argument);
+    }
+    return !argument.takesText() || isName(Words.of(text))
+        ? Values.of(text, argument)
+        : Optional.empty();
+  }
+
+  private static boolean isName(List<Word> words) {
+    return !words.isEmpty()
+        && words.size() <= LONGEST_NAME
+        && words.getFirst().capitalised()
+        && words.getLast().capitalised()
+        && words.stream()
+            .allMatch(
+                word ->
+                    word.capitalised()
+                        || WITHIN_NAMES.contains(word.raw().toLowerCase(Locale.ROOT)));
+  }
+}
