@@ -132,10 +132,11 @@ class App extends LitElement {
     this.fault = this.several = null;
     this.application = this.starters = this.empty = null;
     try {
-      if (!this.params.id.startsWith(WHOLE)) {
-        return await this.lead(this.params.id);
+      const id = await this.meant();
+      if (!id) {
+        return;
       }
-      this.application = await named(this.params.id);
+      this.application = await named(id);
       this.learn();
       await this.updateComplete;
       this.conversation.focus();
@@ -145,16 +146,18 @@ class App extends LitElement {
     }
   }
 
-  /** From a short address to the one that has the whole id, or to a choice of those that it means. */
-  async lead(address) {
+  /** The id that the address means; null where it means several, which are shown. */
+  async meant() {
+    const address = this.params.id;
+    if (address.startsWith(WHOLE)) {
+      return address;
+    }
     const all = await addressed(address);
-    if (all.length === 1) {
-      go(link(`apps/${all[0].id}`, { conversation: this.query.get('conversation') }), { replace: true });
-    } else if (all.length) {
-      this.several = all;
-    } else {
+    if (!all.length) {
       throw { status: 404 };
     }
+    this.several = all.length > 1 ? all : null;
+    return this.several ? null : all[0].id;
   }
 
   /** What it can be asked; and for those who may change it, whether it has anything to answer from. */
@@ -195,7 +198,7 @@ class App extends LitElement {
   }
 
   goTo(conversation, options = { replace: true }) {
-    go(link(`apps/${this.application.id}`, { conversation }), options);
+    go(link(`apps/${this.params.id}`, { conversation }), options);
   }
 
   get conversation() {
