@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit';
 import { blocks } from './markdown.js';
-import { inside, plain, shown } from './prose.js';
+import { plain, shown } from './prose.js';
 import '../parts/icon.js';
 
-const OPERATION = /^operation (\S+) of schema (\S+)/;
+const OPERATION = /^operation (\w+) of schema ([\w-]+)(.*)$/s;
 const NUMBERED = /^\[(\d+)\] (.*)$/s;
 /* At the begin of a line: the values that follow it have no line breaks, and could hold the words. */
 const QUESTION = /^This needs your yes, since it writes\. Nothing has been written yet\.$/gm;
@@ -72,7 +72,7 @@ function numbered(text) {
 
 function named(text) {
   const operation = OPERATION.exec(text);
-  return operation ? { operation: operation[1], schema: operation[2], text } : { document: text, text };
+  return operation ? { operation: operation[1], schema: operation[2], values: operation[3] } : { document: text };
 }
 
 function source(part, open) {
@@ -83,10 +83,25 @@ function source(part, open) {
 }
 
 function label(source, open) {
-  const words = html`<dr-icon name=${source.operation ? 'play' : 'book'} size="14"></dr-icon
-    ><span class="unseen">Source: </span>${source.number ? html`<span class="number">${source.number}</span>` : nothing}
-    <span dir="auto">${source.operation ? inside([{ type: 'code', text: source.operation }, ` in ${source.text.split(' of schema ').slice(1).join(' of schema ')}`]) : source.text}</span>`;
-  return open && source.document
+  const before = html`<span class="unseen">Source: </span>${source.number ? html`<span class="number">${source.number}</span> ` : nothing}`;
+  if (source.operation) {
+    return call(source, before);
+  }
+  const words = html`<dr-icon name="book" size="14"></dr-icon>${before}<span dir="auto">${source.document}</span>`;
+  return open
     ? html`<button class="quiet" title="Open the passage" @click=${() => open(source)}>${words}</button>`
     : html`<span class="name">${words}</span>`;
+}
+
+/** An operation in words, which opens to its name with the values that it was called with. */
+function call({ operation, schema, values }, before) {
+  return html`<details class="call">
+    <summary>${before}<strong>${spoken(operation)}</strong> in ${schema}</summary>
+    <p dir="auto"><code>${operation}</code>${values}</p>
+  </details>`;
+}
+
+/** A name in words: `onLoan` is 'on loan'. */
+function spoken(name) {
+  return name.replaceAll(/_+|(?<=[a-z0-9])(?=[A-Z])/g, ' ').trim().toLowerCase();
 }

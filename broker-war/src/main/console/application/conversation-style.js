@@ -12,6 +12,7 @@ export const conversation = css`
     /* What is placed absolutely within an answer scrolls with it, and makes the page no longer. */
     position: relative;
     overflow-y: auto;
+    overflow-anchor: none;
     overscroll-behavior: contain;
   }
   .said:focus-visible {
@@ -187,6 +188,23 @@ export const conversation = css`
     font: var(--dense);
     white-space: normal;
     text-align: start;
+  }
+  .call summary {
+    width: fit-content;
+    min-height: 24px;
+    padding-block: 3px;
+    cursor: pointer;
+  }
+  .call strong {
+    font-weight: var(--medium);
+    color: var(--text);
+  }
+  .call p {
+    margin: 4px 0 0;
+    overflow-wrap: anywhere;
+  }
+  .sources li:has(.call[open]) {
+    width: 100%;
   }
   figcaption button,
   .sources button {

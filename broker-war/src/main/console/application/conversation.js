@@ -133,10 +133,10 @@ class Conversation extends LitElement {
     const yes = /^yes write-[0-9a-f]{32}$/.test(message.content);
     return html`<div class="question">
       <p class="text" dir="auto">${yes ? 'Yes, do it' : message.content}</p>
-      ${yes || this.busy
+      ${yes
         ? nothing
         : html`<div class="actions">
-            <button class="quiet icon" aria-label="Edit and ask again" title="Edit and ask again" @click=${() => this.edit(at)}><dr-icon name="edit" size="14"></dr-icon></button>
+            <button class="quiet icon" aria-label="Edit and ask again" title="Edit and ask again" ?disabled=${this.busy} @click=${() => this.edit(at)}><dr-icon name="edit" size="14"></dr-icon></button>
             <button class="quiet icon" aria-label="Copy the question" title="Copy" @click=${() => copy(message.content)}><dr-icon name="copy" size="14"></dr-icon></button>
           </div>`}
     </div>`;
@@ -240,6 +240,8 @@ class Conversation extends LitElement {
     this.#running = running;
     this.#atEnd = true;
     this.messages = [...this.messages, { role: 'user', content: text }, given];
+    // At once: an event of the scrolling before would leave the end.
+    this.updateComplete.then(() => this.toEnd());
     try {
       const kept = await this.keep?.();
       for await (const part of answer({ model: this.model, messages: sent, conversation: kept, signal: running.signal })) {
@@ -282,7 +284,10 @@ class Conversation extends LitElement {
   /** What is said is seen, unless somebody reads further up. */
   toEnd() {
     if (this.#atEnd && this.isConnected) {
-      this.#column.value.scrollTop = this.#column.value.scrollHeight;
+      const column = this.#column.value;
+      column.scrollTop = column.scrollHeight;
+      // Less than before where what was said has become shorter: this is no scrolling up.
+      this.#scrolledTo = column.scrollTop;
     }
   }
 

@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import '../parts/code.js';
 
+const NUMBER = /([-+]?\d[-+\d.,:/T]*[\dZ])/;
 const LANGUAGES = { sql: 'sql', postgresql: 'sql', graphql: 'graphql', gql: 'graphql', json: 'json' };
 
 /** Blocks as Lit templates: all text is bound as text, so that none of it becomes markup. */
@@ -41,10 +42,17 @@ function table(block) {
         <tr>${block.head.map((cell, at) => html`<th scope="col" class=${block.aligns[at]} dir="auto">${inside(cell)}</th>`)}</tr>
       </thead>
       <tbody>
-        ${block.rows.map((row) => html`<tr>${row.map((cell, at) => html`<td class=${block.aligns[at]} dir="auto">${inside(cell)}</td>`)}</tr>`)}
+        ${block.rows.map((row) => html`<tr>${row.map((cell, at) => html`<td class=${block.aligns[at]} dir="auto">${inside(cell.flatMap(unbroken))}</td>`)}</tr>`)}
       </tbody>
     </table>
   </div>`;
+}
+
+/** A cell is narrow: dates and numbers in its text become spans of their own, which stand in one line. */
+function unbroken(span) {
+  return typeof span === 'string'
+    ? span.split(NUMBER).map((text, at) => (at % 2 ? { type: 'number', text } : text))
+    : [span];
 }
 
 /** Spans as Lit templates. */
@@ -62,6 +70,8 @@ export function inside(spans) {
         return html`<em>${inside(span.spans)}</em>`;
       case 'struck':
         return html`<s>${inside(span.spans)}</s>`;
+      case 'number':
+        return html`<span class="one-line">${span.text}</span>`;
       case 'link':
         return link(span);
       default:
@@ -157,6 +167,9 @@ export const prose = css`
   }
   .prose table {
     overflow-wrap: normal;
+  }
+  .prose .one-line {
+    white-space: nowrap;
   }
   .prose .center {
     text-align: center;

@@ -146,9 +146,9 @@ function answer(method, path, body) {
   }
   if (path === 'rest/v1/chat/completions') {
     const last = body.messages.at(-1).content;
-    const text = payloads.length ? payloads.join('\n\n') : last === 'Add one' ? WRITE : last === YES ? 'Done.' : 'Four weeks.\n\n> Four weeks.\n\nSource: House rules';
+    const text = payloads.length ? payloads.join('\n\n') : (window.service.says ?? (last === 'Add one' ? WRITE : last === YES ? 'Done.' : 'Four weeks.\n\n> Four weeks.\n\nSource: House rules'));
     const lines = [{ type: 'content_block_delta', delta: { text } }, { type: 'message_delta', delta: { stop_reason: 'end_turn' } }];
-    return new Response(lines.map((one) => `${JSON.stringify(one)}\n`).join(''), { headers: { 'X-Request-Id': 'abcdef0123456789', 'X-Conversation': 'c0' } });
+    return new Response(streamed(lines.map((one) => `${JSON.stringify(one)}\n`)), { headers: { 'X-Request-Id': 'abcdef0123456789', 'X-Conversation': 'c0' } });
   }
   if (method === 'DELETE' || method === 'PATCH' || /feedback$/.test(path)) {
     return new Response(null, { status: 204 });
@@ -157,13 +157,26 @@ function answer(method, path, body) {
   return found ? json(found[1]()) : json({ code: 'DRG-0000', detail: `The service of the test has no answer to ${method} ${path}` }, 500);
 }
 
+/* Line by line, each after the first when window.service.goesOn has come. */
+function streamed(lines) {
+  return new ReadableStream({
+    async start(to) {
+      for (const [at, line] of lines.entries()) {
+        await (at && window.service.goesOn?.());
+        to.enqueue(new TextEncoder().encode(line));
+      }
+      to.close();
+    },
+  });
+}
+
 function json(value, status = 200) {
   return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json', ETag: '"7"' } });
 }
 
 const root = new URL(document.querySelector('script[type=module]').src.replace(/console\/files\/.*/, ''));
-/* `options` are those of each fetch; `failing` is what everything below `failingAt` is refused with; `waits` may hold an answer back by a promise. */
-window.service = { sent: [], options: [], failing: null, failingAt: '', waits: null };
+/* `options` are those of each fetch; `failing` is what everything below `failingAt` is refused with; `waits` may hold an answer back by a promise; `says` is the text of an application. */
+window.service = { sent: [], options: [], failing: null, failingAt: '', waits: null, says: null, goesOn: null };
 const before = window.fetch;
 window.fetch = async (url, options = {}) => {
   const path = new URL(url, location.href).href.slice(root.href.length);

@@ -20,7 +20,7 @@ class ConsoleAnswersIT {
   private static final String SCHEMA = "console/schemas/library";
   private static Browser browser;
 
-  private static Browser signedIn() {
+  static Browser signedIn() {
     Browser opened = Browser.open();
     opened.open(Product.stack().edge() + "/console/?realm=acme");
     opened.find("#username").fill("alice");

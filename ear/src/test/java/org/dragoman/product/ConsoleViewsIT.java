@@ -30,8 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ConsoleViewsIT {
   private static final String CONSOLE = Product.stack().edge() + "/console/";
-  private static final String APPLICATION =
-      "ai.service.librarian.3f2a0c5e-0000-4000-8000-000000000000";
+  static final String APPLICATION = "ai.service.librarian.3f2a0c5e-0000-4000-8000-000000000000";
   private static final String BUILD = "console/applications/" + APPLICATION;
   private static final String SCHEMA = "console/schemas/library";
   private static final int MOST_TABS = 240;
