@@ -9,8 +9,8 @@ import '../parts/icon.js';
 
 const VISIBLE = [
   { id: 'private', label: 'You alone', about: 'And the admins of the realm.' },
-  { id: 'named', label: 'Those who are named below', about: 'People by their subject, or everybody with a role.' },
-  { id: 'realm', label: 'Everybody in the realm', about: 'They may use it. Those who are named below may do more.' },
+  { id: 'named', label: 'Those whom you name', about: 'People by their subject, or everybody with a role.' },
+  { id: 'realm', label: 'Everybody in the realm', about: 'They may use it. Those whom you name may do more.' },
 ];
 const RIGHTS = { READ: 'may use it', WRITE: 'may change it' };
 
@@ -104,7 +104,7 @@ class Share extends LitElement {
     return html`<div class="column">
       <section>
         <h2>Address of its page</h2>
-        <dr-code label="Address of its page" .text=${link(this.page ?? `apps/${id}`)}></dr-code>
+        <dr-code wrap label="Address of its page" .text=${link(this.page ?? `apps/${id}`)}></dr-code>
         <p class="muted small">
           ${version ? 'It leads those to the application who may use it, after they have signed in.' : 'It leads to nothing yet: publish the draft first.'}
         </p>

@@ -83,6 +83,7 @@ class Code extends LitElement {
       }
       :host([wrap]) pre {
         white-space: pre-wrap;
+        overflow-wrap: anywhere;
       }
       .keyword {
         color: var(--code-keyword);

@@ -94,7 +94,7 @@ class Publish extends LitElement {
     const verb = this.version ? `Roll back to version ${this.version}` : `Publish version ${this.next}`;
     return html`<dr-sheet
       size="wide"
-      heading="${this.name}: ${this.version ? `back to version ${this.version}` : 'what publishing changes'}"
+      heading="${this.name}: ${this.version ? `back to version ${this.version}` : this.done ? 'published' : 'what publishing changes'}"
       .open=${this.open}
       @close=${() => this.dispatchEvent(new CustomEvent('close'))}
     >
@@ -275,14 +275,16 @@ class Publish extends LitElement {
     this.fault = null;
     this.steps = [
       { words: 'Compiled, and compared with what is live', ended: this.took },
-      { words: this.isFirst ? 'Making the database, its tables and the version' : 'Changing the tables and the version, in one transaction' },
+      this.isFirst
+        ? { words: 'Making the database, its tables and the version', after: 'Made the database, its tables and the version' }
+        : { words: 'Changing the tables and the version, in one transaction', after: 'Changed the tables and the version, in one transaction' },
     ];
     const begun = performance.now();
     try {
       const made = this.version
         ? await rollBack(this.name, this.version, confirm, version)
         : await publish(this.name, this.sdl, confirm, version ?? 0);
-      this.steps = [this.steps[0], { ...this.steps[1], ended: performance.now() - begun }];
+      this.steps = [this.steps[0], { words: this.steps[1].after, ended: performance.now() - begun }];
       this.done = made;
       this.dispatchEvent(new CustomEvent('published', { detail: { name: this.name, version: made.version, sdl: this.sdl }, bubbles: true, composed: true }));
       if (this.examples) {

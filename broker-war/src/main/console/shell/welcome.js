@@ -94,7 +94,7 @@ class Welcome extends LitElement {
           />
           ${fault
             ? html`<p class="wrong" id="hint" role="alert">No realm of this name is served here. Ask your operator for its name.</p>`
-            : html`<p class="hint" id="hint">The name of your organisation, as its operator gave it.</p>`}
+            : html`<p class="hint" id="hint">The organisation whose data you use, by the name that its operator gave it.</p>`}
         </div>
         <button class="primary">Continue</button>
       </form>`;

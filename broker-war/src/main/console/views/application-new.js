@@ -153,7 +153,7 @@ class NewApplication extends LitElement {
           <dr-icon name="loses" size="14"></dr-icon>
           <span>${problem} ${session.has('publisher', 'admin') ? html`<a href=${link(`console/schemas/${encodeURIComponent(schema.name)}`)}>Open its editor</a>` : nothing}</span>
         </p>`
-      : html`<p class="muted small" role="status">It may run all operations that read. Which ones can be changed next.</p>`;
+      : html`<p class="muted small" role="status">It may run all operations that read. You can change the choice in the next step.</p>`;
   }
 
   async create(event) {

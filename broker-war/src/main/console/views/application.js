@@ -221,7 +221,7 @@ class Application extends LitElement {
       <dr-menu
         label="More"
         .items=${[
-          ...(one.version ? [{ label: 'Open its page', icon: 'application', run: () => go(link(`apps/${one.id}`)) }] : []),
+          ...(one.version ? [{ label: 'Open its page', icon: 'application', run: () => window.open(link(this.page ?? `apps/${one.id}`), '_blank', 'noopener') }] : []),
           { label: 'Copy its address', icon: 'link', run: async () => copy(link(await pageOf(one.id)), 'Address copied') },
           { label: 'Usage', icon: 'usage', run: () => go(link('console/usage', { application: one.id })) },
           { label: 'Export', icon: 'download', run: () => this.export() },
@@ -243,7 +243,7 @@ class Application extends LitElement {
     }
     if (!this.application.definition) {
       return html`<dr-empty icon="application" heading="You may use it, but not change it">
-        <a slot="actions" class="button" href=${link(`apps/${this.application.id}`)}>Open its page</a>
+        <a slot="actions" class="button" href=${link(`apps/${this.application.id}`)} target="_blank" rel="noopener">Open its page</a>
       </dr-empty>`;
     }
     const saved = () => this.saved();
@@ -291,9 +291,9 @@ class Application extends LitElement {
     return html`
       <dr-sheet size="small" heading="Version ${one?.version} is live" .open=${this.asking === 'published'} @close=${close}>
         <p>Who may use it: ${one?.right === 'OWNER' ? WHO[one?.visibility] : 'as its owner has shared it'}. Its page is at this address:</p>
-        <dr-code class="address" label="Address of its page" .text=${page}></dr-code>
+        <dr-code wrap class="address" label="Address of its page" .text=${page}></dr-code>
         ${one?.right === 'OWNER' ? html`<a slot="actions" class="button" href=${link(`console/applications/${one.id}/share`)} @click=${close}>Share</a>` : nothing}
-        <a slot="actions" class="button primary" href=${page ?? nothing}>Open its page</a>
+        <a slot="actions" class="button primary" href=${page ?? nothing} target="_blank" rel="noopener" @click=${close}>Open its page</a>
       </dr-sheet>
       <dr-sheet size="small" heading="Delete ${one?.name}?" .open=${this.asking === 'delete'} @close=${close}>
         <p>Its versions and documents go with it, and its page stops answering. This cannot be undone.</p>
