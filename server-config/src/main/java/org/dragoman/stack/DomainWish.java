@@ -112,13 +112,20 @@ final class DomainWish {
         .filter(name -> !wanted.containsKey(name))
         .forEach(name -> commands.add("delete-config-property --propertyName=" + name));
     if (secrets != null) {
-      state.aliases().stream()
-          .filter(name -> name.startsWith(OURS) && !secrets.containsKey(name))
-          .sorted()
-          .forEach(name -> commands.add("delete-password-alias " + name));
+      goneAliases(state).forEach(name -> commands.add("delete-password-alias " + name));
       secrets.forEach((name, file) -> setAlias(name, file, state, renewSecrets, commands));
     }
     return commands;
+  }
+
+  /** Password aliases that the domain has and that are wanted no more; none of other products. */
+  List<String> goneAliases(DomainState state) {
+    return secrets == null
+        ? List.of()
+        : state.aliases().stream()
+            .filter(name -> name.startsWith(OURS) && !secrets.containsKey(name))
+            .sorted()
+            .toList();
   }
 
   private static void setAlias(

@@ -68,6 +68,10 @@ public final class Domains {
       if (!commands.isEmpty()) {
         asadmin.runAll(commands);
         progress.step(commands.size() + " commands of asadmin have run");
+        wish.goneAliases(state)
+            .forEach(
+                name ->
+                    progress.step("Deleted the password alias " + name + ": --secrets lacks it"));
       }
       domain.keep();
       if (again || !server.isEmpty()) {

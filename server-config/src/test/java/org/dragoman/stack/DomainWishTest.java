@@ -152,6 +152,7 @@ class DomainWishTest {
 
     assertThat(wish.settings(state, false))
         .containsExactly("delete-password-alias dragoman.providers.gone.key");
+    assertThat(wish.goneAliases(state)).containsExactly("dragoman.providers.gone.key");
     Domain domain = domain(DomainForm.EAR, 80);
     Path sources = Settings.repository().resolve("server-config/payara");
     assertThat(new DomainWish(domain, domain, sources, null, null).settings(state, true)).isEmpty();
