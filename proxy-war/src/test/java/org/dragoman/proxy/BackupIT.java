@@ -10,12 +10,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -42,6 +44,15 @@ import org.postgresql.replication.LogSequenceNumber;
 class BackupIT {
   private static final Path CACHE = Path.of("target/product-cache");
   private static final int WRITERS = 3;
+  private static final String LINK = "extensions/chat/own.jar";
+  private static final List<String> KEPT =
+      List.of(
+          "edge/edge-key.json",
+          "edge/conversation.keys",
+          "sample/acme.loaded",
+          LINK,
+          "domains/one/keys/edge-key.pub.json",
+          "domains/one/keys/conversation.keys");
   private static final Progress PROGRESS =
       new Progress(new PrintStream(System.out, true, StandardCharsets.UTF_8));
 
@@ -53,10 +64,16 @@ class BackupIT {
    * A transaction.
    *
    * @param before the end of the WAL before it began
+   * @param acknowledged when
    * @param after the same once it was acknowledged
    */
   private record Write(
-      String database, int writer, int number, LogSequenceNumber before, LogSequenceNumber after) {}
+      String database,
+      int writer,
+      int number,
+      LogSequenceNumber before,
+      Instant acknowledged,
+      LogSequenceNumber after) {}
 
   @Test
   void allThatWasAcknowledgedBeforeThePointIsRestoredAndNothingElse() throws Exception {
@@ -69,6 +86,8 @@ class BackupIT {
     try (Stack stack = Stack.startDatabase(settings, PROGRESS)) {
       password = stack.secret("POSTGRES_PASSWORD");
       checksums = fill(settings, password);
+      keep(settings.data());
+      assertSecondIsRefused(settings, password, backup);
       writes = writesDuring(settings, password, () -> new Backup(settings, PROGRESS).to(backup));
 
       assertThatThrownBy(() -> new Backup(settings, PROGRESS).to(backup))
@@ -78,7 +97,8 @@ class BackupIT {
           .isInstanceOf(Trouble.class)
           .hasMessageContaining("is not empty");
     }
-    LogSequenceNumber point = point(backup);
+    LogSequenceNumber point = LogSequenceNumber.valueOf(point(backup, "lsn"));
+    Instant time = Instant.parse(point(backup, "time"));
     assertOwnersAlone(backup);
     deleteAll(settings.data());
     copyTree(backup, broken);
@@ -89,12 +109,16 @@ class BackupIT {
     try (Stack stack = Stack.startDatabase(settings, PROGRESS)) {
       assertThat(stack.secret("POSTGRES_PASSWORD")).isEqualTo(password);
       assertThat(checksums(settings, password)).isEqualTo(checksums);
+      assertKept(settings.data());
       Map<String, List<Integer>> there = written(settings, password);
       int before = 0;
       int later = 0;
       for (Write write : writes) {
         boolean restored =
             there.get(write.database).contains(write.writer * 1_000_000 + write.number);
+        if (write.acknowledged.isBefore(time)) {
+          assertThat(restored).as(write.toString()).isTrue();
+        }
         if (write.after.asLong() <= point.asLong()) {
           before++;
           assertThat(restored).as(write.toString()).isTrue();
@@ -109,6 +133,47 @@ class BackupIT {
         assertThat(rows(settings, password, "made", "SELECT count(*) FROM rows"))
             .containsExactly("1000");
       }
+    }
+  }
+
+  /** Files of each kind that a backup has beside the databases; one is a link to somewhere else. */
+  private void keep(Path data) throws IOException {
+    for (String path : KEPT) {
+      Files.createDirectories(data.resolve(path).getParent());
+      Files.writeString(data.resolve(path), path);
+    }
+    Files.move(data.resolve(LINK), folder.resolve("own.jar"));
+    Files.createSymbolicLink(data.resolve(LINK), folder.resolve("own.jar"));
+    Files.writeString(data.resolve("edge/settings.tmp"), "made anew");
+  }
+
+  private static void assertKept(Path data) {
+    for (String path : KEPT) {
+      assertThat(data.resolve(path)).hasContent(path);
+    }
+    assertThat(data.resolve("edge/settings.tmp")).doesNotExist();
+  }
+
+  /** Another one holds the slot and writes into the folder, which is the root of a disk. */
+  private static void assertSecondIsRefused(Settings settings, String password, Path backup)
+      throws IOException, SQLException {
+    FileAttribute<?> ownersAlone =
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+    Files.createDirectory(backup, ownersAlone);
+    Files.createDirectory(backup.resolve("lost+found"), ownersAlone);
+    Path first = Files.createDirectory(backup.resolve("unfinished-1"));
+    Files.createFile(first.resolve("file"));
+    try (Connection connection = connect(settings, password, "postgres");
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "SELECT pg_create_physical_replication_slot('dragoman_backup', true, true)");
+
+      assertThatThrownBy(() -> new Backup(settings, PROGRESS).to(backup))
+          .isInstanceOf(Trouble.class)
+          .hasMessageContaining("Another backup is under way");
+
+      assertThat(first.resolve("file")).exists();
+      statement.execute("SELECT pg_drop_replication_slot('dragoman_backup')");
     }
   }
 
@@ -180,7 +245,9 @@ class BackupIT {
       for (int number = 1; !stopping.get(); number++) {
         LogSequenceNumber before = insertPosition(statement);
         statement.execute("INSERT INTO written VALUES (%d)".formatted(writer * 1_000_000 + number));
-        writes.add(new Write(database, writer, number, before, insertPosition(statement)));
+        Instant acknowledged = Instant.now();
+        writes.add(
+            new Write(database, writer, number, before, acknowledged, insertPosition(statement)));
       }
     }
     return writes;
@@ -224,12 +291,11 @@ class BackupIT {
     return all;
   }
 
-  private static LogSequenceNumber point(Path backup) throws IOException {
-    return LogSequenceNumber.valueOf(
-        Json.read(Files.readString(backup.resolve("manifest.json")), JsonNode.class)
-            .path("point")
-            .path("lsn")
-            .asText());
+  private static String point(Path backup, String member) throws IOException {
+    return Json.read(Files.readString(backup.resolve("manifest.json")), JsonNode.class)
+        .path("point")
+        .path(member)
+        .asText();
   }
 
   private static void assertOwnersAlone(Path backup) throws IOException {
@@ -244,7 +310,7 @@ class BackupIT {
 
   /** What a disk or a cut transfer can make of a backup; each leaves the place empty. */
   private static void assertRefused(Settings settings, Path broken, Path whole) throws IOException {
-    for (String name : List.of("postgres/global/pg_control", "manifest.json")) {
+    for (String name : List.of("postgres/global/pg_control", "manifest.json", "files.sha256")) {
       Path file = Path.of(name);
       byte[] bytes = Files.readAllBytes(broken.resolve(file));
       bytes[bytes.length / 2] ^= 1;

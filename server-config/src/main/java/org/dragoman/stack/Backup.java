@@ -2,15 +2,11 @@ package org.dragoman.stack;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
-import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
@@ -21,35 +17,8 @@ import org.dragoman.stack.client.Trouble;
 public final class Backup {
   static final String CLUSTER = "postgres";
 
-  /** Folders of the cluster that a backup has empty (PostgreSQL, 25.3.4.1). */
-  private static final Set<String> EMPTY =
-      Set.of(
-          "pg_wal",
-          "pg_replslot",
-          "pg_dynshmem",
-          "pg_notify",
-          "pg_serial",
-          "pg_snapshots",
-          "pg_stat_tmp",
-          "pg_subtrans");
-
-  private static final Pattern LEFT_OUT =
-      Pattern.compile(
-          "postmaster\\.(pid|opts)|pg_internal\\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*"
-              + "|current_logfiles.*|.*\\.tmp|recovery\\.signal|standby\\.signal|pg_control");
-
-  /** What is kept beside the databases; the rest of the data directory is made anew. */
-  private static final List<PathMatcher> KEPT =
-      Stream.of(
-              "secrets.env",
-              "edge/*.{json,keys}",
-              "sample/*",
-              "extensions/*/*.jar",
-              "domains/*/keys/*.{json,keys}")
-          .map(pattern -> FileSystems.getDefault().getPathMatcher("glob:" + pattern))
-          .toList();
-
-  private static final int DEEPEST = 4;
+  /** Begins the name of the folder in which a backup is until it is whole. */
+  private static final String UNFINISHED = "unfinished-";
 
   private final Settings settings;
   private final Progress progress;
@@ -64,58 +33,95 @@ public final class Backup {
   }
 
   /**
-   * Makes the folder, whole or not at all.
+   * Fills the folder. It is a backup once it has its manifest, which comes last.
    *
    * @param folder that is not there yet, or empty
    * @throws Trouble when no backup could be made
    */
   public void to(Path folder) {
     long begin = System.nanoTime();
-    requireRoom(folder);
-    Path fresh = folder.resolveSibling(folder.getFileName() + ".unfinished");
-    PrivateFiles.delete(fresh);
-    PrivateFiles.folder(fresh);
-    try {
-      BackupManifest manifest = fill(fresh);
-      manifest.write(fresh);
-      Files.deleteIfExists(folder);
-      Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
-      progress.step(
-          "%s holds all that was committed before %s: %d files, %d MB (%s)"
-              .formatted(
-                  folder,
-                  manifest.point().time(),
-                  manifest.files().size(),
-                  manifest.bytes() >> 20,
-                  Progress.since(begin)));
+    requirePlace(folder);
+    BackupManifest manifest;
+    try (PostgresBackup backup =
+        PostgresBackup.of(new Postgres(settings, Secrets.keptIn(data)), cluster)) {
+      // One backup at a time gets here: what is unfinished is nobody's.
+      Restore.requireEmpty(
+          folder, name -> name.equals(Restore.LOST_AND_FOUND) || name.startsWith(UNFINISHED));
+      manifest = place(folder, backup);
     } catch (IOException e) {
       throw new Trouble("The backup cannot be written: " + e.getMessage(), e);
-    } finally {
-      PrivateFiles.delete(fresh);
     }
+    progress.step(
+        "%s holds all that was committed before %s: %d files, %d MB (%s)"
+            .formatted(
+                folder,
+                manifest.point().time(),
+                manifest.files().count(),
+                manifest.files().bytes() >> 20,
+                Progress.since(begin)));
     progress.step("It opens everything, also what is encrypted: keep it where nobody else reads");
   }
 
-  private void requireRoom(Path folder) {
+  private void requirePlace(Path folder) {
     if (folder.startsWith(data)) {
       throw new Trouble("A backup is to outlive " + data + ": name a folder outside of it.");
     }
-    Restore.requireEmpty(folder, Set.of());
     if (!Files.isRegularFile(data.resolve("secrets.env")) || !Files.isDirectory(cluster)) {
       throw new Trouble(data + " holds no databases: set DATA_DIR to the folder that does.");
     }
   }
 
-  private BackupManifest fill(Path fresh) throws IOException {
-    Secrets secrets = Secrets.keptIn(data);
-    FileCopy copy = new FileCopy(data, fresh, true);
-    try (PostgresBackup backup = PostgresBackup.of(new Postgres(settings, secrets))) {
-      requireSpace(fresh, backup.bytes());
-      backup.begin(cluster);
-      copyCluster(copy);
-      copyKept(copy);
+  private BackupManifest place(Path folder, PostgresBackup backup) throws IOException {
+    boolean made = !Files.exists(folder);
+    PrivateFiles.folder(folder);
+    Path fresh = folder.resolve(UNFINISHED + UUID.randomUUID());
+    try {
+      deleteUnfinished(folder);
+      PrivateFiles.folder(fresh);
+      BackupManifest manifest = fill(fresh, backup);
+      manifest.write(fresh);
+      PrivateFiles.moveAll(fresh, folder, BackupManifest.FILE);
+      PrivateFiles.force(folder.getParent());
+      return manifest;
+    } finally {
+      PrivateFiles.delete(fresh);
+      if (made) {
+        deleteIfEmpty(folder);
+      }
+    }
+  }
+
+  private static void deleteUnfinished(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      files
+          .filter(file -> file.getFileName().toString().startsWith(UNFINISHED))
+          .toList()
+          .forEach(PrivateFiles::delete);
+    }
+  }
+
+  private static void deleteIfEmpty(Path folder) throws IOException {
+    boolean empty;
+    try (Stream<Path> files = Files.list(folder)) {
+      empty = files.findAny().isEmpty();
+    }
+    if (empty) {
+      Files.delete(folder);
+    }
+  }
+
+  private BackupManifest fill(Path fresh, PostgresBackup backup) throws IOException {
+    requireSpace(fresh, backup.bytes());
+    try (BackupCopy copy = new BackupCopy(data, fresh)) {
+      backup.begin();
+      copy.tree(cluster, BackupSelection.CLUSTER);
+      copyControl(copy);
+      copy.file(data.resolve("secrets.env"));
+      for (String top : BackupSelection.TOPS) {
+        copy.tree(data.resolve(top), BackupSelection.KEPT);
+      }
       PostgresBackup.End end = backup.end();
-      copy.made(CLUSTER + "/backup_label", end.label().getBytes(StandardCharsets.UTF_8));
+      copy.made(cluster.resolve("backup_label"), end.label().getBytes(StandardCharsets.UTF_8));
       copyWal(copy, end.segments());
       return new BackupManifest(
           BackupManifest.FORMAT,
@@ -123,8 +129,9 @@ public final class Backup {
           backup.version(),
           backup.system(),
           end.point(),
+          settings.keycloakPort(),
           copy.folders(),
-          copy.files());
+          copy.end());
     }
   }
 
@@ -137,36 +144,11 @@ public final class Backup {
     }
   }
 
-  private void copyCluster(FileCopy copy) throws IOException {
-    copy.tree(cluster, Backup::isOfBackup);
-    copyControl(copy);
-  }
-
-  private void copyKept(FileCopy copy) throws IOException {
-    try (Stream<Path> paths = Files.walk(data, DEEPEST)) {
-      for (Path file : paths.filter(Files::isRegularFile).sorted().toList()) {
-        if (KEPT.stream().anyMatch(kept -> kept.matches(data.relativize(file)))) {
-          copy.file(file);
-        }
-      }
-    }
-  }
-
-  /** Only in the cluster; the path begins with its folder. */
-  private static boolean isOfBackup(Path path) {
-    int names = path.getNameCount();
-    if (names < 2) {
-      return true;
-    }
-    boolean inEmpty = names > 2 && EMPTY.contains(path.getName(1).toString());
-    return !inEmpty && !LEFT_OUT.matcher(path.getFileName().toString()).matches();
-  }
-
   /**
    * After all others, as PostgreSQL's own tools do it. The server writes this file over while it is
    * read: it is read until it is twice the same.
    */
-  private void copyControl(FileCopy copy) throws IOException {
+  private void copyControl(BackupCopy copy) throws IOException {
     Path control = cluster.resolve("global/pg_control");
     byte[] before = Files.readAllBytes(control);
     byte[] now = Files.readAllBytes(control);
@@ -174,10 +156,10 @@ public final class Backup {
       before = now;
       now = Files.readAllBytes(control);
     }
-    copy.made(data.relativize(control).toString(), now);
+    copy.made(control, now);
   }
 
-  private void copyWal(FileCopy copy, List<String> segments) throws IOException {
+  private void copyWal(BackupCopy copy, List<String> segments) throws IOException {
     Path wal = cluster.resolve("pg_wal");
     for (String segment : segments) {
       copy.file(wal.resolve(segment));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +21,9 @@ import org.dragoman.stack.client.Trouble;
  * @param postgresql the version of the server
  * @param system identifier of the cluster
  * @param point what is in it
+ * @param keycloakPort a part of the issuer's name in tokens, and so in what rows say of owners
  * @param folders all of them, also empty ones, each after the one that it is in
- * @param files all of them, by their paths in the backup
+ * @param files all of them, which {@link FileList} names
  */
 record BackupManifest(
     int format,
@@ -29,8 +31,9 @@ record BackupManifest(
     String postgresql,
     String system,
     Point point,
+    int keycloakPort,
     List<String> folders,
-    List<Entry> files) {
+    Contents files) {
   static final int FORMAT = 1;
   static final String FILE = "manifest.json";
   private static final String CHECKSUM = "checksum";
@@ -38,24 +41,23 @@ record BackupManifest(
 
   BackupManifest {
     folders = List.copyOf(folders);
-    files = List.copyOf(files);
   }
 
   /**
    * The one moment that the backup shows: each transaction that was committed before is in it, and
    * none that was committed later.
    *
-   * @param time RFC 3339, of the server's clock
-   * @param lsn the position in the WAL
+   * @param time RFC 3339, of the server's clock, a moment before
+   * @param lsn the position in the WAL, exactly
    */
   record Point(String time, String lsn) {}
 
   /**
-   * A file.
+   * The files in sum.
    *
-   * @param sha256 in hexadecimal
+   * @param sha256 of their list, in hexadecimal
    */
-  record Entry(String path, long bytes, String sha256) {}
+  record Contents(long count, long bytes, String sha256) {}
 
   /** The manifest of a backup. */
   static BackupManifest read(Path backup) {
@@ -86,20 +88,16 @@ record BackupManifest(
     throw new Trouble(broken(backup, FILE));
   }
 
-  /** Makes the folder a backup. */
-  void write(Path backup) {
+  /** Writes the file, and brings it to the disk. */
+  void write(Path backup) throws IOException {
     ObjectNode node = JSON.valueToTree(this);
     node.put(CHECKSUM, checksum());
-    PrivateFiles.write(backup.resolve(FILE), node.toPrettyString());
+    PrivateFiles.force(PrivateFiles.write(backup.resolve(FILE), node.toPrettyString()));
   }
 
   private String checksum() {
     byte[] bytes = JSON.valueToTree(this).toString().getBytes(StandardCharsets.UTF_8);
     return HexFormat.of().formatHex(FileCopy.sha256().digest(bytes));
-  }
-
-  long bytes() {
-    return files.stream().mapToLong(Entry::bytes).sum();
   }
 
   static String broken(Path backup, String file) {

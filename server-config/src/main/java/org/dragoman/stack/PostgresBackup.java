@@ -34,24 +34,28 @@ final class PostgresBackup implements AutoCloseable {
   }
 
   /**
-   * Connects.
+   * Connects, and takes the slot, which one backup at a time has.
    *
-   * @throws Trouble when the server does not answer
+   * @param cluster where the server's files have to be
+   * @throws Trouble when the server does not answer, or another backup is under way
    */
-  static PostgresBackup of(Postgres postgres) {
+  static PostgresBackup of(Postgres postgres, Path cluster) {
+    PostgresBackup backup;
     try {
-      return new PostgresBackup(postgres.connect("postgres"));
+      backup = new PostgresBackup(postgres.connect("postgres"));
     } catch (SQLException e) {
       throw new Trouble("PostgreSQL does not answer, start it with bin/up: " + e.getMessage(), e);
     }
+    try {
+      backup.takeSlot(cluster);
+      return backup;
+    } catch (Trouble e) {
+      backup.close();
+      throw e;
+    }
   }
 
-  /**
-   * Begins.
-   *
-   * @param cluster where the server's files have to be
-   */
-  void begin(Path cluster) {
+  private void takeSlot(Path cluster) {
     if (!text("SHOW data_directory").equals(cluster.toString())) {
       throw new Trouble("The PostgreSQL that answers has its files elsewhere than in " + cluster);
     }
@@ -61,6 +65,10 @@ final class PostgresBackup implements AutoCloseable {
               + " pg_basebackup.");
     }
     text("SELECT pg_create_physical_replication_slot('" + SLOT + "', true, true)");
+  }
+
+  /** Begins: from now on files may be copied. */
+  void begin() {
     firstSegment = text("SELECT pg_walfile_name(pg_backup_start('dragoman', true))");
   }
 
@@ -81,20 +89,22 @@ final class PostgresBackup implements AutoCloseable {
 
   /** Ends: this is the point of the backup. The WAL stays until {@link #close}. */
   End end() {
+    // Before the end: a write that was acknowledged before this time is in the backup.
+    String time =
+        text(
+            "SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC',"
+                + " 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"')");
     long segmentBytes =
         Long.parseLong(text("SELECT pg_size_bytes(current_setting('wal_segment_size'))"));
     try (Statement statement = connection.createStatement();
         ResultSet row =
             statement.executeQuery(
                 """
-                SELECT lsn, labelfile, pg_walfile_name(lsn) AS segment,
-                  to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-                    AS time
-                FROM pg_backup_stop(false)
+                SELECT lsn, labelfile, pg_walfile_name(lsn) AS segment FROM pg_backup_stop(false)
                 """)) {
       row.next();
       return new End(
-          new BackupManifest.Point(row.getString("time"), row.getString("lsn")),
+          new BackupManifest.Point(time, row.getString("lsn")),
           row.getString("labelfile"),
           segments(firstSegment, row.getString("segment"), segmentBytes));
     } catch (SQLException e) {

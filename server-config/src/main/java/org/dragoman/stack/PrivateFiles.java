@@ -3,6 +3,7 @@ package org.dragoman.stack;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
@@ -11,10 +12,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
 /** Files below the data directory: folders 0700, files 0600, each written whole or not at all. */
@@ -86,6 +91,39 @@ public final class PrivateFiles {
       }
     }
     return properties;
+  }
+
+  /** Brings a file to the disk, or the names of what is in a folder. */
+  static void force(Path path) throws IOException {
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
+  }
+
+  /**
+   * Moves all that is in a folder into another one on the same disk, for good; all or nothing.
+   *
+   * @param last the file that is moved once all others are there
+   */
+  static void moveAll(Path from, Path to, String last) throws IOException {
+    List<Path> all;
+    try (Stream<Path> files = Files.list(from)) {
+      all = files.filter(file -> !file.endsWith(last)).sorted().toList();
+    }
+    List<Path> moved = new ArrayList<>();
+    try {
+      for (Path file : all) {
+        moved.add(Files.move(file, to.resolve(file.getFileName())));
+      }
+      force(to);
+      moved.add(Files.move(from.resolve(last), to.resolve(last)));
+      force(to);
+    } catch (IOException e) {
+      for (Path file : moved.reversed()) {
+        Files.move(file, from.resolve(file.getFileName()));
+      }
+      throw e;
+    }
   }
 
   /** Deletes a file, or a folder with all that is in it; links are deleted, not followed. */

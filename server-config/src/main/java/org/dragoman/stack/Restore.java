@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.dragoman.stack.client.Trouble;
 
@@ -16,18 +16,44 @@ import org.dragoman.stack.client.Trouble;
  * of the backup, and looked at, before anything gets its name; what fails leaves nothing.
  */
 public final class Restore {
+  /** The folder in which it is until it is whole. */
+  static final String RESTORING = "restoring";
+
+  /** What a disk has at its root. */
+  static final String LOST_AND_FOUND = "lost+found";
+
   /** What a data directory may hold that is none yet. */
-  private static final Set<String> MADE_ANEW = Set.of("cache", "log", "run");
+  private static final Set<String> ALLOWED =
+      Set.of("cache", "log", "run", LOST_AND_FOUND, RESTORING);
 
   private static final Duration LIMIT = Duration.ofHours(2);
   private static final Duration LOOK = Duration.ofMillis(200);
 
+  /**
+   * Nothing is fetched: all of the WAL is there, and its end before the point is an error. The
+   * server stops once it has replayed the record of the end of the backup, which is the point.
+   */
+  private static final List<String> RECOVERY =
+      List.of(
+          "-c",
+          "restore_command=false",
+          "-c",
+          "recovery_target=immediate",
+          "-c",
+          "recovery_target_action=promote");
+
   private final Settings settings;
   private final Progress progress;
+  private final Processes processes;
+  private final Path data;
+  private final Path fresh;
 
   public Restore(Settings settings, Progress progress) {
     this.settings = settings;
     this.progress = progress;
+    this.processes = new Processes(settings);
+    this.data = settings.data();
+    this.fresh = data.resolve(RESTORING);
   }
 
   /**
@@ -36,30 +62,47 @@ public final class Restore {
    * @throws Trouble when the backup is broken, or the place not empty
    */
   public void from(Path backup) {
-    long begin = System.nanoTime();
-    Path data = settings.data();
     BackupManifest manifest = BackupManifest.read(backup);
     requireSameServer(manifest);
-    requireEmpty(data, MADE_ANEW);
-    Ports.requireFree(PartName.POSTGRES, "POSTGRES_PORT", settings.postgresPort());
-    Path fresh = data.resolve("restoring");
-    // The server brings the files to the disk itself before it opens them.
-    FileCopy copy = new FileCopy(backup, fresh, false);
+    requireEmpty(data, ALLOWED::contains);
+    InterruptAtExit.during(
+        processes::close,
+        () -> StartLock.during(settings, progress, () -> alone(backup, manifest)));
+  }
+
+  private void alone(Path backup, BackupManifest manifest) {
+    long begin = System.nanoTime();
+    requireEmpty(data, ALLOWED::contains);
+    deleteInterrupted();
     try {
-      requireWhole(copy, backup, manifest);
-      progress.step("The files are as they were written (" + Progress.since(begin) + ")");
       PrivateFiles.folder(fresh);
-      copy(copy, fresh, manifest);
-      recover(fresh, manifest);
-      place(fresh, data);
+      Ports.requireFree(PartName.POSTGRES, "POSTGRES_PORT", settings.postgresPort());
+      FileCopy files = new FileCopy(false);
+      requireWhole(files, backup, manifest);
+      progress.step("The files are as they were written (" + Progress.since(begin) + ")");
+      copy(files, backup, manifest);
+      recover(manifest);
+      // The secrets are last: with them the data directory is whole.
+      requireEmpty(data, ALLOWED::contains);
+      PrivateFiles.moveAll(fresh, data, "secrets.env");
     } catch (IOException e) {
       throw new Trouble("The backup cannot be restored: " + e.getMessage(), e);
     } finally {
       PrivateFiles.delete(fresh);
     }
     progress.step(
-        "%s is as it was at %s (%s): run bin/up"
-            .formatted(data, manifest.point().time(), Progress.since(begin)));
+        "%s is as it was at %s (%s): run KEYCLOAK_PORT=%d bin/up"
+            .formatted(
+                data, manifest.point().time(), Progress.since(begin), manifest.keycloakPort()));
+  }
+
+  /** What a launcher that was killed has left, its server too. */
+  private void deleteInterrupted() {
+    if (Files.exists(fresh)) {
+      progress.step("Deleting what an interrupted restore has left");
+      processes.kill(PartName.POSTGRES);
+      PrivateFiles.delete(fresh);
+    }
   }
 
   private static void requireSameServer(BackupManifest manifest) {
@@ -76,14 +119,14 @@ public final class Restore {
   }
 
   /** Refuses a folder with anything else in it. */
-  static void requireEmpty(Path folder, Set<String> allowed) {
+  static void requireEmpty(Path folder, Predicate<String> allowed) {
     if (!Files.exists(folder)) {
       return;
     }
     try (Stream<Path> files = Files.list(folder)) {
       files
           .map(file -> file.getFileName().toString())
-          .filter(name -> !allowed.contains(name))
+          .filter(name -> !allowed.test(name))
           .sorted()
           .findFirst()
           .ifPresent(
@@ -98,27 +141,29 @@ public final class Restore {
   }
 
   /** Reads all of it: a broken backup is refused before anything is written. */
-  private static void requireWhole(FileCopy copy, Path backup, BackupManifest manifest)
+  private static void requireWhole(FileCopy files, Path backup, BackupManifest manifest)
       throws IOException {
-    for (BackupManifest.Entry entry : manifest.files()) {
-      within(backup, entry.path());
-      try {
-        if (!copy.look(entry.path()).equals(entry)) {
-          throw new Trouble(BackupManifest.broken(backup, entry.path()));
-        }
-      } catch (NoSuchFileException e) {
-        throw new Trouble(BackupManifest.broken(backup, entry.path()), e);
+    requireContent(files, backup, FileList.FILE, manifest.files().sha256());
+    FileList.each(backup, (path, sha256) -> requireContent(files, backup, path, sha256));
+  }
+
+  private static void requireContent(FileCopy files, Path backup, String path, String sha256)
+      throws IOException {
+    try {
+      if (!files.look(within(backup, path)).sha256().equals(sha256)) {
+        throw new Trouble(BackupManifest.broken(backup, path));
       }
+    } catch (NoSuchFileException e) {
+      throw new Trouble(BackupManifest.broken(backup, path), e);
     }
   }
 
-  private static void copy(FileCopy copy, Path fresh, BackupManifest manifest) throws IOException {
+  /** The server brings its files to the disk itself before it opens them. */
+  private void copy(FileCopy files, Path backup, BackupManifest manifest) throws IOException {
     for (String folder : manifest.folders()) {
       PrivateFiles.folder(within(fresh, folder));
     }
-    for (BackupManifest.Entry entry : manifest.files()) {
-      copy.copy(entry.path());
-    }
+    FileList.each(backup, (path, sha256) -> files.copy(within(backup, path), within(fresh, path)));
   }
 
   private static Path within(Path folder, String path) {
@@ -130,18 +175,14 @@ public final class Restore {
   }
 
   /** Runs the server on the copy until it has replayed the WAL up to the point, and no further. */
-  private void recover(Path fresh, BackupManifest manifest) {
+  private void recover(BackupManifest manifest) {
     long begin = System.nanoTime();
     Path cluster = fresh.resolve(Backup.CLUSTER);
     PrivateFiles.write(cluster.resolve("recovery.signal"), "\n");
     Secrets secrets = Secrets.keptIn(fresh);
     Postgres postgres = new Postgres(settings, secrets);
     PostgresRecovery opened = new PostgresRecovery(postgres);
-    PostgresServer server =
-        new PostgresServer(settings, secrets, postgres, cluster, recovery(manifest.point()));
-    Processes processes = new Processes(settings);
-    Thread atExit = new Thread(() -> processes.stop(server), "stop the recovery");
-    Runtime.getRuntime().addShutdownHook(atExit);
+    PostgresServer server = new PostgresServer(settings, secrets, postgres, cluster, RECOVERY);
     try {
       settings.log(PartName.POSTGRES).renew();
       server.requireUnprivileged();
@@ -169,32 +210,9 @@ public final class Restore {
                       : "; these schemas had lost their database before the backup: "
                           + String.join(", ", lost)));
     } finally {
-      Runtime.getRuntime().removeShutdownHook(atExit);
+      // Also when the end of this JVM has interrupted it.
+      Thread.interrupted();
       processes.stop(server);
-    }
-  }
-
-  /** Nothing is fetched: all of the WAL is there, and its end before the point is an error. */
-  private static List<String> recovery(BackupManifest.Point point) {
-    return List.of(
-        "-c",
-        "restore_command=false",
-        "-c",
-        "recovery_target_lsn=" + point.lsn(),
-        "-c",
-        "recovery_target_inclusive=off",
-        "-c",
-        "recovery_target_action=promote");
-  }
-
-  /** The secrets are last: with them the data directory is whole. */
-  private static void place(Path fresh, Path data) throws IOException {
-    try (Stream<Path> files = Files.list(fresh)) {
-      List<Path> all =
-          files.sorted(Comparator.comparing(file -> file.endsWith("secrets.env"))).toList();
-      for (Path file : all) {
-        Files.move(file, data.resolve(file.getFileName()));
-      }
     }
   }
 }

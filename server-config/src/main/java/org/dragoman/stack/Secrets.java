@@ -45,6 +45,11 @@ public final class Secrets {
   /** The kept secrets; those that are missing are made and kept. */
   public static Secrets keptIn(Path data) {
     Path file = data.resolve("secrets.env");
+    if (Files.exists(data.resolve(Restore.RESTORING))) {
+      throw new Trouble(
+          "A restore into %s has not ended: wait for it, or run bin/restore again if it was interrupted."
+              .formatted(data));
+    }
     if (!Files.exists(file) && Files.exists(data.resolve("postgres"))) {
       throw new Trouble(
           "%s holds databases but no secrets.env, without which they cannot be opened: restore the file, or delete the folder to start over."

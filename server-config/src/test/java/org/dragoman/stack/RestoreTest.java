@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,26 +17,33 @@ class RestoreTest {
   private static final BackupManifest.Point POINT =
       new BackupManifest.Point("2026-11-23T15:00:00Z", "0/1");
 
+  private static final Progress PROGRESS = new Progress(System.out);
+
   @TempDir private Path folder;
 
-  private Path backup(int format, String postgresql, String file) {
+  private Path backup(int format, String postgresql, String file) throws IOException {
     Path backup = folder.resolve("backup");
     PrivateFiles.folder(backup);
-    BackupManifest.Entry entry = new BackupManifest.Entry(file, 0, "");
-    new BackupManifest(format, "9.0.0", postgresql, "1", POINT, List.of(), List.of(entry))
-        .write(backup);
+    try (FileList list = new FileList(backup)) {
+      list.add(file, new FileCopy.Content(0, "0".repeat(64)));
+      new BackupManifest(format, "9.0.0", postgresql, "1", POINT, 8180, List.of(), list.end())
+          .write(backup);
+    }
     return backup;
   }
 
+  private Settings settings() {
+    return Settings.onFreePorts(folder.resolve("data"), folder.resolve("data/cache"));
+  }
+
   private void assertRefused(Path backup, String sentence) {
-    Settings settings = Settings.onFreePorts(folder.resolve("data"), folder.resolve("data/cache"));
-    assertThatThrownBy(() -> new Restore(settings, new Progress(System.out)).from(backup))
+    assertThatThrownBy(() -> new Restore(settings(), PROGRESS).from(backup))
         .isInstanceOf(Trouble.class)
         .hasMessageContaining(sentence);
   }
 
   @Test
-  void backupOfAnotherServerNamesTheReleaseThatHasIt() {
+  void backupOfAnotherServerNamesTheReleaseThatHasIt() throws IOException {
     assertRefused(
         backup(BackupManifest.FORMAT, "99.1", "x"),
         "is of PostgreSQL 99.1, and this release has "
@@ -44,14 +52,14 @@ class RestoreTest {
   }
 
   @Test
-  void backupOfANewerReleaseNamesIt() {
+  void backupOfANewerReleaseNamesIt() throws IOException {
     assertRefused(
         backup(BackupManifest.FORMAT + 1, Versions.get("postgresql"), "x"),
         "a newer release, 9.0.0");
   }
 
   @Test
-  void fileOutsideOfTheBackupIsRefused() {
+  void fileOutsideOfTheBackupIsRefused() throws IOException {
     assertRefused(
         backup(BackupManifest.FORMAT, Versions.get("postgresql"), "../outside"),
         "names a file outside");
@@ -81,5 +89,39 @@ class RestoreTest {
 
     assertRefused(backup, "is not empty, it has secrets.env");
     assertThat(data.resolve("secrets.env")).hasContent("A=B\n");
+  }
+
+  @Test
+  void changedListOfFilesIsBroken() throws IOException {
+    Path backup = backup(BackupManifest.FORMAT, Versions.get("postgresql"), "x");
+
+    Files.writeString(backup.resolve(FileList.FILE), "");
+
+    assertRefused(backup, "files.sha256 is not as it was written");
+  }
+
+  @Test
+  void whatAnInterruptedRestoreHasLeftIsDeletedByTheNext() throws IOException {
+    Path backup = backup(BackupManifest.FORMAT, Versions.get("postgresql"), "x");
+    Path left = folder.resolve("data/restoring");
+    Files.createDirectories(left.resolve("postgres/base"));
+
+    assertRefused(backup, "x is not as it was written");
+
+    assertThat(left).doesNotExist();
+  }
+
+  @Test
+  void noOtherLauncherWorksInTheFolderMeanwhile() throws IOException {
+    Path backup = backup(BackupManifest.FORMAT, Versions.get("postgresql"), "x");
+    Settings settings = settings();
+
+    // A JVM gets a lock that it has already not again, and does not wait for it.
+    StartLock.during(
+        settings,
+        PROGRESS,
+        () ->
+            assertThatThrownBy(() -> new Restore(settings, PROGRESS).from(backup))
+                .isInstanceOf(OverlappingFileLockException.class));
   }
 }

@@ -70,4 +70,14 @@ class SecretsTest {
         .hasMessageContaining("no secrets.env");
     assertThat(data.resolve("secrets.env")).doesNotExist();
   }
+
+  @Test
+  void folderThatIsBeingRestoredGetsNone() {
+    PrivateFiles.folder(data.resolve("restoring"));
+
+    assertThatThrownBy(() -> Secrets.keptIn(data))
+        .isInstanceOf(Trouble.class)
+        .hasMessageContaining("run bin/restore again");
+    assertThat(data.resolve("secrets.env")).doesNotExist();
+  }
 }
