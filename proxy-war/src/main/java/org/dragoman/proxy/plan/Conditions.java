@@ -75,6 +75,11 @@ final class Conditions {
       case Condition.And(List<Condition> all) -> left(all, table, Condition.And::new);
       case Condition.Or(List<Condition> all) -> left(all, table, Condition.Or::new);
       case Condition.Not(Condition one) -> left(one, table).map(Condition.Not::new);
+      case Condition.Linked(
+              String link,
+              Condition.Quantifier quantifier,
+              Condition.Given(Operand.OfArgument argument)) ->
+          given().ofLink(argument, table.link(link), quantifier);
       case Condition.Linked linked ->
           left(linked.condition(), tableLink(linked, table).target())
               .map(one -> new Condition.Linked(linked.link(), linked.quantifier(), one));
@@ -93,11 +98,14 @@ final class Conditions {
           isGiven(search.operand(), known(search), "_search")
               ? Optional.of(search)
               : Optional.empty();
-      case Condition.Given(Operand.OfArgument argument) ->
-          new GivenConditions(configuration, values, isWrite, bounds).of(argument, table);
+      case Condition.Given(Operand.OfArgument argument) -> given().of(argument, table);
       case Condition.Kept kept -> Optional.of(kept);
       case Condition.Owned owned -> Optional.of(owned);
     };
+  }
+
+  private GivenConditions given() {
+    return new GivenConditions(configuration, values, isWrite, bounds);
   }
 
   private Optional<Condition> left(

@@ -52,6 +52,19 @@ final class GivenConditions {
   }
 
   /**
+   * The same of an argument that is a condition on linked rows: of a link to one it may say that
+   * there is no row.
+   */
+  Optional<Condition> ofLink(
+      Operand.OfArgument given, ObjectField.Link link, Condition.Quantifier quantifier) {
+    ObjectTable target = configuration.type(link.type().name()).orElseThrow();
+    boolean ofOne = !link.many() && quantifier == Condition.Quantifier.SOME;
+    return ofOne && asksForNone(values.members(given), target)
+        ? linkedOne(given, link, 1)
+        : of(given, target).map(one -> new Condition.Linked(link.name(), quantifier, one));
+  }
+
+  /**
    * A condition on rows of a table.
    *
    * @param linked whether it is one on linked rows, which may be without members: any row
@@ -95,11 +108,16 @@ final class GivenConditions {
       case "_and" -> each(member, table, depth, Condition.And::new);
       case "_or" -> each(member, table, depth, Condition.Or::new);
       case "_not" -> rows(member, table, depth + 1, false).map(Condition.Not::new);
-      default ->
-          name.equals("_search") && table.search() != null
-              ? Optional.of(member).filter(this::isGiven).map(Condition.Search::new)
-              : field(
-                  member, table.field(name).orElseThrow(() -> unknown(name, table.name())), depth);
+      default -> {
+        Optional<ObjectField> field = table.field(name);
+        if (name.equals("_search") && table.search() != null) {
+          yield Optional.of(member).filter(this::isGiven).map(Condition.Search::new);
+        }
+        if (field.isEmpty() && name.equals(NO_ROW) && !isGiven(member)) {
+          yield Optional.empty();
+        }
+        yield field(member, field.orElseThrow(() -> unknown(name, table.name())), depth);
+      }
     };
   }
 

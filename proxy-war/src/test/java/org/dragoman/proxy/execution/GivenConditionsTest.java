@@ -45,8 +45,17 @@ class GivenConditionsTest {
               new Compiler()
                   .compile(
                       """
-                      type Task { id: ID!  title: String!  n: Int  tags: [String!]  parts: [Task] }
+                      type Task {
+                        id: ID!  title: String!  n: Int  tags: [String!]
+                        parts: [Task] @svc_link(_field: "whole")
+                        whole: Task @svc_link(_field: "parts")
+                      }
                       type Query {
+                        partsOf(whole: TaskWhere): [Task]
+                          @svc_resolver(_type: select, _object: Task, _filter: {whole: "$whole"})
+                        notPartsOf(whole: TaskWhere): [Task]
+                          @svc_resolver(_type: select, _object: Task,
+                            _filter: {whole: {_none: "$whole"}})
                         tasks(where: TaskWhere, order: [TaskOrder!]): [Task]
                           @svc_resolver(_type: select, _object: Task, _filter: "$where", _order: "$order")
                       }
@@ -109,10 +118,54 @@ class GivenConditionsTest {
         "{\"parts\": {}}",
         "{\"parts\": {\"_some\": null}}",
         "{\"parts\": {\"_some\": {\"title\": {}}}}",
-        "{\"parts\": {\"_some\": {\"title\": {\"_eq\": null}}}}"
+        "{\"parts\": {\"_some\": {\"title\": {\"_eq\": null}}}}",
+        "{\"_is_null\": null, \"title\": {\"_eq\": \"x\"}}",
+        "{\"whole\": {\"_is_null\": null}, \"title\": {\"_eq\": \"x\"}}",
+        "{\"parts\": {\"_some\": {\"_is_null\": null, \"title\": {\"_eq\": \"x\"}}}}"
       })
   void writesRefuseWhatIsEmptyOrNull(String where) {
     isRefused(WRITE, "{\"where\": " + where + "}", FaultCode.VARIABLES_INVALID);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{%s}                                                | {}",
+        "{%s, \"title\": {\"_eq\": \"x\"}}                   | {\"title\": {\"_eq\": \"x\"}}",
+        "{\"_and\": [{%s, \"n\": {\"_eq\": 1}}]}              | {\"n\": {\"_eq\": 1}}",
+        "{\"_or\": [{\"n\": {\"_eq\": 1}}, {%s}]}              | {\"n\": {\"_eq\": 1}}",
+        "{\"_not\": {%s}}                                    | {}",
+        "{\"parts\": {\"_some\": {%s}}}                      | {}",
+        "{\"whole\": {%s}}                                   | {}",
+        "{\"whole\": {\"_not\": {%s}, \"n\": {\"_eq\": 1}}}  | {\"whole\": {\"n\": {\"_eq\": 1}}}"
+      })
+  void aNullIsNotGivenInReadsWhereverItStands(String where, String same) {
+    assertThat(planned(READ, "{\"where\": " + where.formatted("\"_is_null\": null") + "}"))
+        .isEqualTo(planned(READ, "{\"where\": " + same + "}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"_is_null\": true}",
+        "{\"_not\": {\"_is_null\": false}}",
+        "{\"parts\": {\"_none\": {\"_is_null\": true}}}",
+        "{\"whole\": {\"_and\": [{\"_is_null\": true}]}}"
+      })
+  void whetherThereIsALinkedRowIsAskedDirectlyInTheConditionOfALinkToOne(String where) {
+    isRefused(READ, "{\"where\": " + where + "}", FaultCode.DOCUMENT_INVALID);
+  }
+
+  @Test
+  void anArgumentThatIsTheConditionOfALinkMayAskForNoRow() {
+    String document = "query ($whole: TaskWhere) { %s(whole: $whole) { id } }";
+    String none = "{\"_is_null\": true, \"n\": {\"_eq\": 1}}";
+
+    assertThat(planned(document.formatted("partsOf"), "{\"whole\": " + none + "}"))
+        .isEqualTo(planned(READ, "{\"where\": {\"whole\": " + none + "}}"));
+    isRefused(
+        document.formatted("notPartsOf"), "{\"whole\": " + none + "}", FaultCode.DOCUMENT_INVALID);
   }
 
   @Test

@@ -44,6 +44,9 @@ final class WhereMaker {
   /** A condition on rows of a type; some of its members are null or empty. */
   Map<String, Object> where(String type, int depth) {
     Map<String, Object> where = new LinkedHashMap<>();
+    if (chance(4)) {
+      where.put("_is_null", null);
+    }
     int members = chance(6) ? 0 : 1 + random.nextInt(3);
     for (int i = 0; i < members; i++) {
       int kind = random.nextInt(100);
