@@ -280,7 +280,9 @@ final class DocumentMaker {
       return parts(argument, argument.any(random));
     }
     if (argument.kind() instanceof InputKind input && !argument.list() && chance(random, 70)) {
-      return new Given.Fields(givings(input.fields()), input instanceof GivenKind);
+      return input instanceof GivenKind kind
+          ? new Given.Fields(givings(kind.anywhere()), true)
+          : new Given.Fields(givings(input.fields()), false);
     }
     if (argument.list() && chance(random, 30)) {
       Argument element =

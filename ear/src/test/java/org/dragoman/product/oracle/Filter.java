@@ -50,6 +50,9 @@ record Filter(List<Entry> entries) {
     }
   }
 
+  /** Whether a link to one leads to no row. */
+  record Unlinked(Link link, Operand operand) implements Entry {}
+
   record Quantified(Quantifier quantifier, Filter filter) {}
 
   enum Quantifier {

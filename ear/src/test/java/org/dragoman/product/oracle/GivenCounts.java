@@ -25,6 +25,8 @@ final class GivenCounts {
       case Filter.Own own -> {}
       case Filter.Searched(Operand operand) ->
           count("argument ", operand, () -> Sight.sought(operand, values));
+      case Filter.Unlinked(Link link, Operand operand) ->
+          count("argument ", operand, () -> Sight.unlinked(operand, values));
       case Filter.Compared(Field field, List<Filter.Comparison> comparisons) ->
           comparisons.forEach(
               one -> count("argument ", one.operand(), () -> Sight.known(field, one, values)));

@@ -1,6 +1,7 @@
 package org.dragoman.product.oracle;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -8,6 +9,8 @@ import java.util.Optional;
 
 /** Conditions and orders that a request gives, as a schema would say them. */
 final class GivenFilter {
+  private static final String NO_ROW = Op.IS_NULL.word();
+
   private GivenFilter() {}
 
   /**
@@ -63,9 +66,33 @@ final class GivenFilter {
         : Optional.of(new Filter.Compared(field, comparisons));
   }
 
+  /** The same of a link to one, which may be asked for whether it leads to no row. */
+  static Optional<Filter.Entry> ofLink(Object given, Link link) {
+    if (!(given instanceof Map<?, ?> members) || !asksForNone(members, link)) {
+      return of(given, link.target).map(one -> linked(link, Filter.Quantifier.UNSAID, one));
+    }
+    List<Filter.Entry> entries = new ArrayList<>();
+    Map<Object, Object> ofRow = new LinkedHashMap<>(members);
+    Object none = ofRow.remove(NO_ROW);
+    if (none != null) {
+      entries.add(new Filter.Unlinked(link, new Operand.Literal(none)));
+    }
+    if (!ofRow.isEmpty()) {
+      of(ofRow, link.target)
+          .ifPresent(one -> entries.add(linked(link, Filter.Quantifier.UNSAID, one)));
+    }
+    return entries.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Filter.And(List.of(new Filter(entries))));
+  }
+
+  private static boolean asksForNone(Map<?, ?> given, Link link) {
+    return given.containsKey(NO_ROW) && ResolverParser.field(link.target, NO_ROW).isEmpty();
+  }
+
   private static Optional<Filter.Entry> linked(Link link, Map<?, ?> given) {
     if (!link.many) {
-      return of(given, link.target).map(one -> linked(link, Filter.Quantifier.UNSAID, one));
+      return ofLink(given, link);
     }
     List<Filter.Quantified> quantified = new ArrayList<>();
     for (Filter.Quantifier quantifier : Filter.Quantifier.values()) {
@@ -100,7 +127,7 @@ final class GivenFilter {
               || all.isEmpty()
               || all.stream().anyMatch(one -> isRefused(one, type, false));
       case "_not" -> isRefused(value, type, false);
-      case "_search" -> value == null;
+      case "_search", "_is_null" -> value == null;
       default ->
           value == null
               || (ResolverParser.field(type, name).isPresent()

@@ -15,6 +15,7 @@ import java.util.Random;
  */
 final class GivenKind extends InputKind {
   private static final int DEEPEST = 4;
+  private static final String NO_ROW = Op.IS_NULL.word();
   static final EnumKind DIRECTION =
       new EnumKind(
           "OrderDirection",
@@ -96,6 +97,15 @@ final class GivenKind extends InputKind {
     }
   }
 
+  /**
+   * Its members but for {@code _is_null} of a link to one, which stands directly in its condition.
+   */
+  List<Argument> anywhere() {
+    return form == Form.WHERE
+        ? fields().stream().filter(member -> !member.name().equals(NO_ROW)).toList()
+        : fields();
+  }
+
   private List<Argument> rows() {
     List<Argument> all = new ArrayList<>();
     all.add(member("_and", this, Argument.Domain.VALUE, true));
@@ -114,7 +124,20 @@ final class GivenKind extends InputKind {
               : link.target.where;
       all.add(member(link.name, kind, Argument.Domain.VALUE, false));
     }
+    all.add(member(NO_ROW, Scalars.BOOLEAN, Argument.Domain.VALUE, false));
     return all;
+  }
+
+  /** Sometimes also whether there is no row, or that alone; where it has no place, it is null. */
+  private void addUnlinked(Map<String, Object> where, boolean ofOne, Random random) {
+    if (ofOne && chance(random, 15)) {
+      if (chance(random, 50)) {
+        where.clear();
+      }
+      where.put(NO_ROW, chance(random, 10) ? null : random.nextBoolean());
+    } else if (chance(random, 2)) {
+      where.put(NO_ROW, null);
+    }
   }
 
   private List<Argument> compared() {
@@ -157,14 +180,19 @@ final class GivenKind extends InputKind {
 
   @Override
   public Map<String, Object> any(Random random) {
-    return any(random, 0);
+    return any(random, 0, false);
   }
 
-  private Map<String, Object> any(Random random, int depth) {
+  /**
+   * A value.
+   *
+   * @param ofOne whether it is the condition of a link to one
+   */
+  private Map<String, Object> any(Random random, int depth, boolean ofOne) {
     Map<String, Object> value = new LinkedHashMap<>();
     boolean one = form == Form.ORDER || form == Form.COUNT;
     int most = one ? 1 : chance(random, 5) ? 0 : 1 + random.nextInt(form == Form.WHERE ? 3 : 2);
-    List<Argument> choice = Pick.shuffled(random, fields());
+    List<Argument> choice = Pick.shuffled(random, anywhere());
     for (Argument member : choice) {
       if (value.size() < most && (depth < DEEPEST || !isDeep(member))) {
         value.put(
@@ -173,6 +201,9 @@ final class GivenKind extends InputKind {
     }
     if (one && choice.size() > 1 && chance(random, 10)) {
       value.putIfAbsent(choice.getLast().name(), null);
+    }
+    if (form == Form.WHERE) {
+      addUnlinked(value, ofOne, random);
     }
     return value;
   }
@@ -183,16 +214,17 @@ final class GivenKind extends InputKind {
         && kind.form != Form.COUNT;
   }
 
-  private static Object given(Argument member, Random random, int depth) {
+  private Object given(Argument member, Random random, int depth) {
     if (!(member.kind() instanceof GivenKind kind)) {
       return member.any(random);
     }
     if (!member.list()) {
-      return kind.any(random, depth);
+      boolean isLink = form == Form.WHERE && !member.name().equals("_not");
+      return kind.any(random, depth, isLink);
     }
     List<Object> all = new ArrayList<>();
     for (int i = chance(random, 5) ? 0 : 1 + random.nextInt(2); i > 0; i--) {
-      all.add(kind.any(random, depth));
+      all.add(kind.any(random, depth, false));
     }
     return all;
   }

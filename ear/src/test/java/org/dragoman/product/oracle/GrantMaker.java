@@ -43,9 +43,18 @@ final class GrantMaker {
                   case Filter.Or(List<Filter> any) ->
                       any.stream().allMatch(one -> isSound(one, here, of, positive));
                   case Filter.Not(Filter inner) -> isSound(inner, here, of, !positive);
+                  case Filter.Unlinked(Link link, Operand operand) ->
+                      isSound(unlinked(operand), link.target, of, positive);
                   case Filter.Linked(Link link, List<Filter.Quantified> conditions) ->
                       conditions.stream().allMatch(one -> isSound(one, link.target, of, positive));
                 });
+  }
+
+  /** A grant says itself whether there is no row. */
+  private static Filter.Quantified unlinked(Operand operand) {
+    boolean none = operand instanceof Operand.Literal(Object value) && value.equals(true);
+    return new Filter.Quantified(
+        none ? Filter.Quantifier.NONE : Filter.Quantifier.SOME, new Filter(List.of()));
   }
 
   private boolean isSound(Filter.Quantified one, Type target, Type of, boolean positive) {

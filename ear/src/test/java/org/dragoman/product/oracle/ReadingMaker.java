@@ -225,6 +225,14 @@ final class ReadingMaker {
     if (!named.add(link.name)) {
       return;
     }
+    if (!link.many && !link.nonNull && chance(random, 15)) {
+      Operand none =
+          hasArguments && chance(random, 60)
+              ? argument(Scalars.BOOLEAN, Op.IS_NULL)
+              : new Operand.Literal(random.nextBoolean());
+      entries.add(new Filter.Unlinked(link, none));
+      return;
+    }
     if (!link.many && chance(random, 50)) {
       Filter inner = filter(link.target, depth + 1, new HashSet<>());
       entries.add(

@@ -249,6 +249,10 @@ final class ResolverParser {
           field.get(), inner.stream().map(one -> comparison(field.get(), one)).toList());
     }
     Link link = type.link(entry.getName());
+    Optional<ObjectField> none = unlinked(inner, link);
+    if (none.isPresent()) {
+      return one(link, none.get(), (ObjectValue) entry.getValue());
+    }
     boolean said = !inner.isEmpty() && inner.stream().allMatch(one -> quantifier(one).isPresent());
     if (!said) {
       Filter all = filter(entry.getValue(), link.target);
@@ -262,6 +266,26 @@ final class ResolverParser {
                     new Filter.Quantified(
                         quantifier(one).orElseThrow(), filter(one.getValue(), link.target)))
             .toList());
+  }
+
+  /** Whether a link to one leads to no row; a field of that name comes first. */
+  private static Optional<ObjectField> unlinked(List<ObjectField> entries, Link link) {
+    String word = Op.IS_NULL.word();
+    return entries.stream()
+        .filter(one -> one.getName().equals(word) && field(link.target, word).isEmpty())
+        .findFirst();
+  }
+
+  private Filter.Entry one(Link link, ObjectField none, ObjectValue entries) {
+    List<Filter.Entry> all = new ArrayList<>();
+    all.add(new Filter.Unlinked(link, operand(Scalars.BOOLEAN, false, none.getValue())));
+    List<ObjectField> ofRow =
+        entries.getObjectFields().stream().filter(one -> one != none).toList();
+    if (!ofRow.isEmpty()) {
+      Filter rest = filter(entries.transform(builder -> builder.objectFields(ofRow)), link.target);
+      all.add(new Filter.Linked(link, List.of(new Filter.Quantified(Quantifier.UNSAID, rest))));
+    }
+    return new Filter.And(List.of(new Filter(all)));
   }
 
   private static Optional<Quantifier> quantifier(ObjectField entry) {

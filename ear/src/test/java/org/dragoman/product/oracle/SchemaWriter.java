@@ -280,6 +280,8 @@ final class SchemaWriter {
               + comparisons.stream()
                   .map(one -> comparison(field, one))
                   .collect(Collectors.joining(", ", ": {", "}"));
+      case Filter.Unlinked(Link link, Operand operand) ->
+          link.name + ": {_is_null: " + operand(Scalars.BOOLEAN, operand) + "}";
       case Filter.Linked(Link link, List<Filter.Quantified> conditions) ->
           link.name + ": " + quantified(conditions);
     };

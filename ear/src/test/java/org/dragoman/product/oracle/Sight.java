@@ -102,6 +102,10 @@ record Sight(Claims claims, Map<String, Object> sent, Of of) {
     return values.of(operand, Scalars.STRING, false);
   }
 
+  static Values.Known unlinked(Operand operand, Values values) {
+    return values.of(operand, Scalars.BOOLEAN, false);
+  }
+
   private static List<String> texts(Row row) {
     return row.type.searched.stream()
         .map(field -> (String) row.values.getOrDefault(field.name(), ""))
@@ -142,6 +146,10 @@ record Sight(Claims claims, Map<String, Object> sent, Of of) {
                       Optional.of(one)
                           .filter(it -> isGiven(it.operand(), known(field, it, values))))
               .map(left -> new Filter.Compared(field, left));
+      case Filter.Unlinked(Link link, Operand operand) ->
+          Optional.of(entry).filter(one -> isGiven(operand, unlinked(operand, values)));
+      case Filter.Linked linked when asked(linked) instanceof Operand.Given operand ->
+          GivenFilter.ofLink(values.given(operand), linked.link());
       case Filter.Linked(Link link, List<Filter.Quantified> conditions) ->
           left(
                   conditions,
@@ -150,6 +158,22 @@ record Sight(Claims claims, Map<String, Object> sent, Of of) {
                           .map(left -> new Filter.Quantified(one.quantifier(), left)))
               .map(left -> new Filter.Linked(link, left));
     };
+  }
+
+  /** The condition that the request gives of a link to one, as all that is said of it; or null. */
+  private static Operand.Given asked(Filter.Linked linked) {
+    Filter.Quantified first = linked.conditions().getFirst();
+    boolean some =
+        first.quantifier() == Filter.Quantifier.UNSAID
+            || first.quantifier() == Filter.Quantifier.SOME;
+    return !linked.link().many
+            && some
+            && linked.conditions().size() == 1
+            && first.filter().entries().size() == 1
+            && first.filter().entries().getFirst()
+                instanceof Filter.Asked(Operand.Given operand, Type type)
+        ? operand
+        : null;
   }
 
   /** Null of a request is not given; null of the schema is a value. */
@@ -202,6 +226,13 @@ record Sight(Claims claims, Map<String, Object> sent, Of of) {
         }
         yield truth;
       }
+      case Filter.Unlinked(Link link, Operand operand) ->
+          switch (unlinked(operand, values)) {
+            case Values.Known.Value(Object none) ->
+                Truth.of(visible(row.linked(link)).isEmpty() == (Boolean) none);
+            case Values.Known.Missing missing -> throw new IllegalStateException("Has fallen out");
+            case Values.Known.NoClaim none -> throw new IllegalStateException("No claim is one");
+          };
       case Filter.Linked(Link link, List<Filter.Quantified> conditions) -> {
         Truth truth = Truth.HOLDS;
         for (Filter.Quantified one : conditions) {

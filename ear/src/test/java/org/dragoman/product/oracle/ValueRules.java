@@ -34,6 +34,9 @@ final class ValueRules {
       case Filter.Own own -> false;
       case Filter.Searched(Operand operand) ->
           Sight.sought(operand, values) instanceof Values.Known.Value(Object text) && text == null;
+      case Filter.Unlinked(Link link, Operand operand) ->
+          Sight.unlinked(operand, values) instanceof Values.Known.Value(Object none)
+              && none == null;
       case Filter.Compared compared ->
           compared.comparisons().stream().anyMatch(one -> isBroken(compared.field(), one, values));
     };

@@ -107,6 +107,7 @@ final class WriteRequest {
         case Filter.Not(Filter inner) -> claims(inner, values);
         case Filter.Linked linked ->
             linked.conditions().forEach(one -> claims(one.filter(), values));
+        case Filter.Unlinked unlinked -> {}
         case Filter.Searched searched -> {}
         case Filter.Asked asked -> {}
         case Filter.Own own -> {}
