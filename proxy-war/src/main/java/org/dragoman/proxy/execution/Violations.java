@@ -101,8 +101,16 @@ public final class Violations {
   }
 
   /** The fault of a row that the caller may not change, and that is there already. */
-  static Fault notUnique(ObjectTable table, List<String> fields) {
-    return unique(table, fields, fields.equals(table.key()) ? "primaryKey" : "unique", null);
+  public static Fault notUnique(ObjectTable table, List<String> fields) {
+    return fault(
+        FaultCode.NOT_UNIQUE,
+        taken(table, fields) + ", and you may not change it",
+        new Violation(table.name(), fields, fields.equals(table.key()) ? "primaryKey" : "unique"),
+        null);
+  }
+
+  private static String taken(ObjectTable table, List<String> fields) {
+    return "Another " + table.name() + " has the same " + String.join(" and ", fields);
   }
 
   /**
@@ -214,10 +222,7 @@ public final class Violations {
   private static Fault unique(
       ObjectTable type, List<String> fields, String rule, SQLException cause) {
     return fault(
-        FaultCode.NOT_UNIQUE,
-        "Another " + type.name() + " has the same " + String.join(" and ", fields),
-        new Violation(type.name(), fields, rule),
-        cause);
+        FaultCode.NOT_UNIQUE, taken(type, fields), new Violation(type.name(), fields, rule), cause);
   }
 
   /** The database does not say which sum is out of range; a write seldom has two. */

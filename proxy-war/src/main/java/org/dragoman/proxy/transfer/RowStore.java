@@ -16,8 +16,6 @@ import java.util.stream.Collectors;
 import org.dragoman.contract.configuration.ObjectField;
 import org.dragoman.contract.configuration.ObjectTable;
 import org.dragoman.contract.fault.Fault;
-import org.dragoman.contract.fault.FaultCode;
-import org.dragoman.contract.fault.Violation;
 import org.dragoman.contract.operation.OperationRequest;
 import org.dragoman.proxy.database.DatabaseFault;
 import org.dragoman.proxy.execution.Binder;
@@ -137,16 +135,9 @@ final class RowStore {
     if (!outcome.allowed()) {
       return Violations.notAllowed(table.table(), upsert ? "upsert" : "insert");
     }
-    return outcome.unseen().isEmpty() ? taken() : Violations.noRow(table.table(), outcome.link());
-  }
-
-  /** An existing row that the caller may not change counts as one of another caller. */
-  private Fault taken() {
-    List<String> key = table.table().key();
-    return new Fault(
-            FaultCode.NOT_UNIQUE,
-            "Another " + table.table().name() + " has the same " + String.join(" and ", key))
-        .ofWrite(null, new Violation(table.table().name(), key, "primaryKey"));
+    return outcome.unseen().isEmpty()
+        ? Violations.notUnique(table.table(), table.table().key())
+        : Violations.noRow(table.table(), outcome.link());
   }
 
   /**
