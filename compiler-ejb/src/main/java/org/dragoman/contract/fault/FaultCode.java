@@ -106,7 +106,8 @@ public enum FaultCode {
   ROW_MISSING(5007, 404, "A non-null result has no row"),
   AGGREGATE_TOO_LARGE(5008, 400, "The value of an aggregate is too large for its type"),
   NOT_UNIQUE(5010, 409, "Another row has the same values in unique fields"),
-  NO_LINKED_ROW(5011, 409, "The row that a link refers to does not exist"),
+  NO_LINKED_ROW(
+      5011, 409, "The row that a link refers to does not exist, or the caller may not link it"),
   STILL_LINKED(5012, 409, "Other rows still refer to the row"),
   CHECK_FAILED(5013, 400, "A value violates the check of its field"),
   VALUE_NEEDED(5014, 400, "A non-null field has no value"),

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dragoman.contract.fault.ProblemCode;
 import org.dragoman.language.schema.links.LinkEnd.Choice;
@@ -154,9 +155,11 @@ public final class LinkPairing {
           end.location(),
           ProblemCode.AMBIGUOUS_LINK,
           "The inverse of " + end.text() + " is ambiguous: it may be " + String.join(" or ", names),
-          "Write @svc_link(_field: \""
-              + names.getFirst()
-              + "\"), or "
+          "Write "
+              + names.stream()
+                  .map(name -> "@svc_link(_field: \"" + name + "\")")
+                  .collect(Collectors.joining(" or "))
+              + ", or "
               + ALONE
               + " for a link without an inverse");
     }

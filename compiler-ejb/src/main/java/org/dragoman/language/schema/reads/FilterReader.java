@@ -36,6 +36,8 @@ public final class FilterReader {
   private static final String EXAMPLE_OF_MANY =
       "For example, %s: {_some: {...}} for at least one matching row";
   private static final String NONE_OF_MANY = "For no linked row write %s: {_none: {}}";
+  private static final String TWICE =
+      "Write two filters: _and: [{%1$s: {_some: {...}}}, {%1$s: {%2$s: ...}}]";
   private static final List<String> CONNECTIVES = List.of("_and", "_or", "_not", "_search");
   private static final List<String> QUANTIFIERS = List.of("_some", "_every", "_none");
 
@@ -354,7 +356,19 @@ public final class FilterReader {
   }
 
   private void notQuantified(ObjectField entry, Field.Link link) {
-    String hint = entry.getName().equals(NO_ROW) ? NONE_OF_MANY : EXAMPLE_OF_MANY;
+    String name = entry.getName();
+    if (!link.type().list()) {
+      String message =
+          "The filter of the to-one link "
+              + link.name()
+              + " has "
+              + name
+              + " beside _some, _every or _none";
+      String hint = TWICE.formatted(link.name(), name);
+      wrong(location(entry), ProblemCode.FILTER_OPERATOR, message, hint);
+      return;
+    }
+    String hint = name.equals(NO_ROW) ? NONE_OF_MANY : EXAMPLE_OF_MANY;
     notQuantified(location(entry), link, hint.formatted(link.name()));
   }
 
